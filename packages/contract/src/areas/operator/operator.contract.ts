@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { operation, operator } from '../../operation.ts';
+
+export const getServerStatus = operation({
+  name: 'getServerStatus',
+  method: 'GET',
+  path: '/operator/status',
+  access: operator,
+  summary: 'Database, counts of companies and live sessions, jobs by state',
+  answer: z.object({
+    database: z.enum(['pglite', 'postgresql']),
+    today: z.iso.date(),
+    companies: z.number().int(),
+    liveSessions: z.number().int(),
+    unsentMails: z.number().int(),
+    jobs: z.array(z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() })),
+  }),
+});
+
+export const runJob = operation({
+  name: 'runJob',
+  method: 'POST',
+  path: '/operator/jobs/{name}/run',
+  access: operator,
+  summary: 'Run a scheduled job now; answers when it has finished',
+  params: z.strictObject({ name: z.string().max(60) }),
+  answer: z.object({ outcome: z.string() }),
+});
+
+export const rotateKeys = operation({
+  name: 'rotateKeys',
+  method: 'POST',
+  path: '/operator/keys/rotate',
+  access: operator,
+  summary: 'Seal every stored secret again with the newest key, so that older keys can be dropped',
+  answer: z.object({ rewritten: z.number().int() }),
+});

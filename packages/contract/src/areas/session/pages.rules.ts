@@ -1,0 +1,86 @@
+import type { Company, MigrationStatus } from './company.ts';
+import { permission } from './company.ts';
+
+/** What decides which pages a user has in a company: its services, its migration, their permissions. */
+export type CompanyFacts = {
+  company: Pick<
+    Company,
+    'hasCobra' | 'hasRetiree' | 'hasFmla' | 'isCobraOnly' | 'isFmlaOnly' | 'isOpenEnrollmentPeriod'
+  >;
+  hasMigrated: MigrationStatus['hasMigrated'];
+  permissions: readonly number[];
+};
+
+type Rule = (facts: CompanyFacts) => boolean;
+
+const always: Rule = () => true;
+const notFmlaOnly: Rule = ({ company }) => !company.isFmlaOnly;
+const hasAccounts: Rule = ({ company }) => !company.isCobraOnly && !company.isFmlaOnly;
+const accountsNotMigrated: Rule = ({ hasMigrated }) => !hasMigrated.cdh;
+const cobraNotMigrated: Rule = ({ hasMigrated }) => !hasMigrated.cobra;
+const openEnrollment: Rule = ({ company }) => company.isOpenEnrollmentPeriod;
+const hasCobra: Rule = ({ company }) => company.hasCobra;
+const hasRetiree: Rule = ({ company }) => company.hasRetiree;
+const hasCobraOrRetiree: Rule = ({ company }) => company.hasCobra || company.hasRetiree;
+const hasFmla: Rule = ({ company }) => company.hasFmla;
+const holds =
+  (id: number): Rule =>
+  ({ permissions }) =>
+    permissions.includes(id);
+
+const all =
+  (...rules: Rule[]): Rule =>
+  (facts) =>
+    rules.every((rule) => rule(facts));
+
+/** Whether every side the company uses has moved away; one that uses neither side never has (Q09). */
+const movedAway: Rule = (facts) => {
+  const usesAccounts = hasAccounts(facts);
+  const usesCobra = hasCobraOrRetiree(facts);
+  return (
+    (usesAccounts || usesCobra) &&
+    (!usesAccounts || facts.hasMigrated.cdh) &&
+    (!usesCobra || facts.hasMigrated.cobra)
+  );
+};
+const notMovedAway: Rule = (facts) => !movedAway(facts);
+
+/**
+ * One rule per page. The portal runs it for the menu and the route, the server for refusal, so the
+ * three cannot disagree. Sources: specification 0 section 2 (navigation, routes); Q05, Q07 to Q11.
+ */
+const rules = {
+  dashboard: always,
+  'reenrollment-checklist': all(openEnrollment, notFmlaOnly, notMovedAway),
+  'open-enrollment-resources': all(openEnrollment, notFmlaOnly, notMovedAway),
+  'file-upload': all(notFmlaOnly, notMovedAway),
+  'document-library': always,
+  'administrative-billing': always,
+  'add-participant': all(hasAccounts, accountsNotMigrated),
+  'terminate-participant': all(hasAccounts, accountsNotMigrated),
+  reports: always,
+  'report-history': notFmlaOnly,
+  'file-history': notFmlaOnly,
+  'perform-direct-debit': all(holds(permission.directDebits), hasAccounts, accountsNotMigrated),
+  'rates-history': all(hasCobraOrRetiree, notFmlaOnly),
+  'enter-cobra-initial-notice': all(hasCobra, notFmlaOnly, cobraNotMigrated),
+  'enter-cobra-qe': all(hasCobra, notFmlaOnly, cobraNotMigrated),
+  'direct-bill-event': all(hasRetiree, notFmlaOnly, cobraNotMigrated),
+  'leave-records': hasFmla,
+  'enter-leave-request': hasFmla,
+  // Pages and places outside the menu.
+  'participant-search': notFmlaOnly,
+  'manage-settings': notMovedAway,
+  'manage-users': all(notMovedAway, holds(permission.users)),
+} satisfies Record<string, Rule>;
+
+export type PageId = keyof typeof rules;
+
+export function mayOpen(page: PageId, facts: CompanyFacts): boolean {
+  return rules[page](facts);
+}
+
+/** Whether participant forms are read-only: the account side moved, or COBRA for a COBRA-only company (Q12). */
+export function formsAreReadOnly({ company, hasMigrated }: CompanyFacts): boolean {
+  return company.isCobraOnly ? hasMigrated.cobra : hasMigrated.cdh;
+}

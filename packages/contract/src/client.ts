@@ -1,0 +1,111 @@
+import type { CallAnswer, CallInput, Operation } from './operation.ts';
+import type { FieldProblem } from './problem.ts';
+
+/** A call that the server refused or that never reached it (status 0). */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The server's own sentence; undefined when there was none. */
+  readonly serverMessage: string | undefined;
+  readonly fields: FieldProblem[];
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    statusText: string,
+    problem: { code?: string; message?: string; fields?: FieldProblem[] },
+    retryAfter?: number,
+  ) {
+    super(`API request failed. ${status} ${statusText}. ${problem.message ?? 'There was a problem'}`);
+    this.name = 'CallFailed';
+    this.status = status;
+    this.code = problem.code;
+    this.serverMessage = problem.message;
+    this.fields = problem.fields ?? [];
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A call was refused before it left, because what it needs is not there. */
+export class GuardFailed extends Error {
+  override name = 'GuardFailed';
+}
+
+export type ClientSettings = {
+  /** The API host; empty means the page's own. */
+  apiUrl: string;
+  token: () => string | null;
+  /** Runs on every 401; the call itself then never settles the page into an error. */
+  onSignedOut?: () => void;
+};
+
+type CallOptions = { signal?: AbortSignal };
+type CallArguments<O> = keyof CallInput<O> extends never
+  ? [input?: undefined, options?: CallOptions]
+  : [input: CallInput<O>, options?: CallOptions];
+
+export type Client = ReturnType<typeof createClient>;
+
+/** Calls operations by their declaration: path, query, body and answer are typed by the contract. */
+export function createClient(settings: ClientSettings) {
+  return async function call<O extends Operation>(
+    operation: O,
+    ...[input, options]: CallArguments<O>
+  ): Promise<CallAnswer<O>> {
+    const { params = {}, query = {}, body } = (input ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    if ('compId' in params && !(Number(params['compId']) > 0)) throw new GuardFailed('Invalid compid.');
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (operation.access.kind !== 'open') {
+      const token = settings.token();
+      if (!token) throw new GuardFailed('Authorization token is empty or not set');
+      headers['authorization'] = `Bearer ${token}`;
+    }
+    if (body !== undefined) headers['content-type'] = 'application/json';
+
+    const response = await fetch(address(settings.apiUrl, operation.path, params, query), {
+      method: operation.method,
+      headers,
+      credentials: 'omit',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options?.signal ? { signal: options.signal } : {}),
+    }).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new CallFailed(0, 'No connection', {
+        message: 'The server could not be reached. Check your connection and try again.',
+      });
+    });
+    if (response.status === 204) return undefined as CallAnswer<O>;
+    const answer: unknown = await response.json().catch(() => ({}));
+    if (response.ok) return answer as CallAnswer<O>;
+
+    if (response.status === 401) settings.onSignedOut?.();
+    const retryAfter = response.headers.get('retry-after');
+    throw new CallFailed(
+      response.status,
+      // HTTP/2 carries no status text; the code's own words stand in for it.
+      response.statusText || 'Error',
+      answer as { code?: string; message?: string; fields?: FieldProblem[] },
+      retryAfter === null ? undefined : Number(retryAfter),
+    );
+  };
+}
+
+/** Joins host and path with exactly one slash and encodes every value. */
+export function address(
+  host: string,
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `${host.replace(/\/+$/, '')}/${filled.replace(/^\/+/, '')}${search ? `?${search}` : ''}`;
+}

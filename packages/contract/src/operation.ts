@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { PageId } from './areas/session/pages.rules.ts';
+
+/**
+ * Who may call an operation.
+ * - open: anyone.
+ * - partial: a token whose second step is still pending, and no other.
+ * - signedIn: a full token.
+ * - self: a full token whose user is the `userId` of the path; anyone else's answers 404.
+ * - company: a full token of a member of the `compId` of the path (else 404), with the permission
+ *   and the page rule where they are named (else 403).
+ * - operator: the provider's back office, on its own port with its own token.
+ */
+export type Access =
+  | { kind: 'open' }
+  | { kind: 'partial' }
+  | { kind: 'signedIn' }
+  | { kind: 'self' }
+  | { kind: 'company'; permission?: number; page?: PageId }
+  | { kind: 'operator' };
+
+export const open: Access = { kind: 'open' };
+export const partial: Access = { kind: 'partial' };
+export const signedIn: Access = { kind: 'signedIn' };
+export const self: Access = { kind: 'self' };
+export const operator: Access = { kind: 'operator' };
+export const company = (needs: { permission?: number; page?: PageId } = {}): Access => ({
+  kind: 'company',
+  ...needs,
+});
+
+type ObjectSchema = z.ZodObject;
+
+export type Operation<
+  Params extends ObjectSchema | undefined = ObjectSchema | undefined,
+  Query extends ObjectSchema | undefined = ObjectSchema | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType | undefined = z.ZodType | undefined,
+> = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the specification writes it: /api/companies/{compId}/participants */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Left out: the operation answers 204 with no content. */
+  answer?: Answer;
+  /** false: calling it does not count as the user being active (it must not keep a session alive). */
+  countsAsActivity?: boolean;
+};
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+export type CallInput<O> =
+  O extends Operation<infer P, infer Q, infer B, infer _A>
+    ? Present<{ params: Input<P>; query: Input<Q>; body: Input<B> }>
+    : never;
+
+export type ParsedInput<O> =
+  O extends Operation<infer P, infer Q, infer B, infer _A>
+    ? Present<{ params: Output<P>; query: Output<Q>; body: Output<B> }>
+    : never;
+
+/** What a handler returns. */
+export type HandlerAnswer<O> =
+  O extends Operation<infer _P, infer _Q, infer _B, infer A>
+    ? A extends z.ZodType
+      ? z.input<A>
+      : void
+    : never;
+
+/** What a caller receives. */
+export type CallAnswer<O> =
+  O extends Operation<infer _P, infer _Q, infer _B, infer A>
+    ? A extends z.ZodType
+      ? z.output<A>
+      : void
+    : never;
+
+export function operation<
+  Params extends ObjectSchema | undefined = undefined,
+  Query extends ObjectSchema | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+>(declared: Operation<Params, Query, Body, Answer>): Operation<Params, Query, Body, Answer> {
+  return declared;
+}

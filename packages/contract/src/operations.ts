@@ -1,0 +1,24 @@
+import * as dashboard from './areas/dashboard/dashboard.contract.ts';
+import * as operatorArea from './areas/operator/operator.contract.ts';
+import * as participants from './areas/participants/participants.contract.ts';
+import * as session from './areas/session/session.contract.ts';
+import type { Operation } from './operation.ts';
+
+const areas: Record<string, Record<string, unknown>> = {
+  session,
+  dashboard,
+  participants,
+  operator: operatorArea,
+};
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}
+
+/** Every operation there is, with its area: what the access tests and the documents are made from. */
+export const operations: { area: string; operation: Operation }[] = Object.entries(areas).flatMap(
+  ([area, contract]) =>
+    Object.values(contract)
+      .filter(isOperation)
+      .map((operation) => ({ area, operation })),
+);

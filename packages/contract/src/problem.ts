@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Every refusal on the wire has this one shape, whatever went wrong. */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const problemStatus = {
+  'invalid-input': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-content': 415,
+  'too-many-attempts': 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+export type ProblemCode = keyof typeof problemStatus;
+export type ProblemStatus = (typeof problemStatus)[ProblemCode];
+
+export type FieldProblem = { path: string; message: string };
+
+/** An expected refusal. Throw it anywhere; the server's one error handler answers it. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly fields: FieldProblem[] | undefined;
+  /** Seconds until another try makes sense; becomes the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { fields?: FieldProblem[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const notFound = (message = 'Not found.') => new Refusal('not-found', message);
