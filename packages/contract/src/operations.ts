@@ -1,4 +1,5 @@
 import * as dashboard from './areas/dashboard/dashboard.contract.ts';
+import * as health from './areas/health/health.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
 import * as session from './areas/session/session.contract.ts';
@@ -8,6 +9,7 @@ const areas: Record<string, Record<string, unknown>> = {
   session,
   dashboard,
   participants,
+  health,
   operator: operatorArea,
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, operator } from '../../operation.ts';
+import { requiredText } from '../../values/required.ts';
 
 export const getServerStatus = operation({
   name: 'getServerStatus',
@@ -15,6 +16,22 @@ export const getServerStatus = operation({
     unsentMails: z.number().int(),
     jobs: z.array(z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() })),
   }),
+});
+
+export const InviteAdministratorInput = z.strictObject({
+  compId: z.number().int().positive(),
+  email: z.email('Must be a valid email address').max(60),
+  firstName: requiredText(15),
+  lastName: requiredText(20),
+});
+export const inviteAdministrator = operation({
+  name: 'inviteAdministrator',
+  method: 'POST',
+  path: '/operator/administrators',
+  access: operator,
+  summary: "Give a company its administrator: all rights, and a mailed link to choose a password",
+  body: InviteAdministratorInput,
+  answer: z.object({ userId: z.number().int(), invited: z.boolean() }),
 });
 
 export const runJob = operation({

@@ -1,0 +1,20 @@
+import './main.css';
+import { SiteProvider } from '@portal/theme/site-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { prefetchSession } from './session/prefetch-session.ts';
+import { queryClient } from './session/query-client.ts';
+
+prefetchSession();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <SiteProvider>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </SiteProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,21 @@
+import { onlineManager } from '@tanstack/react-query';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import classes from './offline-notice.module.css';
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+
+/** A bar that says why nothing loads or saves, for as long as there is no connection. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.bar}>
+          <IconWifiOff size={16} aria-hidden />
+          You are offline. Pages will load again when your connection is back; nothing can be saved until then.
+        </p>
+      )}
+    </div>
+  );
+}

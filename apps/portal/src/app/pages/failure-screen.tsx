@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator, useRouteError } from 'react-router';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
+
+/** Browsers have no error type of their own for code that could not be loaded. */
+const missingCode = /dynamically imported module|module script|Unable to preload/i;
+
+/** Stands in for a screen that failed; the shell around it stays. */
+export function FailureScreen() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+
+  if (error instanceof Error && missingCode.test(error.message)) {
+    return (
+      <FailurePanel
+        title="This page could not be loaded"
+        retry={() => location.reload()}
+        retryLabel="Load the portal again"
+      >
+        The connection was interrupted, or the portal was updated while you were working. Loading it again brings the
+        current version.
+      </FailurePanel>
+    );
+  }
+
+  function retry() {
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+    void revalidate();
+  }
+  return (
+    <FailurePanel title="Something went wrong on this page" retry={retry}>
+      What you saved before is safe. Try again; if it happens once more, please contact your Account Manager.
+    </FailurePanel>
+  );
+}

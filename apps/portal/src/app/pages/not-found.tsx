@@ -1,0 +1,21 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import classes from './notice-page.module.css';
+
+export default function NotFound() {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.page}>
+      <Title order={1} tabIndex={-1}>
+        Oops! Page Not Found
+      </Title>
+      <Text c="dimmed">The address may be mistyped, or this page is not part of the selected company’s services.</Text>
+      <Group mt="md" gap="sm" justify="center">
+        <Button onClick={() => void navigate(-1)}>Go back</Button>
+        <Button variant="default" component={Link} to="/dashboard">
+          Go to the dashboard
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { FailureScreen } from './pages/failure-screen.tsx';
+import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { Root } from './root.tsx';
+import { screens } from './routes.tsx';
+import type { Screen } from './screen.ts';
+import { CompanyScreens, PlainScreens } from './screen-frame.tsx';
+import { RequireCompany } from './session/require-company.tsx';
+import { RequireLogin } from './session/require-login.tsx';
+
+const layouts: Record<Screen['layout'], NonNullable<RouteObject['lazy']>> = {
+  default: async () => ({ Component: (await import('./layouts/default-layout.tsx')).DefaultLayout }),
+  wizard: async () => ({ Component: (await import('./layouts/wizard-layout.tsx')).WizardLayout }),
+  bare: async () => ({ Component: (await import('./layouts/bare-layout.tsx')).BareLayout }),
+};
+
+function routeOf(screen: Screen): RouteObject {
+  return {
+    path: screen.path,
+    handle: screen,
+    lazy: async () => ({ Component: (await screen.load()).default }),
+    ErrorBoundary: FailureScreen,
+  };
+}
+
+/** The screens with the same needs, each inside its layout. */
+function laidOut(needs: Screen['needs']): RouteObject[] {
+  const Frame = needs === undefined ? CompanyScreens : PlainScreens;
+  return (['default', 'wizard', 'bare'] as const).map((layout) => ({
+    lazy: layouts[layout],
+    children: [
+      {
+        Component: Frame,
+        children: screens.filter((each) => each.needs === needs && each.layout === layout).map(routeOf),
+      },
+    ],
+  }));
+}
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: FailureScreen,
+    HydrateFallback: ShellSkeleton,
+    children: [
+      ...laidOut('nothing'),
+      {
+        Component: RequireLogin,
+        children: [
+          { index: true, element: <Navigate to="/company-select" replace /> },
+          ...laidOut('login'),
+          { Component: RequireCompany, children: laidOut(undefined) },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,21 @@
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { Outlet } from 'react-router';
+import NotFound from './pages/not-found.tsx';
+import { useScreen } from './screen.ts';
+import { useScreenArrival } from './screen-arrival.ts';
+import { useSession } from './session/session.tsx';
+
+/** Screens of a company, each behind its page rule. */
+export function CompanyScreens() {
+  const screen = useScreen();
+  const { company, facts } = useSession();
+  const allowed = !screen?.page || mayOpen(screen.page, facts);
+  useScreenArrival(allowed ? screen?.title : 'Page Not Found', company.compname);
+  return allowed ? <Outlet /> : <NotFound />;
+}
+
+/** Screens that need no company. */
+export function PlainScreens() {
+  useScreenArrival(useScreen()?.title);
+  return <Outlet />;
+}

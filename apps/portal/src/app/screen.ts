@@ -1,0 +1,21 @@
+import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
+import type { ComponentType } from 'react';
+import { useMatches } from 'react-router';
+
+export type Screen = {
+  path: string;
+  /** The page's heading and the first part of the browser's title. */
+  title: string;
+  layout: 'default' | 'wizard' | 'bare';
+  /** What must be there first; left out: a login and a chosen company. */
+  needs?: 'nothing' | 'login';
+  /** The rule that may hide the page from this company or user. */
+  page?: PageId;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+/** The row of the route table that is on screen. */
+export function useScreen(): Screen | undefined {
+  const handle = useMatches().at(-1)?.handle;
+  return handle as Screen | undefined;
+}

@@ -1,0 +1,76 @@
+import { createStore } from '../store.ts';
+import { type Arrival, arrive } from './arrival.rules.ts';
+import { goToSignIn } from './sign-in-site.ts';
+import { type Login, readToken } from './token.ts';
+
+declare global {
+  interface Window {
+    /** The token that boot.js took out of the address. */
+    arrivedToken?: string;
+  }
+}
+
+const tokenKey = 'portal-token';
+
+function arriveHere(): Arrival {
+  const arrival = arrive(window.arrivedToken, localStorage.getItem(tokenKey), Date.now());
+  delete window.arrivedToken;
+  if (arrival.kind === 'in') localStorage.setItem(tokenKey, arrival.login.token);
+  if (arrival.kind === 'out') localStorage.removeItem(tokenKey);
+  return arrival;
+}
+
+const arrival = createStore<Arrival>(arriveHere());
+
+/** Who is signed in, or that the person still has to choose between two. */
+export const useArrival = arrival.use;
+
+export function currentLogin() {
+  const now = arrival.get();
+  return now.kind === 'in' ? now.login : undefined;
+}
+
+export function useLogin() {
+  const now = arrival.use();
+  return now.kind === 'in' ? now.login : undefined;
+}
+
+/** Goes on with the full token that a verified code brought. */
+export function continueWith(token: string): void {
+  const login = readToken(token, Date.now());
+  if (!login) {
+    endSession();
+    return;
+  }
+  localStorage.setItem(tokenKey, token);
+  arrival.set({ kind: 'in', login });
+}
+
+/** Goes on as one of two users; the page starts afresh, so nothing of the other is left in it. */
+export function continueAs({ token }: Login): void {
+  if (localStorage.getItem(tokenKey) !== token) sessionStorage.clear();
+  localStorage.setItem(tokenKey, token);
+  location.reload();
+}
+
+/** Forgets the token here and goes to the sign-in site. */
+export function endSession({ returnHere = true } = {}): void {
+  localStorage.removeItem(tokenKey);
+  sessionStorage.clear();
+  goToSignIn({ returnHere });
+}
+
+// Another tab signed out, or signed in as someone else: this one must not go on as before.
+window.addEventListener('storage', (event) => {
+  if (event.key !== tokenKey && event.key !== null) return;
+  const stored = readToken(localStorage.getItem(tokenKey), Date.now());
+  const here = currentLogin();
+  if (!stored) {
+    if (here) endSession();
+  } else if (stored.claims.userId === here?.claims.userId) {
+    arrival.set({ kind: 'in', login: stored });
+  } else {
+    sessionStorage.clear();
+    location.reload();
+  }
+});

@@ -1,0 +1,76 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
+import { settings } from '../settings.ts';
+import { dropChosenCompany, useChosenCompanyId } from './chosen-company.ts';
+import { CompaniesFailed } from './companies-failed.tsx';
+import { useLogin } from './login.ts';
+import { type Session, SessionContext } from './session.tsx';
+import { companiesQuery, featuresQuery, migrationQuery, permissionsQuery } from './session.queries.ts';
+
+const noFeatures = {
+  reEnrollmentChecklist: {
+    showDirectBillV2: false,
+    showCustomPlanV2: false,
+    showHsaPlanV2: false,
+    showFsaPlanV2: false,
+    showHraPlanV2: false,
+    showQtePlanV2: false,
+  },
+};
+
+/** Gives every screen below it a session with a company; sends people without one to choose it. */
+export function RequireCompany() {
+  const claims = useLogin()?.claims;
+  const chosenId = useChosenCompanyId();
+  const location = useLocation();
+  const { data: companies, isError, refetch } = useQuery(companiesQuery(claims?.userId ?? 0));
+  const company =
+    companies?.find(({ compid }) => compid === chosenId) ??
+    (companies?.length === 1 ? companies[0] : undefined);
+  const compId = company?.compid ?? chosenId ?? 0;
+  const [permissions, migration, features] = useQueries({
+    queries: [permissionsQuery(compId), migrationQuery(compId), featuresQuery(compId)].map((query) => ({
+      ...query,
+      enabled: compId > 0,
+    })) as [
+      ReturnType<typeof permissionsQuery>,
+      ReturnType<typeof migrationQuery>,
+      ReturnType<typeof featuresQuery>,
+    ],
+  });
+
+  const lostAccess = companies !== undefined && chosenId !== null && !company;
+  useEffect(() => {
+    if (lostAccess) dropChosenCompany();
+  }, [lostAccess]);
+
+  if (!claims) return null;
+  if (!companies) return isError ? <CompaniesFailed retry={() => void refetch()} /> : <ShellSkeleton />;
+  if (!company) {
+    const next = location.pathname + location.search + location.hash;
+    return <Navigate to="/company-select" replace state={{ next }} />;
+  }
+  if (permissions.isPending || migration.isPending || features.isPending) return <ShellSkeleton />;
+
+  const session: Session = {
+    claims,
+    company,
+    companies,
+    facts: {
+      company,
+      hasMigrated: migration.data?.hasMigrated ?? { cdh: false, cobra: false },
+      permissions: permissions.data?.map(({ id }) => id) ?? [],
+    },
+    migration: migration.data ?? null,
+    features: features.data ?? noFeatures,
+    settings,
+  };
+  return (
+    // The key starts every screen afresh for another company.
+    <SessionContext key={company.compid} value={session}>
+      <Outlet />
+    </SessionContext>
+  );
+}

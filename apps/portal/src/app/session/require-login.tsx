@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { useLogin } from './login.ts';
+import { goToSignIn } from './sign-in-site.ts';
+
+/** Lets only a finished login through; a pending second step goes to its page first (Q02). */
+export function RequireLogin() {
+  const login = useLogin();
+  const signedOut = !login;
+  useEffect(() => {
+    if (signedOut) goToSignIn();
+  }, [signedOut]);
+
+  if (!login) return null;
+  return login.claims.requireMfa ? <Navigate to="/verify-token" replace /> : <Outlet />;
+}

@@ -1,0 +1,26 @@
+import type { Company } from '@portal/contract/areas/session/company.ts';
+import { initialsOf } from '@portal/contract/values/palette.ts';
+import { useState } from 'react';
+import { Initials } from '../../ui/initials.tsx';
+import { settings } from '../settings.ts';
+import classes from './company-logo.module.css';
+
+/** The company's logo; its initials where there is none or it cannot be loaded. */
+export function CompanyLogo({ company, size }: { company: Pick<Company, 'compname' | 'filepath'>; size: number }) {
+  const [failed, setFailed] = useState(false);
+  const { compname, filepath } = company;
+  if (filepath === null || failed) {
+    const [first = '', second = ''] = compname.split(/[\s,]+/);
+    return <Initials letters={initialsOf(first, second)} name={compname} size={size} shape="square" />;
+  }
+  return (
+    <img
+      className={classes.logo}
+      src={`${settings.staticUrl}/${filepath}`}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setFailed(true)}
+    />
+  );
+}

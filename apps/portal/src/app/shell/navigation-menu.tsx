@@ -1,0 +1,51 @@
+import { menuFor } from '@portal/contract/areas/session/navigation.ts';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { preloadScreen } from '../preload-screen.ts';
+import { useSession } from '../session/session.tsx';
+import { navigationIcons } from './navigation-icons.ts';
+import classes from './navigation-menu.module.css';
+
+/** The pages of the company, in the specified order under quiet headings. */
+export function NavigationMenu({ onChosen }: { onChosen?: () => void }) {
+  const { facts } = useSession();
+  const { pathname } = useLocation();
+  const id = useId();
+  return (
+    <nav aria-label="Main" className={classes.menu}>
+      {menuFor(facts).map(({ heading, entries }) => (
+        <section key={heading} aria-labelledby={`${id}${heading}`}>
+          <h2 id={`${id}${heading}`} className={classes.heading}>
+            {heading}
+          </h2>
+          <ul className={classes.list}>
+            {entries.map(({ page, label, path }) => {
+              const Icon = navigationIcons[page];
+              return (
+                <li key={page}>
+                  <Link
+                    to={path}
+                    className={classes.entry}
+                    aria-current={isWithin(pathname, path) ? 'page' : undefined}
+                    onClick={onChosen}
+                    onPointerEnter={() => preloadScreen(path)}
+                    onFocus={() => preloadScreen(path)}
+                  >
+                    {Icon && <Icon size={18} stroke={1.6} aria-hidden />}
+                    <span>{label}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** An entry stays selected on the pages below it: /enter-cobra-qe/summary belongs to /enter-cobra-qe/…. */
+function isWithin(pathname: string, entryPath: string): boolean {
+  const [, first] = entryPath.split('/');
+  return pathname.split('/')[1] === first;
+}

@@ -1,0 +1,27 @@
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import { createStore } from '../../app/store.ts';
+
+/** Specification 0 section 9. */
+const kept = 3;
+const storageKey = 'recent-participants';
+
+type ByCompany = Record<number, ParticipantHit[]>;
+
+const recent = createStore<ByCompany>(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as ByCompany);
+const none: ParticipantHit[] = [];
+
+/** The participants opened last in this tab, newest first. */
+export function useRecentParticipants(compId: number): ParticipantHit[] {
+  return recent.use()[compId] ?? none;
+}
+
+export function rememberParticipant(compId: number, participant: ParticipantHit): void {
+  const all = { ...recent.get(), [compId]: withNewest(recent.get()[compId] ?? none, participant) };
+  // The tab's own storage: signing out empties it.
+  sessionStorage.setItem(storageKey, JSON.stringify(all));
+  recent.set(all);
+}
+
+function withNewest(list: readonly ParticipantHit[], newest: ParticipantHit): ParticipantHit[] {
+  return [newest, ...list.filter(({ empno }) => empno !== newest.empno)].slice(0, kept);
+}

@@ -1,0 +1,24 @@
+import { shadeOf } from '@portal/contract/values/palette.ts';
+import classes from './initials.module.css';
+
+type InitialsProps = {
+  letters: string;
+  /** What the shade is chosen by. */
+  name: string;
+  size?: number;
+  shape?: 'round' | 'square';
+};
+
+/** Initials on the shade of a name. Decorative: the name itself always stands beside it. */
+export function Initials({ letters, name, size = 32, shape = 'round' }: InitialsProps) {
+  return (
+    <span
+      className={classes.initials}
+      data-shape={shape}
+      aria-hidden
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4), backgroundColor: shadeOf(name) }}
+    >
+      {letters}
+    </span>
+  );
+}

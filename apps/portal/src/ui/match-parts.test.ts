@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { matchParts } from './match-parts.ts';
+
+const bold = (text: string, typed: string) =>
+  matchParts(text, typed)
+    .map((part) => (part.matched ? `[${part.text}]` : part.text))
+    .join('');
+
+test('marks each typed word wherever it stands', () => {
+  expect(bold('Maria Lopez', 'lop mar')).toBe('[Mar]ia [Lop]ez');
+});
+
+test('finds accented letters by plain ones and the other way round', () => {
+  expect(bold('José Núñez', 'nunez')).toBe('José [Núñez]');
+  expect(bold('Jose Nunez', 'José')).toBe('[Jose] Nunez');
+});
+
+test('marks every occurrence and joins overlapping words', () => {
+  expect(bold('Anna Hannan', 'an nn')).toBe('[Ann]a H[annan]');
+});
+
+test('leaves a text without a match whole', () => {
+  expect(matchParts('Lee', 'x')).toEqual([{ text: 'Lee', matched: false }]);
+  expect(matchParts('Lee', '  ')).toEqual([{ text: 'Lee', matched: false }]);
+});

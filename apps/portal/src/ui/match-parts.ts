@@ -1,0 +1,30 @@
+import { fold } from '@portal/contract/values/fold.ts';
+
+export type Part = { text: string; matched: boolean };
+
+/** Cuts a text into parts, marking those that match one of the typed words; case and accents aside. */
+export function matchParts(text: string, typed: string): Part[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const characters = [...text.normalize('NFC')];
+  // Folding can change a character's length, so each folded letter remembers where it came from.
+  const origin: number[] = [];
+  let folded = '';
+  for (const [index, character] of characters.entries()) {
+    const part = fold(character);
+    folded += part;
+    for (let step = 0; step < part.length; step += 1) origin.push(index);
+  }
+  const matched = new Set<number>();
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      for (const index of origin.slice(at, at + word.length)) matched.add(index);
+    }
+  }
+  const parts: Part[] = [];
+  for (const [index, character] of characters.entries()) {
+    const last = parts.at(-1);
+    if (last?.matched === matched.has(index)) last.text += character;
+    else parts.push({ text: character, matched: matched.has(index) });
+  }
+  return parts;
+}

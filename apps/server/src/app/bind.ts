@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HandlerAnswer, Operation, ParsedInput } from '@portal/contract/operation.ts';
+import { Problem, problemStatus, type ProblemStatus } from '@portal/contract/problem.ts';
+import { z } from 'zod';
+import { type Caller, type Member } from './caller.ts';
+
+export type Call<O extends Operation> = ParsedInput<O> & {
+  caller: Caller;
+  member: Member;
+  address: string;
+  idempotencyKey: string | undefined;
+};
+
+/** Marks a route with the operation it serves, for the authentication hook. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+    member: Member | null;
+  }
+}
+
+export type Bind = <O extends Operation>(
+  operation: O,
+  handler: (call: Call<O>) => Promise<HandlerAnswer<O>>,
+) => void;
+
+/** Serves an operation as the contract declares it: path, validation, answer, document, access. */
+export function binderFor(app: FastifyInstance, area: string): Bind {
+  return (operation, handler) => {
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      schema: {
+        operationId: operation.name,
+        summary: operation.summary,
+        tags: [area],
+        ...(operation.params ? { params: operation.params } : {}),
+        ...(operation.query ? { querystring: operation.query } : {}),
+        ...(operation.body ? { body: operation.body } : {}),
+        response: {
+          ...(operation.answer ? { 200: operation.answer } : { 204: z.null().describe('Done') }),
+          ...problemAnswers,
+        },
+        security: operation.access.kind === 'open' ? [] : [{ token: [] }],
+      },
+      handler: async (request, reply) => {
+        const answer = await handler(callOf<typeof operation>(request));
+        return operation.answer ? answer : reply.code(204).send(null);
+      },
+    });
+  };
+}
+
+const problemAnswers = Object.fromEntries(
+  [...new Set<ProblemStatus>(Object.values(problemStatus))].map((status) => [status, Problem]),
+);
+
+function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
+  const key = request.headers['idempotency-key'];
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    // Present wherever the operation's access asks for them: the hook has refused all else.
+    caller: request.caller,
+    member: request.member,
+    address: request.ip,
+    idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
+  } as unknown as Call<O>;
+}

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseKeys, type KeySet } from '../platform/keys.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  operatorPort: number;
+  operatorToken: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** null: on for a new embedded database, off otherwise. */
+  demo: boolean | null;
+  demoPassword: string;
+  publicUrl: string;
+  signInUrl: string;
+  apiUrl: string;
+  corsOrigins: string[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** null: the embedded default makes its own key file. */
+  keys: KeySet[] | null;
+  timeZone: string;
+  trustProxy: boolean | string[];
+  logLevel: string;
+  /** Requests an address may make per minute on one server; 0 means no limit. */
+  requestsPerMinute: number;
+  providerName: string;
+  hsaPartnerName: string;
+  supportPhone: string;
+  privacyPolicyUrl: string;
+  accountsPlatformUrl: string;
+  cobraPlatformUrl: string;
+};
+
+/** Wrong settings, all at once, each with its own sentence. */
+export class WrongSettings extends Error {
+  readonly sentences: string[];
+
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const wrong: string[] = [];
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
+  const optional = (name: string) => env[name]?.trim() || null;
+
+  const port = (name: string, fallback: number) => {
+    const value = text(name, String(fallback));
+    if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value);
+    wrong.push(`${name} must be a port number from 1 to 65535, but is '${value}'.`);
+    return fallback;
+  };
+  const whole = (name: string, fallback: number) => {
+    const value = text(name, String(fallback));
+    if (/^\d{1,7}$/.test(value)) return Number(value);
+    wrong.push(`${name} must be a whole number, but is '${value}'.`);
+    return fallback;
+  };
+  const url = (name: string, value: string, protocols = ['http:', 'https:']) => {
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    wrong.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, but is '${value}'.`);
+    return value;
+  };
+  const onOff = (name: string): boolean | null => {
+    const value = optional(name)?.toLowerCase();
+    if (value === undefined || value === null) return null;
+    if (['on', 'true', '1', 'yes'].includes(value)) return true;
+    if (['off', 'false', '0', 'no'].includes(value)) return false;
+    wrong.push(`${name} must be on or off, but is '${value}'.`);
+    return null;
+  };
+
+  const mainPort = port('PORT', 4000);
+  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${mainPort}`));
+  const databaseUrl = optional('DATABASE_URL');
+  if (databaseUrl) checkDatabaseUrl(databaseUrl, wrong);
+  const smtpUrl = optional('SMTP_URL');
+  if (smtpUrl) url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
+
+  const config: Config = {
+    port: mainPort,
+    host: text('HOST', '0.0.0.0'),
+    operatorPort: port('OPERATOR_PORT', mainPort + 1),
+    operatorToken: optional('OPERATOR_TOKEN'),
+    dataDir: resolve(text('DATA_DIR', 'data')),
+    databaseUrl,
+    demo: onOff('DEMO'),
+    demoPassword: text('DEMO_PASSWORD', 'Demo-Portal-2026!'),
+    publicUrl,
+    signInUrl: url('SIGN_IN_URL', text('SIGN_IN_URL', `${publicUrl}/sign-in`)),
+    apiUrl: optional('API_URL') ? url('API_URL', text('API_URL', '')) : '',
+    corsOrigins: text('CORS_ORIGINS', '').split(',').map((each) => each.trim()).filter(Boolean).map((each) => url('CORS_ORIGINS', each)),
+    smtpUrl,
+    mailFrom: text('MAIL_FROM', 'Benefits Portal <no-reply@example.com>'),
+    keys: readKeys(env, databaseUrl, wrong),
+    timeZone: text('TIME_ZONE', 'America/New_York'),
+    trustProxy: readTrustProxy(text('TRUST_PROXY', 'off'), wrong),
+    // On the embedded default a person reads the terminal: it should stay readable.
+    logLevel: text('LOG_LEVEL', databaseUrl ? 'info' : 'warn'),
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200),
+    providerName: text('PROVIDER_NAME', 'Meridian Benefits'),
+    hsaPartnerName: text('HSA_PARTNER_NAME', 'the HSA partner'),
+    supportPhone: text('SUPPORT_PHONE', '(555) 555-0100'),
+    privacyPolicyUrl: url('PRIVACY_POLICY_URL', text('PRIVACY_POLICY_URL', 'https://example.com/privacy')),
+    accountsPlatformUrl: url('ACCOUNTS_PLATFORM_URL', text('ACCOUNTS_PLATFORM_URL', 'https://accounts.example.com')),
+    cobraPlatformUrl: url('COBRA_PLATFORM_URL', text('COBRA_PLATFORM_URL', 'https://cobra.example.com')),
+  };
+  if (config.operatorPort === config.port) wrong.push('OPERATOR_PORT must differ from PORT.');
+  if (databaseUrl && config.operatorToken && config.operatorToken.length < 20) {
+    wrong.push('OPERATOR_TOKEN must have at least 20 characters.');
+  }
+  if (!['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].includes(config.logLevel)) {
+    wrong.push(`LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, but is '${config.logLevel}'.`);
+  }
+  if (!Intl.supportedValuesOf('timeZone').includes(config.timeZone)) {
+    wrong.push(`TIME_ZONE must be a time zone such as America/New_York, but is '${config.timeZone}'.`);
+  }
+  if (wrong.length > 0) throw new WrongSettings(wrong);
+  return config;
+}
+
+function readKeys(env: NodeJS.ProcessEnv, databaseUrl: string | null, wrong: string[]): KeySet[] | null {
+  const value = env['KEYS']?.trim();
+  if (!value) {
+    if (databaseUrl) {
+      wrong.push(
+        'KEYS must be set when DATABASE_URL is: run `npm run keys` once, keep what it prints safe, and give it to every server.',
+      );
+    }
+    return null;
+  }
+  try {
+    return parseKeys(value);
+  } catch (error) {
+    wrong.push(`KEYS is not right: ${(error as Error).message}. \`npm run keys\` makes one.`);
+    return null;
+  }
+}
+
+function checkDatabaseUrl(value: string, wrong: string[]) {
+  if (!URL.canParse(value) || !['postgres:', 'postgresql:'].includes(new URL(value).protocol)) {
+    // Without the value: it holds a password.
+    wrong.push('DATABASE_URL must read postgresql://user:password@host:port/database.');
+  }
+}
+
+/** Behind a load balancer the caller's address is in a header, which only a known proxy may set. */
+function readTrustProxy(value: string, wrong: string[]): boolean | string[] {
+  if (value === 'off') return false;
+  const addresses = value.split(',').map((each) => each.trim());
+  if (addresses.every((each) => isIP(each.split('/')[0]!) !== 0)) return addresses;
+  wrong.push(`TRUST_PROXY must be off or the addresses of your proxies, parted by commas, but is '${value}'.`);
+  return false;
+}
+
+/** Settings may stand in a file named .env; the real environment wins. */
+export function loadEnvFile(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path);
+}

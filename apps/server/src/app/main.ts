@@ -1,0 +1,67 @@
+import { makeSecrets } from '../platform/secrets.ts';
+import { prepareDemo } from '../areas/demo/demo.service.ts';
+import { buildOperatorServer } from '../areas/operator/operator.server.ts';
+import { systemClock } from '../platform/clock.ts';
+import { makeLog } from '../platform/log.ts';
+import { migrate } from '../platform/migrate.ts';
+import { printWelcome } from './welcome.ts';
+import { loadEnvFile, readConfig, WrongSettings, type Config } from './config.ts';
+import { makeContext, openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './context.ts';
+import { allJobs } from './jobs.ts';
+import { buildServer } from './server.ts';
+
+/** Longest wait for requests under way when told to stop. */
+const drainMs = 15_000;
+
+try {
+  loadEnvFile();
+  await start(readConfig(process.env));
+} catch (error) {
+  if (error instanceof WrongSettings) {
+    console.error(['The server cannot start:', ...error.sentences.map((each) => `  - ${each}`)].join('\n'));
+  } else {
+    console.error(`The server cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const clock = systemClock(config.timeZone);
+  const log = makeLog(config.logLevel);
+  const { database, close } = await openDatabase(config);
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ applied }, 'migrated the database');
+  const keys = await readOrMakeKeys(config, clock);
+  const isDemo = await prepareDemo({ config, database, secrets: makeSecrets(keys), clock });
+  const operatorToken = await readOrMakeOperatorToken(config);
+  const context = makeContext({ config, clock, log, database, keys, isDemo, operatorToken });
+  await context.jobs.start(allJobs(context), config.timeZone);
+
+  const server = await buildServer(context);
+  const operator = operatorToken ? buildOperatorServer(context, operatorToken) : null;
+  await server.app.listen({ port: config.port, host: config.host });
+  await operator?.listen({ port: config.operatorPort, host: '127.0.0.1' });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'draining');
+    server.drain();
+    const late = setTimeout(() => process.exit(1), drainMs);
+    await Promise.all([server.app.close(), operator?.close()]);
+    await context.jobs.stop();
+    await close();
+    clearTimeout(late);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  if (database.kind === 'pglite') {
+    log.warn('the embedded database does not survive power loss: use PostgreSQL for real data');
+  }
+  if (!config.smtpUrl && !isDemo) {
+    log.warn('SMTP_URL is not set: mails are kept in the database and not sent');
+  }
+  printWelcome(config, isDemo);
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+/** Headers of an HTML page: a strict policy with a nonce of its own, and no copy kept anywhere. */
+export function pageHeaders(sources: { connect: string[]; images: string[] }) {
+  const nonce = randomBytes(16).toString('base64');
+  const connect = ["'self'", ...sources.connect].join(' ');
+  const images = ["'self'", 'data:', ...sources.images].join(' ');
+  return {
+    nonce,
+    headers: {
+      'content-security-policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        `img-src ${images}`,
+        "font-src 'self'",
+        `connect-src ${connect}`,
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'cache-control': 'no-store',
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { dashboardRoutes } from '../areas/dashboard/dashboard.routes.ts';
+import { demoRoutes } from '../areas/demo/demo.routes.ts';
+import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
+import { healthRoutes } from '../areas/health/health.routes.ts';
+import { participantsRoutes } from '../areas/participants/participants.routes.ts';
+import { sessionRoutes } from '../areas/session/session.routes.ts';
+import { binderFor } from './bind.ts';
+import type { Context } from './context.ts';
+
+/** The one place of the server that knows every area. */
+export function routes(app: FastifyInstance, context: Context, isDraining: () => boolean): void {
+  sessionRoutes(binderFor(app, 'session'), context);
+  dashboardRoutes(binderFor(app, 'dashboard'), context);
+  participantsRoutes(binderFor(app, 'participants'), context);
+  healthRoutes(binderFor(app, 'health'), context, isDraining);
+  publicFilesRoutes(app, context);
+  if (context.isDemo) demoRoutes(app, context);
+}

@@ -1,0 +1,109 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { tooManyAttempts } from '../platform/throttle.ts';
+import { authenticate } from './authenticate.ts';
+import type { Context } from './context.ts';
+import { answerErrors } from './errors.ts';
+import { routes } from './routes.ts';
+import { sites } from './sites.ts';
+
+export type Server = { app: FastifyInstance; drain: () => void };
+
+type Options = {
+  /** The API alone, for tests that need no built sites. */
+  withSites?: boolean;
+  /** More routes, for tests of the platform itself. */
+  extend?: (app: FastifyInstance) => void;
+};
+
+/** The HTTP server, ready to listen: security first, then the document, then the routes. */
+export async function buildServer(context: Context, { withSites = true, extend }: Options = {}): Promise<Server> {
+  const { config } = context;
+  const app = fastify({
+    loggerInstance: context.log,
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // One line a request, below, instead of two.
+    disableRequestLogging: true,
+    // A path parameter longer than this is nothing of ours.
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  let draining = false;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  acceptEmptyJson(app);
+  answerErrors(app);
+  await secure(app, context);
+  await describe(app);
+  authenticate(app, context);
+  routes(app, context, () => draining);
+  extend?.(app);
+  if (withSites) await sites(app, context);
+  return { app, drain: () => (draining = true) };
+}
+
+/** A DELETE may say JSON and send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+async function secure(app: FastifyInstance, { config }: Context): Promise<void> {
+  await app.register(helmet, {
+    // For answers that are no page; pages set their own policy with a nonce.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cors, {
+    origin: [config.publicUrl, config.signInUrl, ...config.corsOrigins].map((url) => new URL(url).origin),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+    exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
+    maxAge: 600,
+  });
+  if (config.requestsPerMinute > 0) {
+    // Against floods, per server; what protects accounts is counted in the database.
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: 60_000,
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
+    });
+  }
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+}
+
+async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Employer benefits portal', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

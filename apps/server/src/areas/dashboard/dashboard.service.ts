@@ -1,0 +1,6 @@
+import type { Context } from '../../app/context.ts';
+import { listActiveSlides } from './dashboard.store.ts';
+
+export function listMarketingSlides({ database }: Context) {
+  return database.transaction({}, listActiveSlides);
+}

@@ -1,0 +1,41 @@
+import { makeDemo } from '@portal/sample-data/demo.ts';
+import type { Demo } from '@portal/sample-data/records.ts';
+import type { Config } from '../../app/config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { enterCompany, type Database, type Transaction } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import * as store from './demo.store.ts';
+
+type Parts = { config: Config; database: Database; secrets: Secrets; clock: Clock };
+
+/**
+ * Decides whether this installation is a demonstration, and fills it once if it is. A new embedded
+ * database is one unless the settings say otherwise; PostgreSQL only when they ask for it.
+ */
+export async function prepareDemo({ config, database, secrets, clock }: Parts): Promise<boolean> {
+  // Slow on purpose, so not inside the transaction.
+  const passwordHash = await hashPassword(config.demoPassword);
+  return await database.transaction({ system: true }, async (tx) => {
+    await store.lockInstallation(tx);
+    const isEmpty = !(await store.hasCompanies(tx));
+    const wasFilled = (await store.readFact(tx, 'demo')) === 'yes';
+    const wanted = config.demo ?? (wasFilled || (database.kind === 'pglite' && isEmpty));
+    if (wanted && isEmpty) await fill(tx, makeDemo({ today: clock.today() }), passwordHash, secrets, clock);
+    return wanted;
+  });
+}
+
+/** All in one transaction: a start that is cut off leaves nothing half filled. */
+async function fill(tx: Transaction, demo: Demo, passwordHash: string, secrets: Secrets, clock: Clock) {
+  await store.insertUsers(tx, demo.users, passwordHash, clock.now());
+  await store.insertContent(tx, demo);
+  for (const company of demo.companies) {
+    await enterCompany(tx, company.compId);
+    await store.insertCompany(tx, company);
+    await store.insertMembers(tx, company.compId, demo.users, clock.now());
+    const people = demo.participants.filter((person) => person.compId === company.compId);
+    await store.insertParticipants(tx, company.compId, people, secrets);
+  }
+  await store.writeFact(tx, 'demo', 'yes');
+}

@@ -1,0 +1,41 @@
+import { notFound } from '@portal/contract/problem.ts';
+import type { Context } from '../../app/context.ts';
+import { audit } from '../../platform/audit.ts';
+import { enterCompany } from '../../platform/database.ts';
+import { postInvitation } from '../session/account-link.service.ts';
+import { idleLimitMs } from '../session/session.service.ts';
+import * as store from './operator.store.ts';
+
+export async function getServerStatus({ database, clock, jobs }: Context) {
+  const counts = await database.transaction({ system: true }, (tx) =>
+    store.countInstallation(tx, clock.now(), idleLimitMs),
+  );
+  return { database: database.kind, today: clock.today(), ...counts, jobs: await jobs.counts() };
+}
+
+export async function runJob({ jobs }: Context, name: string) {
+  const outcome = await jobs.runNow(name);
+  if (outcome === null) throw notFound(`There is no job named ${name}.`);
+  return { outcome };
+}
+
+type Invitation = { compId: number; email: string; firstName: string; lastName: string };
+
+/** A user who already has a password keeps it and is only given the company. */
+export async function inviteAdministrator(context: Context, { compId, email, firstName, lastName }: Invitation) {
+  const { database, clock } = context;
+  return await database.transaction({ system: true }, async (tx) => {
+    await enterCompany(tx, compId);
+    const company = await store.findCompany(tx, compId);
+    if (!company) throw notFound(`There is no company ${compId}.`);
+    const user = await store.findOrAddUser(tx, { userName: email.toLowerCase(), firstName, lastName }, clock.now());
+    await store.makeAdministrator(tx, compId, user);
+    const invited = user.password_hash === null;
+    if (invited) await postInvitation(context, tx, user, company.name);
+    await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {
+      action: 'invite-administrator',
+      subject: `user:${user.user_id}`,
+    });
+    return { userId: user.user_id, invited };
+  });
+}

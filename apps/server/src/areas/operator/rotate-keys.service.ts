@@ -1,0 +1,57 @@
+import type { Context } from '../../app/context.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { dependentSsnIdentity, payrollIdIdentity, payrollIdValue } from '../participants/participants.service.ts';
+import * as store from './operator.store.ts';
+
+/**
+ * Seals and hashes every stored secret again with the newest key. It goes page by page, each in its
+ * own transaction, and can be stopped and started: what is done stays done.
+ */
+export async function rotateKeys(context: Context): Promise<{ rewritten: number }> {
+  const companies = await context.database.transaction({ system: true }, store.listCompanyIds);
+  let rewritten = 0;
+  for (const compId of companies) {
+    rewritten += await eachPage(context, compId, '', resealPeople);
+    rewritten += await eachPage(context, compId, 0, resealDependents);
+  }
+  return { rewritten };
+}
+
+type Page<Key> = { last: Key | undefined; rewritten: number };
+type Reseal<Key> = (context: Context, tx: Transaction, compId: number, after: Key) => Promise<Page<Key>>;
+
+async function eachPage<Key>(context: Context, compId: number, start: Key, reseal: Reseal<Key>): Promise<number> {
+  let rewritten = 0;
+  let after: Key | undefined = start;
+  while (after !== undefined) {
+    const from: Key = after;
+    const page: Page<Key> = await context.database.transaction({ compId }, (tx) => reseal(context, tx, compId, from));
+    rewritten += page.rewritten;
+    after = page.last;
+  }
+  return rewritten;
+}
+
+async function resealPeople({ secrets }: Context, tx: Transaction, compId: number, after: string) {
+  const people = await store.pageOfSealedPeople(tx, compId, after);
+  const stale = people.filter((person) => secrets.isStale(person.payroll_id_sealed));
+  for (const { empno, payroll_id_sealed } of stale) {
+    const identity = payrollIdIdentity(compId, empno);
+    const payrollId = secrets.open(payroll_id_sealed, identity);
+    await store.resealPerson(tx, compId, empno, {
+      payroll_id_sealed: secrets.seal(payrollId, identity),
+      payroll_id_hash: secrets.hash(payrollIdValue(payrollId)),
+    });
+  }
+  return { last: people.at(-1)?.empno, rewritten: stale.length };
+}
+
+async function resealDependents({ secrets }: Context, tx: Transaction, compId: number, after: number) {
+  const dependents = await store.pageOfSealedDependents(tx, compId, after);
+  const stale = dependents.filter(({ ssn_sealed }) => ssn_sealed && secrets.isStale(ssn_sealed));
+  for (const { dependent_id, empno, ssn_sealed } of stale) {
+    const identity = dependentSsnIdentity(compId, empno);
+    await store.resealDependent(tx, dependent_id, secrets.seal(secrets.open(ssn_sealed!, identity), identity));
+  }
+  return { last: dependents.at(-1)?.dependent_id, rewritten: stale.length };
+}

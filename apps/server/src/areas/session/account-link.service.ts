@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '@portal/contract/problem.ts';
+import type { Context } from '../../app/context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { countTry } from '../../platform/throttle.ts';
+import * as store from './session.store.ts';
+
+const validForMs = { reset: 60 * 60_000, invitation: 7 * 24 * 60 * 60_000 };
+
+const unusableLink = () =>
+  new Refusal('not-found', 'This link has expired or was already used. Please ask for a new one.');
+
+/** Always answers alike and in like time: nobody learns from it whether an account exists. */
+export async function requestPasswordReset(context: Context, userName: string, address: string): Promise<void> {
+  const { database, clock, secrets, mail, config } = context;
+  await database.transaction({}, async (tx) => {
+    await countTry(tx, clock.now(), [
+      { key: secrets.hash(`reset account ${userName.toLowerCase()}`), freeTries: 5 },
+      { key: secrets.hash(`reset address ${address}`), freeTries: 30 },
+    ]);
+    const user = await store.findUserByName(tx, userName);
+    if (!user?.can_sign_in) return;
+    const secret = await makeLink(context, tx, user.user_id, 'reset');
+    await mail.post(tx, {
+      to: user.user_name,
+      subject: 'Choose a new password',
+      paragraphs: [
+        `Hello ${user.first_name},`,
+        'Someone, probably you, asked for a new password. The link below works once, for one hour.',
+        'If it was not you, nothing has changed and you can ignore this mail.',
+      ],
+      action: { label: 'Choose a new password', url: `${config.signInUrl}/reset-password#${secret}` },
+    });
+    await audit(tx, { userId: user.user_id, address }, clock.now(), {
+      action: 'request-password-reset',
+      subject: `user:${user.user_id}`,
+    });
+  });
+}
+
+/** Invites a user to choose their first password. */
+export async function postInvitation(
+  context: Context,
+  tx: Transaction,
+  user: { user_id: number; user_name: string; first_name: string },
+  companyName: string,
+): Promise<void> {
+  const { mail, config } = context;
+  const secret = await makeLink(context, tx, user.user_id, 'invitation');
+  await mail.post(tx, {
+    to: user.user_name,
+    subject: `You are invited to manage benefits for ${companyName}`,
+    paragraphs: [
+      `Hello ${user.first_name},`,
+      `You have been given access to the benefits portal of ${companyName}. Choose a password to begin. The link below works once, for seven days.`,
+    ],
+    action: { label: 'Accept the invitation', url: `${config.signInUrl}/accept-invitation#${secret}` },
+  });
+}
+
+async function makeLink(
+  { clock, secrets }: Context,
+  tx: Transaction,
+  userId: number,
+  purpose: 'reset' | 'invitation',
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await store.dropUnusedLinks(tx, userId, purpose);
+  await store.insertAccountLink(tx, {
+    secret_hash: secrets.hash(`account link ${secret}`),
+    user_id: userId,
+    purpose,
+    created_at: now,
+    expires_at: new Date(now.getTime() + validForMs[purpose]),
+  });
+  return secret;
+}
+
+export async function inspectAccountLink({ database, clock, secrets }: Context, secret: string) {
+  const link = await database.transaction({}, (tx) =>
+    store.lockUsableLink(tx, secrets.hashes(`account link ${secret}`), clock.now()),
+  );
+  if (!link) throw unusableLink();
+  return {
+    purpose: link.purpose,
+    userName: link.user_name,
+    name: `${link.first_name} ${link.last_name}`,
+  };
+}
+
+export async function choosePassword(
+  { database, clock, secrets, mail }: Context,
+  { secret, newPassword }: { secret: string; newPassword: string },
+  address: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(newPassword);
+  await database.transaction({}, async (tx) => {
+    const now = clock.now();
+    const link = await store.lockUsableLink(tx, secrets.hashes(`account link ${secret}`), now);
+    if (!link) throw unusableLink();
+    await store.useLink(tx, link.secret_hash, now);
+    await store.setPassword(tx, link.user_id, passwordHash);
+    await store.endSessionsOfUser(tx, link.user_id, now, 'password changed');
+    await audit(tx, { userId: link.user_id, address }, now, {
+      action: 'choose-password',
+      subject: `user:${link.user_id}`,
+      after: { by: link.purpose },
+    });
+    if (link.purpose === 'reset') {
+      await mail.post(tx, {
+        to: link.user_name,
+        subject: 'Your password was changed',
+        paragraphs: [
+          `Hello ${link.first_name},`,
+          'Your password was changed just now, and every open session was ended.',
+          'If it was not you, please call us at once.',
+        ],
+      });
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { passcodeMismatch } from '@portal/contract/areas/session/session.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import type { Caller } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { countTry, forgetTries, tooManyAttempts } from '../../platform/throttle.ts';
+import { openSession } from './session.service.ts';
+import * as store from './session.store.ts';
+
+const validForMs = 5 * 60_000;
+const resendAfterMs = 30_000;
+const wrongTriesAllowed = 5;
+
+type User = { user_id: number; user_name: string; first_name: string };
+
+/** Every failure of a code is the same 400 (B02): nothing tells a guesser why. */
+const mismatch = () =>
+  new Refusal('invalid-input', passcodeMismatch, { fields: [{ path: 'passCode', message: passcodeMismatch }] });
+
+/** Mails a code that replaces the one before, unless that was mailed within the last 30 seconds. */
+export async function postPasscode(context: Context, tx: Transaction, user: User): Promise<'sent' | Date> {
+  const { clock, secrets, mail } = context;
+  const now = clock.now();
+  const last = await store.lockPasscode(tx, user.user_id);
+  // A code that did its work does not hold up the next sign-in.
+  const wasUsed = last && last.code_hash === null && last.wrong_tries < wrongTriesAllowed;
+  const again = last && new Date(last.sent_at.getTime() + resendAfterMs);
+  if (again && again > now && !wasUsed) return again;
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await store.savePasscode(tx, {
+    user_id: user.user_id,
+    code_hash: secrets.hash(`passcode ${user.user_id} ${code}`),
+    sent_at: now,
+    expires_at: new Date(now.getTime() + validForMs),
+  });
+  await mail.post(tx, {
+    to: user.user_name,
+    subject: `${code} is your access code`,
+    paragraphs: [
+      `Hello ${user.first_name},`,
+      `Your six-digit access code is ${code}. It is valid for 5 minutes.`,
+      'If you did not try to sign in, someone else knows your password: please change it.',
+    ],
+  });
+  return 'sent';
+}
+
+export async function resendPasscode(context: Context, caller: Caller, userName: string): Promise<void> {
+  refuseOtherUser(caller, userName);
+  const { database, clock } = context;
+  await database.transaction({ userId: caller.userId }, async (tx) => {
+    const outcome = await postPasscode(context, tx, await store.getUser(tx, caller.userId));
+    if (outcome !== 'sent') {
+      throw tooManyAttempts(Math.ceil((outcome.getTime() - clock.now().getTime()) / 1000));
+    }
+  });
+}
+
+export async function verifyPasscode(
+  context: Context,
+  caller: Caller,
+  { userName, passCode }: { userName: string; passCode: string },
+): Promise<{ token: string; requireMfa: boolean }> {
+  refuseOtherUser(caller, userName);
+  const { database, clock, secrets } = context;
+  const throttle = { key: secrets.hash(`passcode user ${caller.userId}`), freeTries: 20 };
+  const token = await database.transaction({ userId: caller.userId }, async (tx) => {
+    const now = clock.now();
+    await countTry(tx, now, [throttle]);
+    const passcode = await store.lockPasscode(tx, caller.userId);
+    if (!passcode?.code_hash || passcode.expires_at <= now || passcode.wrong_tries >= wrongTriesAllowed) return null;
+    if (!secrets.hashes(`passcode ${caller.userId} ${passCode}`).includes(passcode.code_hash)) {
+      await store.countWrongPasscode(tx, caller.userId);
+      return null;
+    }
+    await store.voidPasscode(tx, caller.userId);
+    await forgetTries(tx, [throttle.key]);
+    await store.endSession(tx, caller.sessionId, now, 'second step done');
+    await audit(tx, caller, now, { action: 'sign-in', subject: `user:${caller.userId}` });
+    return await openSession(context, tx, await store.getUser(tx, caller.userId), false);
+  });
+  // Thrown after the transaction, which must keep the count of wrong tries.
+  if (!token) throw mismatch();
+  return { token, requireMfa: false };
+}
+
+function refuseOtherUser(caller: Caller, userName: string): void {
+  if (userName.toLowerCase() !== caller.userName) throw mismatch();
+}

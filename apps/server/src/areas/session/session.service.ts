@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionLife } from '@portal/contract/areas/session/session.contract.ts';
+import type { Caller, Member } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import * as store from './session.store.ts';
+
+export const idleLimitMs = 30 * 60_000;
+const absoluteLimitMs = 12 * 60 * 60_000;
+/** A second step left open for longer starts over. */
+const partialLimitMs = 15 * 60_000;
+/** Activity is written down at most this often: the idle limit needs no finer grain. */
+const activityGrainMs = 60_000;
+
+type User = { user_id: number; user_name: string; first_name: string; last_name: string };
+
+/** Makes the session row and the token that names it. */
+export async function openSession(
+  { clock, tokens }: Context,
+  tx: Transaction,
+  user: User,
+  secondStepPending: boolean,
+): Promise<string> {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + (secondStepPending ? partialLimitMs : absoluteLimitMs));
+  const sessionId = randomUUID();
+  await store.insertSession(tx, {
+    session_id: sessionId,
+    user_id: user.user_id,
+    second_step_pending: secondStepPending,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
+  });
+  return await tokens.issue(
+    {
+      sid: sessionId,
+      userId: user.user_id,
+      userName: user.user_name,
+      name: `${user.first_name} ${user.last_name}`,
+      requireMfa: secondStepPending,
+    },
+    expiresAt,
+  );
+}
+
+export async function signOut({ database, clock }: Context, caller: Caller): Promise<void> {
+  await database.transaction({ userId: caller.userId }, async (tx) => {
+    await store.endSession(tx, caller.sessionId, clock.now(), 'signed out');
+    await audit(tx, caller, clock.now(), { action: 'sign-out', subject: `user:${caller.userId}` });
+  });
+}
+
+export async function recordActivity(
+  { database }: Context,
+  sessionId: string,
+  lastSeenAt: Date,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < activityGrainMs) return;
+  await database.transaction({}, (tx) => store.touchSession(tx, sessionId, now));
+}
+
+export async function keepSession(context: Context, caller: Caller): Promise<SessionLife> {
+  const { database, clock } = context;
+  await database.transaction({}, (tx) => store.touchSession(tx, caller.sessionId, clock.now()));
+  return await getSessionLife(context, caller);
+}
+
+export async function getSessionLife({ database, clock }: Context, caller: Caller): Promise<SessionLife> {
+  const session = await database.transaction({}, (tx) => store.getSession(tx, caller.sessionId));
+  const secondsUntil = (time: number) => Math.max(0, Math.floor((time - clock.now().getTime()) / 1000));
+  return {
+    idleSecondsLeft: secondsUntil(session.last_seen_at.getTime() + idleLimitMs),
+    secondsLeft: secondsUntil(session.expires_at.getTime()),
+  };
+}
+
+export function listCompanies({ database, clock }: Context, { userId }: Caller) {
+  return database.transaction({ userId }, (tx) => store.listCompaniesOfUser(tx, userId, clock.today()));
+}
+
+export function getUserPermissions({ database }: Context, { scope, facts }: Member) {
+  return database.transaction(scope, (tx) => store.listPermissions(tx, facts.permissions));
+}
+
+export function getFeatures({ database }: Context, { scope, compId }: Member) {
+  return database.transaction(scope, (tx) => store.getCompanyFeatures(tx, compId));
+}
+
+export async function getMigrationStatus({ database }: Context, { scope, compId, facts }: Member) {
+  const dates = await database.transaction(scope, (tx) => store.getMigrationDates(tx, compId));
+  return { ...dates, hasMigrated: facts.hasMigrated };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Company, CompanyFeatures, MigrationStatus, PermissionItem } from '@portal/contract/areas/session/company.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/tables.ts';
+
+export function findUserByName(tx: Transaction, userName: string) {
+  return tx.selectFrom('users').selectAll().where('user_name', '=', userName.toLowerCase()).executeTakeFirst();
+}
+
+export function getUser(tx: Transaction, userId: number) {
+  return tx.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+}
+
+export async function insertSession(tx: Transaction, session: NewRow<'sessions'>) {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export function getSession(tx: Transaction, sessionId: string) {
+  return tx.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow();
+}
+
+export async function touchSession(tx: Transaction, sessionId: string, now: Date) {
+  await tx.updateTable('sessions').set({ last_seen_at: now }).where('session_id', '=', sessionId).execute();
+}
+
+export async function endSession(tx: Transaction, sessionId: string, now: Date, reason: string) {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOfUser(tx: Transaction, userId: number, now: Date, reason: string) {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The user's code, locked until the transaction ends: two tries at once count as two. */
+export function lockPasscode(tx: Transaction, userId: number) {
+  return tx.selectFrom('passcodes').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+export async function savePasscode(tx: Transaction, passcode: NewRow<'passcodes'>) {
+  await tx
+    .insertInto('passcodes')
+    .values(passcode)
+    .onConflict((on) => on.column('user_id').doUpdateSet({ ...passcode, wrong_tries: 0 }))
+    .execute();
+}
+
+export async function countWrongPasscode(tx: Transaction, userId: number) {
+  await tx
+    .updateTable('passcodes')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function voidPasscode(tx: Transaction, userId: number) {
+  await tx.updateTable('passcodes').set({ code_hash: null }).where('user_id', '=', userId).execute();
+}
+
+export async function insertAccountLink(tx: Transaction, link: NewRow<'account_links'>) {
+  await tx.insertInto('account_links').values(link).execute();
+}
+
+/** The newest link wins: asking again makes the older mails useless. */
+export async function dropUnusedLinks(tx: Transaction, userId: number, purpose: 'reset' | 'invitation') {
+  await tx
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export function lockUsableLink(tx: Transaction, secretHashes: string[], now: Date) {
+  return tx
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.user_id', 'account_links.user_id')
+    .selectAll()
+    .where('secret_hash', 'in', secretHashes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('can_sign_in', '=', true)
+    .forUpdate('account_links')
+    .executeTakeFirst();
+}
+
+export async function useLink(tx: Transaction, secretHash: string, now: Date) {
+  await tx.updateTable('account_links').set({ used_at: now }).where('secret_hash', '=', secretHash).execute();
+}
+
+export async function setPassword(tx: Transaction, userId: number, passwordHash: string) {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+}
+
+export async function listCompaniesOfUser(tx: Transaction, userId: number, today: string): Promise<Company[]> {
+  const { rows } = await sql<Company>`
+    select c.comp_id as compid, c.name as compname, c.logo_path as filepath,
+      coalesce(c.id_description, 'SSN') as iddesc, m.con_id as conuserid,
+      c.medical_plan_code as medplancd, c.has_cobra as "hasCobra", c.has_retiree as "hasRetiree",
+      c.has_fmla as "hasFmla", c.is_cobra_only as "isCobraOnly", c.is_fmla_only as "isFmlaOnly",
+      is_open_enrollment(c, ${today}::date) as "isOpenEnrollmentPeriod",
+      c.has_cobra_er_subsidy as "hasCobraErsubsidy", c.client_status,
+      c.account_manager_name as "accountManager", c.account_manager_email as "accountManagerEmail",
+      case when c.fmla_consultant_name is null then null else json_build_object(
+        'name', c.fmla_consultant_name, 'email', c.fmla_consultant_email,
+        'phone', c.fmla_consultant_phone) end as "fmlaConsultant"
+    from company_users m join companies c using (comp_id)
+    where m.user_id = ${userId} and m.removed_at is null
+    order by lower(c.name), c.comp_id`.execute(tx);
+  return rows;
+}
+
+export function listPermissions(tx: Transaction, ids: readonly number[]): Promise<PermissionItem[]> {
+  return tx
+    .selectFrom('permissions')
+    .select(['permission_id as id', sql<number>`1`.as('level'), 'description'])
+    .where('permission_id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('permission_id')
+    .execute();
+}
+
+export async function getCompanyFeatures(tx: Transaction, compId: number): Promise<CompanyFeatures> {
+  const reEnrollmentChecklist = await tx
+    .selectFrom('companies')
+    .select([
+      'show_direct_bill_v2 as showDirectBillV2',
+      'show_custom_plan_v2 as showCustomPlanV2',
+      'show_hsa_plan_v2 as showHsaPlanV2',
+      'show_fsa_plan_v2 as showFsaPlanV2',
+      'show_hra_plan_v2 as showHraPlanV2',
+      'show_qte_plan_v2 as showQtePlanV2',
+    ])
+    .where('comp_id', '=', compId)
+    .executeTakeFirstOrThrow();
+  return { reEnrollmentChecklist };
+}
+
+export function getMigrationDates(tx: Transaction, compId: number): Promise<Omit<MigrationStatus, 'hasMigrated'>> {
+  return tx
+    .selectFrom('companies')
+    .select([
+      'cdh_wave_id',
+      'cobra_wave_id',
+      'cdh_planned_migration_date',
+      'cobra_planned_migration_date',
+      'cdh_actual_migration_date',
+      'cobra_actual_migration_date',
+    ])
+    .where('comp_id', '=', compId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,117 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** Queries inside one transaction that runs as the request role, under every policy. */
+export type Transaction = KyselyTransaction<Tables>;
+
+/**
+ * On whose behalf a transaction runs; policies let it see no more than that.
+ * `system` reads the list of companies and memberships across companies, and writes none of them.
+ */
+export type Scope = {
+  compId?: number;
+  userId?: number;
+  /** Left out or null: no limit. */
+  locations?: readonly number[] | null;
+  payFrequencies?: readonly string[] | null;
+  system?: boolean;
+};
+
+export type Database = {
+  kind: 'pglite' | 'postgresql';
+  /** The owner's connection: migrations and the caller's look-up before a request is scoped. */
+  owner: Kysely<Tables>;
+  transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  /** Several statements without parameters, as migrations and the job queue need them. */
+  executeScript: (text: string) => Promise<void>;
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  /** Resolves when nothing is under way any more. */
+  close: () => Promise<void>;
+};
+
+const oid = { bigint: 20, date: 1082, dateArray: 1182 };
+
+export function openPostgres(url: string, maxConnections = 10): Database {
+  // Per pool and not globally: dates stay strings, counts become numbers.
+  const types: pg.CustomTypesConfig = {
+    getTypeParser(id: number, format?: 'text' | 'binary') {
+      if (id === oid.date) return (text: string) => text;
+      if (id === oid.bigint) return Number;
+      if (id === oid.dateArray) return (text: string) => text.slice(1, -1).split(',').filter(Boolean);
+      return pg.types.getTypeParser(id, format) as (value: string) => unknown;
+    },
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    types,
+    statement_timeout: 30_000,
+    application_name: 'benefits-portal',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgresql',
+    owner,
+    transaction: scoped(owner),
+    executeScript: async (text) => void (await pool.query(text)),
+    executeSql: async (text, values) => {
+      const result = await pool.query(text, values);
+      // Several statements answer several results; the rows wanted are all of theirs.
+      return { rows: (Array.isArray(result) ? result : [result]).flatMap((each: pg.QueryResult) => each.rows as unknown[]) };
+    },
+    close: () => owner.destroy(),
+  };
+}
+
+export async function openPglite(source: { dataDir: string } | { loadDataDir: Blob }): Promise<Database> {
+  const pglite = await PGlite.create({
+    ...source,
+    parsers: {
+      [oid.date]: (text: string) => text,
+      [oid.bigint]: Number,
+      [oid.dateArray]: (text: string) => text.slice(1, -1).split(',').filter(Boolean),
+    },
+  });
+  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  // Kysely closes the database only once it has been used.
+  await sql`select 1`.execute(owner);
+  return {
+    kind: 'pglite',
+    owner,
+    transaction: scoped(owner),
+    executeScript: async (text) => void (await pglite.exec(text)),
+    executeSql: async (text, values) => {
+      if (values?.length) return { rows: (await pglite.query(text, values)).rows };
+      return { rows: (await pglite.exec(text)).flatMap((result) => result.rows) };
+    },
+    close: () => owner.destroy(),
+  };
+}
+
+function scoped(owner: Kysely<Tables>): Database['transaction'] {
+  return (scope, work) =>
+    owner.transaction().execute(async (tx) => {
+      // One round trip: the role and all settings last until the transaction ends.
+      await sql`select set_config('role', 'portal_request', true),
+        set_config('app.comp_id', ${String(scope.compId ?? '')}, true),
+        set_config('app.user_id', ${String(scope.userId ?? '')}, true),
+        set_config('app.locations', ${arrayLiteral(scope.locations)}, true),
+        set_config('app.pay_frequencies', ${arrayLiteral(scope.payFrequencies)}, true),
+        set_config('app.system', ${scope.system ? 'on' : ''}, true)`.execute(tx);
+      return await work(tx);
+    });
+}
+
+/** Moves a transaction on to another company, for work that fills or visits several at once. */
+export async function enterCompany(tx: Transaction, compId: number): Promise<void> {
+  await sql`select set_config('app.comp_id', ${String(compId)}, true)`.execute(tx);
+}
+
+function arrayLiteral(values: readonly (string | number)[] | null | undefined): string {
+  if (!values) return '';
+  return `{${values.map((value) => JSON.stringify(String(value))).join(',')}}`;
+}

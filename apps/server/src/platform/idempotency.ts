@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@portal/contract/problem.ts';
+import type { Transaction } from './database.ts';
+
+export type RepeatKey = {
+  /** The Idempotency-Key header; undefined does the work without remembering it. */
+  key: string | undefined;
+  compId: number;
+  userId: number;
+  operation: string;
+  input: unknown;
+  now: Date;
+};
+
+/**
+ * Does the work once per key: a repeat, even on another server at the same moment, waits for the
+ * first and gets its answer. It shares the transaction of the work, so both happen or neither.
+ */
+export async function once<Answer>(
+  tx: Transaction,
+  { key, compId, userId, operation, input, now }: RepeatKey,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!key) return await work();
+  const inputHash = createHash('sha256').update(JSON.stringify(input ?? null)).digest('base64url');
+  const identity = { comp_id: compId, user_id: userId, key };
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...identity, operation, input_hash: inputHash, answer: null, created_at: now })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 0n) {
+    const first = await tx
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where((where) => where.and(identity))
+      .executeTakeFirstOrThrow();
+    if (first.operation !== operation || first.input_hash !== inputHash) {
+      throw new Refusal('conflict', 'This Idempotency-Key was used for another request.');
+    }
+    return first.answer as Answer;
+  }
+  const answer = await work();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer ?? null) })
+    .where((where) => where.and(identity))
+    .execute();
+  return answer;
+}

@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+
+/**
+ * One master key gives three keys of its own for sealing, hashing and signing (HKDF), so that an
+ * installation keeps one secret. The first of several is current; the others still open what they
+ * sealed, until `rotate-keys` has sealed everything again.
+ */
+export type KeySet = {
+  id: string;
+  sealing: Buffer;
+  hashing: Buffer;
+  signing: KeyObject;
+  verifying: KeyObject;
+};
+
+export function deriveKeys(id: string, master: Buffer): KeySet {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', master, '', `benefits-portal ${purpose}`, 32));
+  const signing = createPrivateKey({
+    // The fixed head of a PKCS#8 Ed25519 key, followed by its 32-byte seed (RFC 8410).
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), derive('signing')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return {
+    id,
+    sealing: derive('sealing'),
+    hashing: derive('hashing'),
+    signing,
+    verifying: createPublicKey(signing),
+  };
+}
+
+/** A new key as `KEYS` takes it: an id that tells its age, a colon, 32 random bytes. */
+export function makeKey(today: string): string {
+  return `k${today.replaceAll('-', '')}${randomBytes(2).toString('hex')}:${randomBytes(32).toString('base64url')}`;
+}
+
+/** Reads `id:base64url,id:base64url`; throws a sentence that says what is wrong. */
+export function parseKeys(text: string): KeySet[] {
+  const keys = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, id, value] = /^([a-z0-9-]{1,30}):([A-Za-z0-9_-]{43})$/.exec(part) ?? [];
+      if (!id || !value) {
+        throw new Error('each key must read id:value, the value being 32 bytes in base64url');
+      }
+      return deriveKeys(id, Buffer.from(value, 'base64url'));
+    });
+  if (keys.length === 0) throw new Error('at least one key is needed');
+  if (new Set(keys.map((key) => key.id)).size < keys.length) throw new Error('two keys have one id');
+  return keys;
+}

@@ -1,0 +1,3 @@
+import { makeKey } from './keys.ts';
+
+console.log(`KEYS=${makeKey(new Date().toISOString().slice(0, 10))}`);

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/**
+ * Brings the database to the newest schema: plain SQL files, in order, forward only, each in one
+ * transaction. Servers that start together wait for each other on an advisory lock.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return await database.owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7316001)`.execute(tx);
+    await sql`create table if not exists schema_migrations (
+      file text primary key, applied_at timestamptz not null default now())`.execute(tx);
+    const { rows } = await sql<{ file: string }>`select file from schema_migrations`.execute(tx);
+    const applied = new Set(rows.map((row) => row.file));
+    const missing = files.filter((file) => !applied.has(file));
+    for (const file of missing) {
+      for (const statement of splitStatements(await readFile(new URL(file, folder), 'utf8'))) {
+        await sql.raw(statement).execute(tx);
+      }
+      await sql`insert into schema_migrations (file) values (${file})`.execute(tx);
+    }
+    return missing;
+  });
+}
+
+/** One statement a piece: a prepared statement, as both drivers send it, takes no more. */
+export function splitStatements(script: string): string[] {
+  const pieces = script.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^$';-]+|[$-]/g) ?? [];
+  const statements: string[] = [''];
+  for (const piece of pieces) {
+    if (piece === ';') statements.push('');
+    else if (!piece.startsWith('--')) statements[statements.length - 1] += piece;
+  }
+  return statements.map((statement) => statement.trim()).filter(Boolean);
+}

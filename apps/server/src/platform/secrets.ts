@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { KeySet } from './keys.ts';
+
+/**
+ * Sealed values: AES-256-GCM with the row's identity as associated data, so that a sealed value
+ * copied into another row does not open. Layout: key id length, key id, 12-byte nonce, 16-byte tag,
+ * cipher text.
+ */
+export type Secrets = {
+  seal: (value: string, identity: string) => Uint8Array;
+  open: (sealed: Uint8Array, identity: string) => string;
+  /** Sealed with another key than the current one. */
+  isStale: (sealed: Uint8Array) => boolean;
+  /** A keyed hash under the current key, to store. */
+  hash: (value: string) => string;
+  /** The same value's hash under every key, to look for. */
+  hashes: (value: string) => string[];
+};
+
+export function makeSecrets(keys: readonly KeySet[]): Secrets {
+  const current = keys[0]!;
+  const keyIdOf = (sealed: Uint8Array) =>
+    Buffer.from(sealed.subarray(1, 1 + sealed[0]!)).toString('utf8');
+  const hashWith = (key: KeySet, value: string) =>
+    `${key.id}:${createHmac('sha256', key.hashing).update(value).digest('base64url')}`;
+  return {
+    seal(value, identity) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(Buffer.from(identity));
+      const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+      const id = Buffer.from(current.id);
+      return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text]);
+    },
+    open(sealed, identity) {
+      const key = keys.find((candidate) => candidate.id === keyIdOf(sealed));
+      if (!key) throw new Error(`No key '${keyIdOf(sealed)}' to open a sealed value`);
+      const rest = Buffer.from(sealed.subarray(1 + sealed[0]!));
+      const decipher = createDecipheriv('aes-256-gcm', key.sealing, rest.subarray(0, 12))
+        .setAAD(Buffer.from(identity))
+        .setAuthTag(rest.subarray(12, 28));
+      return Buffer.concat([decipher.update(rest.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    isStale: (sealed) => keyIdOf(sealed) !== current.id,
+    hash: (value) => hashWith(current, value),
+    hashes: (value) => keys.map((key) => hashWith(key, value)),
+  };
+}

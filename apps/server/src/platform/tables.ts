@@ -1,0 +1,189 @@
+import type { Generated, Insertable } from 'kysely';
+
+/** The database as Kysely sees it: what the SQL migrations made, table by table. */
+export type Tables = {
+  installation: { fact: string; value: string };
+  users: {
+    user_id: Generated<number>;
+    user_name: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string | null;
+    require_mfa: Generated<boolean>;
+    can_sign_in: Generated<boolean>;
+    created_at: Date;
+  };
+  sessions: {
+    session_id: string;
+    user_id: number;
+    second_step_pending: boolean;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  passcodes: {
+    user_id: number;
+    /** Null once used or voided. */
+    code_hash: string | null;
+    sent_at: Date;
+    expires_at: Date;
+    wrong_tries: Generated<number>;
+  };
+  account_links: {
+    secret_hash: string;
+    user_id: number;
+    purpose: 'reset' | 'invitation';
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  throttles: { key: string; tries: number; last_try_at: Date; blocked_until: Date | null };
+  companies: {
+    comp_id: number;
+    name: string;
+    logo_path: string | null;
+    id_description: string | null;
+    medical_plan_code: string | null;
+    has_cobra: boolean;
+    has_retiree: boolean;
+    has_fmla: boolean;
+    is_cobra_only: boolean;
+    is_fmla_only: boolean;
+    has_cobra_er_subsidy: boolean;
+    open_enrollment_override: Generated<boolean | null>;
+    client_status: number;
+    account_manager_name: string | null;
+    account_manager_email: string | null;
+    fmla_consultant_name: string | null;
+    fmla_consultant_email: string | null;
+    fmla_consultant_phone: string | null;
+    cdh_wave_id: number | null;
+    cobra_wave_id: number | null;
+    cdh_planned_migration_date: string | null;
+    cobra_planned_migration_date: string | null;
+    cdh_actual_migration_date: string | null;
+    cobra_actual_migration_date: string | null;
+    show_direct_bill_v2: boolean;
+    show_custom_plan_v2: boolean;
+    show_hsa_plan_v2: boolean;
+    show_fsa_plan_v2: boolean;
+    show_hra_plan_v2: boolean;
+    show_qte_plan_v2: boolean;
+    next_empno: Generated<number>;
+  };
+  permissions: { permission_id: number; description: string };
+  responsibilities: { responsibility_id: number; description: string };
+  company_users: {
+    con_id: Generated<number>;
+    comp_id: number;
+    user_id: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    title: string | null;
+    department: string | null;
+    phone: string | null;
+    street1: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+    permission_ids: number[];
+    location_codes: number[];
+    pay_frequency_ids: string[];
+    responsibility_ids: number[];
+    removed_at: Date | null;
+  };
+  plan_years: {
+    plan_year_id: number;
+    comp_id: number;
+    name: string;
+    starts_on: string;
+    ends_on: string;
+  };
+  locations: { comp_id: number; location_code: number; name: string };
+  pay_frequencies: { comp_id: number; pay_frequency_id: string; description: string };
+  participants: {
+    comp_id: number;
+    empno: string;
+    first_name: string;
+    last_name: string;
+    payroll_id_sealed: Uint8Array;
+    payroll_id_hash: string;
+    payroll_id_last4: string;
+    birth_date: string | null;
+    sex: 'F' | 'M' | null;
+    phone: string | null;
+    street1: string;
+    street2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+    location_code: number | null;
+    pay_frequency_id: string | null;
+    pay_frequency2_id: string | null;
+    email: string | null;
+    ended_on: string | null;
+    search_text: string;
+  };
+  dependents: {
+    dependent_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    first_name: string;
+    last_name: string;
+    ssn_sealed: Uint8Array | null;
+    ssn_last4: string | null;
+    date_of_birth: string | null;
+    relation: 'S' | 'C' | 'O';
+    sex: 'F' | 'M' | null;
+  };
+  marketing_slides: {
+    slide_id: number;
+    position: number;
+    is_active: Generated<boolean>;
+    headline: string;
+    paragraph: string;
+    background_color: string;
+    text_color: string;
+    image_path: string | null;
+    action1_link: string | null;
+    action1_label: string | null;
+    action2_link: string | null;
+    action2_label: string | null;
+  };
+  public_files: { path: string; content_type: string; content: Uint8Array };
+  mails: {
+    mail_id: Generated<number>;
+    to_address: string;
+    subject: string;
+    text_body: string | null;
+    html_body: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  idempotency_keys: {
+    comp_id: number;
+    user_id: number;
+    key: string;
+    operation: string;
+    input_hash: string;
+    /** JSON text on the way in, parsed on the way out. */
+    answer: unknown;
+    created_at: Date;
+  };
+  audit_log: {
+    audit_id: Generated<number>;
+    at: Date;
+    comp_id: number | null;
+    user_id: number | null;
+    address: string | null;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+  };
+};
+
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

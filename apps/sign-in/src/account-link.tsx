@@ -1,0 +1,64 @@
+import { inspectAccountLink } from '@portal/contract/areas/session/session.contract.ts';
+import type { CallAnswer } from '@portal/contract/operation.ts';
+import { useEffect, useState } from 'react';
+import { call } from './call.ts';
+import { CheckingLink } from './checking-link.tsx';
+import { ChoosePassword, type ChoosePasswordWords } from './choose-password.tsx';
+import { type Failure, failureOf } from './failure.ts';
+import { LinkRefused, LinkUnchecked } from './link-problem.tsx';
+import { refusesLink } from './link-refusal.ts';
+import { linkSecret } from './link-secret.ts';
+
+/** `refused` says why a link of this kind may no longer work. */
+type AccountLinkWords = ChoosePasswordWords & { refused: string };
+
+type Account = CallAnswer<typeof inspectAccountLink>;
+type State =
+  | { step: 'checking' }
+  | { step: 'ready'; account: Account }
+  | { step: 'refused' }
+  | { step: 'unchecked'; failure: Failure };
+
+/** A page behind a mailed link: nobody fills in a form before the link has proved good. */
+export function AccountLink({ words }: { words: AccountLinkWords }) {
+  const [state, setState] = useState<State>({ step: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    call(inspectAccountLink, { body: { secret: linkSecret } }, { signal: aborter.signal }).then(
+      (account) => setState({ step: 'ready', account }),
+      (error: unknown) => {
+        if (aborter.signal.aborted) return;
+        setState(refusesLink(error) ? { step: 'refused' } : { step: 'unchecked', failure: failureOf(error) });
+      },
+    );
+    return () => aborter.abort();
+  }, [attempt]);
+
+  switch (state.step) {
+    case 'checking':
+      return <CheckingLink />;
+    case 'ready':
+      return (
+        <ChoosePassword
+          words={words}
+          account={state.account}
+          onRefused={() => setState({ step: 'refused' })}
+        />
+      );
+    case 'refused':
+      return <LinkRefused text={words.refused} />;
+    case 'unchecked':
+      return (
+        <LinkUnchecked
+          title={words.title}
+          failure={state.failure}
+          onRetry={() => {
+            setState({ step: 'checking' });
+            setAttempt(attempt + 1);
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core';
+import { Frame } from './frame.tsx';
+
+/** The shape of the form to come, while the page and its link are being checked. */
+export function CheckingLink() {
+  return (
+    <Frame title="One moment" lead="We are checking your link.">
+      <Skeleton height={61} />
+      <Skeleton height={190} />
+      <Skeleton height={61} />
+      <Skeleton height={36} />
+    </Frame>
+  );
+}

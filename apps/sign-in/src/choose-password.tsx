@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { choosePassword } from '@portal/contract/areas/session/session.contract.ts';
+import { call } from './call.ts';
+import { FailureNote } from './failure-note.tsx';
+import classes from './form.module.css';
+import { Frame } from './frame.tsx';
+import { leave } from './leave.ts';
+import { refusesLink } from './link-refusal.ts';
+import { linkSecret } from './link-secret.ts';
+import { NewPasswordForm } from './new-password.ts';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { paths } from './paths.ts';
+import { useSubmission } from './use-submission.ts';
+
+export type ChoosePasswordWords = {
+  title: string;
+  lead: (name: string) => string;
+  action: string;
+};
+
+export function ChoosePassword(props: {
+  words: ChoosePasswordWords;
+  account: { userName: string; name: string };
+  onRefused: () => void;
+}) {
+  const { words, account, onRefused } = props;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newPassword: '', confirmation: '' },
+    validate: schemaResolver(NewPasswordForm, { sync: true }),
+  });
+  const { failure, submit } = useSubmission(
+    form,
+    async ({ newPassword }) => {
+      const refused = await call(choosePassword, { body: { secret: linkSecret, newPassword } }).then(
+        () => false,
+        (error: unknown) => {
+          if (refusesLink(error)) return true;
+          throw error;
+        },
+      );
+      if (refused) onRefused();
+      else await leave(`${paths.signIn}?reason=password-set`);
+    },
+    'newPassword',
+  );
+
+  return (
+    <Frame title={words.title} lead={words.lead(account.name)}>
+      {failure && <FailureNote failure={failure} />}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {/* Read-only, and a real field: password managers file the password under it. */}
+        <TextInput
+          label="User name"
+          name="username"
+          autoComplete="username"
+          defaultValue={account.userName}
+          readOnly
+        />
+        <div>
+          <PasswordField
+            label="New password"
+            name="new-password"
+            autoComplete="new-password"
+            autoFocus
+            key={form.key('newPassword')}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordRules password={form.useWatchValue('newPassword')} />
+        </div>
+        <PasswordField
+          label="Repeat the new password"
+          name="confirm-password"
+          autoComplete="new-password"
+          key={form.key('confirmation')}
+          {...form.getInputProps('confirmation')}
+        />
+        <Button className={classes.submit} type="submit" fullWidth loading={form.submitting}>
+          {words.action}
+        </Button>
+      </form>
+    </Frame>
+  );
+}

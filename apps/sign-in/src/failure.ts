@@ -1,0 +1,39 @@
+import { CallFailed } from '@portal/contract/client.ts';
+
+/** Why a call failed, in words for the person in front of the screen. */
+export type Failure = { title: string; text: string; retryAfter?: number };
+
+export function failureOf(error: unknown): Failure {
+  // No answer at all: the call, or a part of this page that it needs, could not be fetched.
+  if (!(error instanceof CallFailed) || error.status === 0) return navigator.onLine ? unreachable : offline;
+  if (error.status === 401) return wrongPair;
+  if (error.status === 429) {
+    return {
+      title: 'Too many attempts',
+      text: 'To keep accounts safe, we pause after several attempts.',
+      retryAfter: error.retryAfter ?? 60,
+    };
+  }
+  return error.status >= 500 ? ourFault : { title: 'That did not work', text: error.serverMessage ?? ourFault.text };
+}
+
+/** Says nothing of which half is wrong, so that nobody can probe for accounts. */
+const wrongPair: Failure = {
+  title: 'User name and password do not match',
+  text: 'Check both and try again, or choose a new password.',
+};
+
+const offline: Failure = {
+  title: 'You are offline',
+  text: 'This device has no internet connection. What you typed is kept; try again once you are connected.',
+};
+
+const unreachable: Failure = {
+  title: 'We could not reach the server',
+  text: 'What you typed is kept. Check your connection and try again in a moment.',
+};
+
+const ourFault: Failure = {
+  title: 'Something went wrong on our side',
+  text: 'Nothing was changed. Please try again in a moment.',
+};

@@ -1,0 +1,39 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import classes from './frame.module.css';
+import { settings } from './settings.ts';
+
+const { providerName, supportPhone, privacyPolicyUrl } = settings;
+
+/** The one card that every page of this site is, with the provider's name above and help below. */
+export function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${providerName}`;
+  }, [title]);
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.brand}>
+        <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden>
+          <path d="M9 17.2l4.6 4.6L23.4 11" />
+        </svg>
+        <span>{providerName}</span>
+      </header>
+      <Paper component="main" className={classes.card}>
+        <Title order={1}>{title}</Title>
+        {lead !== undefined && (
+          <Text c="dimmed" mt={4}>
+            {lead}
+          </Text>
+        )}
+        <div className={classes.content}>{children}</div>
+      </Paper>
+      <footer className={classes.help}>
+        <span>
+          Need help? Call <Anchor href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</Anchor>
+        </span>
+        <Anchor href={privacyPolicyUrl}>Privacy Policy</Anchor>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import type { Failure } from './failure.ts';
+import { FailureNote } from './failure-note.tsx';
+import { Frame } from './frame.tsx';
+import { paths } from './paths.ts';
+
+/** The link is missing, mangled, used up or too old: all the same to the person, who needs a new one. */
+export function LinkRefused({ text }: { text: string }) {
+  return (
+    <Frame title="This link no longer works">
+      <Text role="alert">{text}</Text>
+      <Button component="a" href={paths.forgotPassword} fullWidth>
+        Get a new link
+      </Button>
+      <BackToSignIn />
+    </Frame>
+  );
+}
+
+/** The link may be good, but nobody could tell. */
+export function LinkUnchecked(props: { title: string; failure: Failure; onRetry: () => void }) {
+  return (
+    <Frame title={props.title}>
+      <FailureNote failure={props.failure} />
+      <Button onClick={props.onRetry} fullWidth>
+        Check the link again
+      </Button>
+      <BackToSignIn />
+    </Frame>
+  );
+}

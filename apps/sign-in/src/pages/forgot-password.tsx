@@ -1,0 +1,79 @@
+import { Alert, Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BackToSignIn } from '../back-to-sign-in.tsx';
+import { call } from '../call.ts';
+import { FailureNote } from '../failure-note.tsx';
+import classes from '../form.module.css';
+import { Frame } from '../frame.tsx';
+import { checkedBy, operations } from '../operations.ts';
+import { settings } from '../settings.ts';
+import { useSubmission } from '../use-submission.ts';
+
+export function ForgotPassword() {
+  const [sent, setSent] = useState(false);
+  return sent ? <LinkMailed /> : <RequestLink onSent={() => setSent(true)} />;
+}
+
+function RequestLink({ onSent }: { onSent: () => void }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { userName: '' },
+    validate: checkedBy(({ RequestPasswordResetInput }) => RequestPasswordResetInput),
+  });
+  const { failure, submit } = useSubmission(
+    form,
+    async (body) => {
+      const { requestPasswordReset } = await operations();
+      await call(requestPasswordReset, { body });
+      onSent();
+    },
+    'userName',
+  );
+
+  return (
+    <Frame
+      title="Choose a new password"
+      lead="Tell us your user name. We will mail you a link to set a new password."
+    >
+      {failure && <FailureNote failure={failure} />}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="User name"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={60}
+          autoFocus
+          key={form.key('userName')}
+          {...form.getInputProps('userName')}
+        />
+        <Button className={classes.submit} type="submit" fullWidth loading={form.submitting}>
+          Mail me a link
+        </Button>
+      </form>
+      <BackToSignIn />
+    </Frame>
+  );
+}
+
+/** Reads the same whether or not the account exists, so that nobody can probe for accounts. */
+function LinkMailed() {
+  return (
+    <Frame title="Check your mail">
+      <Alert role="alert" color="gray" icon={<IconMail aria-hidden />}>
+        If that account exists, we have mailed a link that works for one hour.
+        {settings.demoMailboxUrl !== null && (
+          <>
+            {' '}
+            In this demo, you can read it in the <Anchor href={settings.demoMailboxUrl}>demo mailbox</Anchor>.
+          </>
+        )}
+      </Alert>
+      <BackToSignIn />
+    </Frame>
+  );
+}

@@ -1,0 +1,67 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { call } from '../call.ts';
+import { FailureNote } from '../failure-note.tsx';
+import classes from '../form.module.css';
+import { Frame } from '../frame.tsx';
+import { leave } from '../leave.ts';
+import { checkedBy, operations } from '../operations.ts';
+import { PasswordField } from '../password-field.tsx';
+import { keepingReturnTo, paths } from '../paths.ts';
+import { portalAddress } from '../portal-address.ts';
+import { ReasonNote } from '../reason-note.tsx';
+import { settings } from '../settings.ts';
+import { useSubmission } from '../use-submission.ts';
+
+export function SignIn() {
+  const query = new URLSearchParams(location.search);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { userName: '', password: '' },
+    validate: checkedBy(({ SignInInput }) => SignInInput),
+  });
+  const { failure, submit } = useSubmission(
+    form,
+    async (body) => {
+      const { signIn } = await operations();
+      const { token } = await call(signIn, { body });
+      await leave(portalAddress(settings.portalUrl, query.get('returnTo'), token));
+    },
+    'password',
+  );
+
+  return (
+    <Frame title="Sign in" lead="Manage your company's benefits.">
+      {failure ? <FailureNote failure={failure} /> : <ReasonNote reason={query.get('reason')} />}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="User name"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={60}
+          autoFocus
+          key={form.key('userName')}
+          {...form.getInputProps('userName')}
+        />
+        <div className={classes.password}>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Anchor className={classes.beside} href={keepingReturnTo(paths.forgotPassword, location.search)}>
+            Forgot password?
+          </Anchor>
+        </div>
+        <Button className={classes.submit} type="submit" fullWidth loading={form.submitting}>
+          Sign in
+        </Button>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,132 @@
+import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
+import type { CompanyFeatures } from '@portal/contract/areas/session/company.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Responsibility } from './responsibilities.ts';
+
+/** W weekly, B biweekly, S semimonthly, M monthly (domain.md 4.5). */
+export type PayFrequencyId = 'W' | 'B' | 'S' | 'M';
+
+export type PlanYearRecord = {
+  /** Unique over all companies. */
+  planYearId: number;
+  name: string;
+  startsOn: CalendarDate;
+  endsOn: CalendarDate;
+};
+
+/** The cdh side is the health accounts, the cobra side COBRA and direct billing. */
+export type MigrationRecord = {
+  cdhWaveId: number | null;
+  cobraWaveId: number | null;
+  cdhPlanned: CalendarDate | null;
+  cobraPlanned: CalendarDate | null;
+  cdhActual: CalendarDate | null;
+  cobraActual: CalendarDate | null;
+};
+
+export type CompanyRecord = {
+  compId: number;
+  name: string;
+  /** A public file's path; null shows initials. */
+  logo: string | null;
+  /** What the company calls the secret id; null means SSN. */
+  idDescription: string | null;
+  medicalPlanCode: string | null;
+  hasCobra: boolean;
+  hasRetiree: boolean;
+  hasFmla: boolean;
+  isCobraOnly: boolean;
+  isFmlaOnly: boolean;
+  hasCobraErSubsidy: boolean;
+  clientStatus: number;
+  accountManager: { name: string; email: string } | null;
+  fmlaConsultant: { name: string; email: string; phone: string } | null;
+  migration: MigrationRecord;
+  features: CompanyFeatures['reEnrollmentChecklist'];
+  planYears: PlanYearRecord[];
+  locations: { code: number; name: string }[];
+  payFrequencies: { id: PayFrequencyId; description: string }[];
+};
+
+/** One user's contact record and access scope in one company. */
+export type MembershipRecord = {
+  /** Unique over all companies and users. */
+  conId: number;
+  compId: number;
+  /** [-1] means all. */
+  permissions: number[];
+  /** [-1] means all. */
+  locations: number[];
+  /** ['!'] means all. */
+  payFrequencies: string[];
+  responsibilities: Responsibility[];
+  title: string;
+  department: string;
+  phone: string;
+  street1: string;
+  city: string;
+  state: string;
+  zip: string;
+};
+
+export type UserRecord = {
+  userId: number;
+  /** The e-mail address. */
+  userName: string;
+  firstName: string;
+  lastName: string;
+  requireMfa: boolean;
+  /** False for colleagues who only fill the contact lists. */
+  canSignIn: boolean;
+  memberships: MembershipRecord[];
+};
+
+export type Sex = 'F' | 'M';
+
+export type DependentRecord = {
+  firstName: string;
+  lastName: string;
+  /** Nine digits. */
+  ssn: string | null;
+  dateOfBirth: CalendarDate | null;
+  /** S spouse, C child, O other. */
+  relation: 'S' | 'C' | 'O';
+  sex: Sex | null;
+};
+
+export type ParticipantRecord = {
+  compId: number;
+  /** The PID: nine digits, counted per company. */
+  empno: string;
+  firstName: string;
+  lastName: string;
+  /** Nine digits, unique within the company. */
+  payrollId: string;
+  birthDate: CalendarDate | null;
+  sex: Sex | null;
+  phone: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  locationCode: number | null;
+  payFrequency: PayFrequencyId | null;
+  payFrequency2: PayFrequencyId | null;
+  email: string | null;
+  /** The day the participant's benefits ended, always in the past. */
+  endedOn: CalendarDate | null;
+  dependents: DependentRecord[];
+};
+
+export type SlideRecord = MarketingSlide & { order: number };
+
+export type PublicFileRecord = { path: string; contentType: 'image/svg+xml'; content: string };
+
+export type Demo = {
+  companies: CompanyRecord[];
+  users: UserRecord[];
+  participants: ParticipantRecord[];
+  slides: SlideRecord[];
+  publicFiles: PublicFileRecord[];
+};
