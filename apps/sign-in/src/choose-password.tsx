@@ -53,6 +53,7 @@ export function ChoosePassword(props: {
       <form className={classes.form} onSubmit={submit} noValidate>
         {/* Read-only, and a real field: password managers file the password under it. */}
         <TextInput
+          size="md"
           label="User name"
           name="username"
           autoComplete="username"
@@ -77,7 +78,7 @@ export function ChoosePassword(props: {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        <Button className={classes.submit} type="submit" fullWidth loading={form.submitting}>
+        <Button className={classes.submit} type="submit" size="md" fullWidth loading={form.submitting}>
           {words.action}
         </Button>
       </form>

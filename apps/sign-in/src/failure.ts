@@ -6,7 +6,6 @@ export type Failure = { title: string; text: string; retryAfter?: number };
 export function failureOf(error: unknown): Failure {
   // No answer at all: the call, or a part of this page that it needs, could not be fetched.
   if (!(error instanceof CallFailed) || error.status === 0) return navigator.onLine ? unreachable : offline;
-  if (error.status === 401) return wrongPair;
   if (error.status === 429) {
     return {
       title: 'Too many attempts',
@@ -14,7 +13,8 @@ export function failureOf(error: unknown): Failure {
       retryAfter: error.retryAfter ?? 60,
     };
   }
-  return error.status >= 500 ? ourFault : { title: 'That did not work', text: error.serverMessage ?? ourFault.text };
+  // Of this site's calls only sign-in is refused without naming a field.
+  return error.status >= 500 ? ourFault : wrongPair;
 }
 
 /** Says nothing of which half is wrong, so that nobody can probe for accounts. */

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import classes from './frame.module.css';
 import { settings } from './settings.ts';
 
+/** The provider's sign, the same as the site's icon. */
+const providerMark = `${import.meta.env.BASE_URL}favicon.svg`;
 const { providerName, supportPhone, privacyPolicyUrl } = settings;
 
 /** The one card that every page of this site is, with the provider's name above and help below. */
@@ -14,9 +16,7 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
   return (
     <div className={classes.page}>
       <header className={classes.brand}>
-        <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden>
-          <path d="M9 17.2l4.6 4.6L23.4 11" />
-        </svg>
+        <img src={providerMark} alt="" width={32} height={32} />
         <span>{providerName}</span>
       </header>
       <Paper component="main" className={classes.card}>
@@ -30,9 +30,14 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
       </Paper>
       <footer className={classes.help}>
         <span>
-          Need help? Call <Anchor href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</Anchor>
+          Need help? Call{' '}
+          <Anchor inherit href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+            {supportPhone}
+          </Anchor>
         </span>
-        <Anchor href={privacyPolicyUrl}>Privacy Policy</Anchor>
+        <Anchor inherit href={privacyPolicyUrl}>
+          Privacy Policy
+        </Anchor>
       </footer>
     </div>
   );

@@ -10,7 +10,7 @@ export function LinkRefused({ text }: { text: string }) {
   return (
     <Frame title="This link no longer works">
       <Text role="alert">{text}</Text>
-      <Button component="a" href={paths.forgotPassword} fullWidth>
+      <Button component="a" href={paths.forgotPassword} size="md" fullWidth>
         Get a new link
       </Button>
       <BackToSignIn />
@@ -23,7 +23,7 @@ export function LinkUnchecked(props: { title: string; failure: Failure; onRetry:
   return (
     <Frame title={props.title}>
       <FailureNote failure={props.failure} />
-      <Button onClick={props.onRetry} fullWidth>
+      <Button onClick={props.onRetry} size="md" fullWidth>
         Check the link again
       </Button>
       <BackToSignIn />

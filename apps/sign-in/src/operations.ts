@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
-import type { z } from 'zod';
 
+type Schema = Parameters<typeof schemaResolver>[0];
 type Operations = typeof import('@portal/contract/areas/session/session.contract.ts');
 
 /**
@@ -11,7 +11,7 @@ export const operations = (): Promise<Operations> =>
   import('@portal/contract/areas/session/session.contract.ts');
 
 /** A form's check by one of the contract's schemas. */
-export function checkedBy(schemaOf: (operations: Operations) => z.ZodType) {
+export function checkedBy(schemaOf: (operations: Operations) => Schema) {
   return (values: unknown) =>
     operations().then(
       (loaded) => schemaResolver(schemaOf(loaded))(values),

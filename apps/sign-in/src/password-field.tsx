@@ -4,6 +4,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
+      size="md"
       maxLength={200}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}

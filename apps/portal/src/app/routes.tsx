@@ -1,3 +1,4 @@
+import { NotFound } from './pages/not-found.tsx';
 import type { Screen } from './screen.ts';
 
 /** An area that has not landed yet: its row keeps the route, the title and the rule. */
@@ -94,5 +95,5 @@ export const screens: readonly Screen[] = [
   inWizard('/report-an-absence/:stepSlug', 'Report an absence', notYet, { page: 'leave-records' }),
   inWizard('/enter-leave-request/:stepSlug', 'Enter Leave Request', notYet, { page: 'enter-leave-request' }),
 
-  inShell('*', 'Page Not Found', () => import('./pages/not-found.tsx')),
+  inShell('*', 'Page Not Found', async () => ({ default: NotFound })),
 ];

@@ -1,6 +1,6 @@
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { Outlet } from 'react-router';
-import NotFound from './pages/not-found.tsx';
+import { NotFound } from './pages/not-found.tsx';
 import { useScreen } from './screen.ts';
 import { useScreenArrival } from './screen-arrival.ts';
 import { useSession } from './session/session.tsx';

@@ -60,7 +60,7 @@ export function useOptionList(options: readonly ListOption[], expanded: boolean)
         'aria-selected': option === active,
         onPointerMove: () => setMoved(option.id),
         // Keeps focus in the field until the click has chosen.
-        onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+        onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onClick: option.choose,
       }) as const,
   };

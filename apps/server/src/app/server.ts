@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { tooManyAttempts } from '../platform/throttle.ts';
 import { authenticate } from './authenticate.ts';
@@ -31,7 +31,7 @@ export async function buildServer(context: Context, { withSites = true, extend }
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // One line a request, below, instead of two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A path parameter longer than this is nothing of ours.
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;

@@ -27,7 +27,8 @@ export type Database = {
   /** Several statements without parameters, as migrations and the job queue need them. */
   executeScript: (text: string) => Promise<void>;
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-  /** Resolves when nothing is under way any more. */
+  /** The whole embedded database as one archive; PostgreSQL has tools of its own for that. */
+  dump?: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
@@ -88,6 +89,7 @@ export async function openPglite(source: { dataDir: string } | { loadDataDir: Bl
       if (values?.length) return { rows: (await pglite.query(text, values)).rows };
       return { rows: (await pglite.exec(text)).flatMap((result) => result.rows) };
     },
+    dump: async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()),
     close: () => owner.destroy(),
   };
 }

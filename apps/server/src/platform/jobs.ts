@@ -26,7 +26,7 @@ const deadLetters = 'dead-letters';
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.executeSql(text, values) as never },
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
     schema: 'jobs',
     // The embedded database has one connection: ask it less often.
     ...(database.kind === 'pglite' ? { monitorIntervalSeconds: 300 } : {}),
@@ -57,7 +57,7 @@ export function makeJobs(database: Database, log: Log): Jobs {
       await boss.send(name, data, {
         db: {
           executeSql: async (text, values) => ({
-            rows: (await tx.executeQuery<never>(CompiledQuery.raw(text, values as unknown[]))).rows,
+            rows: (await tx.executeQuery<never>(CompiledQuery.raw(text, values ?? []))).rows,
           }),
         },
       });

@@ -59,6 +59,16 @@ export async function countTry(
   }
 }
 
+/** A try that was no guess after all does not count against an address that many share. */
+export async function takeBackTry(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .updateTable('throttles')
+    .set((eb) => ({ tries: eb('tries', '-', 1), blocked_until: null }))
+    .where('key', '=', key)
+    .where('tries', '>', 0)
+    .execute();
+}
+
 export async function forgetTries(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.deleteFrom('throttles').where('key', 'in', keys).execute();
 }

@@ -40,6 +40,7 @@ function RequestLink({ onSent }: { onSent: () => void }) {
       {failure && <FailureNote failure={failure} />}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
+          size="md"
           label="User name"
           name="username"
           autoComplete="username"
@@ -51,7 +52,7 @@ function RequestLink({ onSent }: { onSent: () => void }) {
           key={form.key('userName')}
           {...form.getInputProps('userName')}
         />
-        <Button className={classes.submit} type="submit" fullWidth loading={form.submitting}>
+        <Button className={classes.submit} type="submit" size="md" fullWidth loading={form.submitting}>
           Mail me a link
         </Button>
       </form>
@@ -69,7 +70,11 @@ function LinkMailed() {
         {settings.demoMailboxUrl !== null && (
           <>
             {' '}
-            In this demo, you can read it in the <Anchor href={settings.demoMailboxUrl}>demo mailbox</Anchor>.
+            In this demo, you can read it in the{' '}
+            <Anchor inherit underline="always" href={settings.demoMailboxUrl}>
+              demo mailbox
+            </Anchor>
+            .
           </>
         )}
       </Alert>

@@ -35,6 +35,7 @@ export function SignIn() {
       {failure ? <FailureNote failure={failure} /> : <ReasonNote reason={query.get('reason')} />}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
+          size="md"
           label="User name"
           name="username"
           autoComplete="username"
@@ -58,7 +59,7 @@ export function SignIn() {
             Forgot password?
           </Anchor>
         </div>
-        <Button className={classes.submit} type="submit" fullWidth loading={form.submitting}>
+        <Button className={classes.submit} type="submit" size="md" fullWidth loading={form.submitting}>
           Sign in
         </Button>
       </form>

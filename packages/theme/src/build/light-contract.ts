@@ -1,33 +1,78 @@
+import { readFile } from 'node:fs/promises';
 import { type Plugin, runnerImport } from 'vite';
 
-const contractModule = /\/packages\/contract\/src\/.*\.contract\.ts$/;
+const contractFile = /\/packages\/contract\/src\/[^?]+\.ts$/;
+const usesSchemas = /^import \{ z \} from 'zod';/m;
+const withSchemas = '?schemas';
 /** What a browser needs of an operation to call it; its schemas are for forms and for the server. */
 const called = ['name', 'method', 'path', 'access', 'countsAsActivity'];
 
+type Values = Record<string, unknown>;
+
 /**
- * Lets a site call operations without shipping the schema library in its first chunk: an operation
- * is written out without its schemas, and a schema that a form imports still comes from the source.
+ * Keeps the schema library out of a site's first chunk. A contract file with schemas becomes two
+ * modules: one with its operations (less their schemas) and plain values, and the whole one, from
+ * which an importer takes only what is neither.
  */
 export function lightContract(): Plugin {
+  const known = new Map<string, Promise<Values | undefined>>();
+  const plainValuesOf = (id: string) => {
+    const values = known.get(id) ?? readPlainValues(id);
+    known.set(id, values);
+    return values;
+  };
+
   return {
     name: 'light-contract',
     enforce: 'pre',
     async load(id) {
-      if (!contractModule.test(id)) return undefined;
-      this.addWatchFile(id);
-      const { module } = await runnerImport<Record<string, unknown>>(id);
-      const lines = Object.entries(module).map(([name, value]) => {
-        const light = isOperation(value) ? only(value, called) : value;
-        return isPlain(light)
-          ? `export const ${name} = ${JSON.stringify(light)};`
-          : `export { ${name} } from ${JSON.stringify(`${id}?schemas`)};`;
-      });
+      const values = await plainValuesOf(id);
+      if (!values) return undefined;
+      const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
       return { code: lines.join('\n'), moduleSideEffects: false };
     },
+    async transform(code, id) {
+      const [path = ''] = id.split('?');
+      if (!/\.tsx?$/.test(path) || !(code.includes('@portal/contract/') || contractFile.test(path))) return undefined;
+      let changed = code;
+      for (const node of this.parse(code, { lang: 'tsx' }).body.toReversed()) {
+        if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
+        const values = await plainValuesOf((await this.resolve(node.source.value, id))?.id ?? '');
+        if (!values) continue;
+        const light: string[] = [];
+        const whole: string[] = [];
+        for (const each of node.specifiers) {
+          if (each.type !== 'ImportSpecifier' || each.importKind === 'type') continue;
+          if (each.imported.type !== 'Identifier') continue;
+          const { name } = each.imported;
+          (name in values ? light : whole).push(`${name} as ${each.local.name}`);
+        }
+        const from = (names: string[], source: string) =>
+          names.length > 0 ? `import { ${names.join(', ')} } from '${source}';` : '';
+        // As many lines as before, so that the lines below keep their numbers.
+        const height = code.slice(node.start, node.end).split('\n').length - 1;
+        changed =
+          changed.slice(0, node.start) +
+          from(light, node.source.value) +
+          from(whole, node.source.value + withSchemas) +
+          '\n'.repeat(height) +
+          changed.slice(node.end);
+      }
+      return { code: changed, map: null };
+    },
+    watchChange: () => known.clear(),
   };
 }
 
-function isOperation(value: unknown): value is Record<string, unknown> {
+/** Undefined for what is no contract file with schemas. */
+async function readPlainValues(id: string): Promise<Values | undefined> {
+  if (!contractFile.test(id) || !usesSchemas.test(await readFile(id, 'utf8'))) return undefined;
+  const { module } = await runnerImport<Values>(id);
+  const values = Object.entries(module).map(([name, value]) => [name, isOperation(value) ? only(value, called) : value]);
+  return Object.fromEntries(values.filter(([, value]) => isPlain(value))) as Values;
+}
+
+function isOperation(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 }
 
@@ -35,9 +80,9 @@ function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== Array.prototype) return false;
-  return '_zod' in value ? false : Object.values(value).every(isPlain);
+  return Object.values(value).every(isPlain);
 }
 
-function only(value: Record<string, unknown>, names: string[]) {
+function only(value: Values, names: string[]) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }

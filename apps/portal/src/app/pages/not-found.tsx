@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import classes from './notice-page.module.css';
 
-export default function NotFound() {
+export function NotFound() {
   const navigate = useNavigate();
   return (
     <div className={classes.page}>

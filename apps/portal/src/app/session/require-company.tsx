@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 import { settings } from '../settings.ts';
 import { dropChosenCompany, useChosenCompanyId } from './chosen-company.ts';
 import { CompaniesFailed } from './companies-failed.tsx';
 import { useLogin } from './login.ts';
+import { useCurrentPath } from './next-path.ts';
 import { type Session, SessionContext } from './session.tsx';
 import { companiesQuery, featuresQuery, migrationQuery, permissionsQuery } from './session.queries.ts';
 
@@ -24,7 +25,7 @@ const noFeatures = {
 export function RequireCompany() {
   const claims = useLogin()?.claims;
   const chosenId = useChosenCompanyId();
-  const location = useLocation();
+  const next = useCurrentPath();
   const { data: companies, isError, refetch } = useQuery(companiesQuery(claims?.userId ?? 0));
   const company =
     companies?.find(({ compid }) => compid === chosenId) ??
@@ -48,10 +49,7 @@ export function RequireCompany() {
 
   if (!claims) return null;
   if (!companies) return isError ? <CompaniesFailed retry={() => void refetch()} /> : <ShellSkeleton />;
-  if (!company) {
-    const next = location.pathname + location.search + location.hash;
-    return <Navigate to="/company-select" replace state={{ next }} />;
-  }
+  if (!company) return <Navigate to="/company-select" replace state={{ next }} />;
   if (permissions.isPending || migration.isPending || features.isPending) return <ShellSkeleton />;
 
   const session: Session = {

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { useLogin } from './login.ts';
+import { useCurrentPath } from './next-path.ts';
 import { goToSignIn } from './sign-in-site.ts';
 
 /** Lets only a finished login through; a pending second step goes to its page first (Q02). */
 export function RequireLogin() {
   const login = useLogin();
+  const next = useCurrentPath();
   const signedOut = !login;
   useEffect(() => {
     if (signedOut) goToSignIn();
   }, [signedOut]);
 
   if (!login) return null;
-  return login.claims.requireMfa ? <Navigate to="/verify-token" replace /> : <Outlet />;
+  return login.claims.requireMfa ? <Navigate to="/verify-token" replace state={{ next }} /> : <Outlet />;
 }

@@ -10,7 +10,7 @@ export function CompanyLogo({ company, size }: { company: Pick<Company, 'compnam
   const [failed, setFailed] = useState(false);
   const { compname, filepath } = company;
   if (filepath === null || failed) {
-    const [first = '', second = ''] = compname.split(/[\s,]+/);
+    const [first = '', second = ''] = compname.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
     return <Initials letters={initialsOf(first, second)} name={compname} size={size} shape="square" />;
   }
   return (

@@ -1,92 +1,50 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
-import {
-  IconBuildings,
-  IconChevronDown,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconShieldLock,
-  IconSun,
-} from '@tabler/icons-react';
-import { use } from 'react';
-import { Link } from 'react-router';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Initials } from '../../ui/initials.tsx';
 import { useLogin } from '../session/login.ts';
-import { SessionContext } from '../session/session.tsx';
-import { signOutAndLeave } from '../session/sign-out.ts';
-import { settings } from '../settings.ts';
 import classes from './user-menu.module.css';
 
-const schemes = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
-] as const;
+const load = () => import('./user-menu-dropdown.tsx');
+const UserMenuDropdown = lazy(async () => ({ default: (await load()).UserMenuDropdown }));
 
+/** The user's button; what it opens is fetched when someone reaches for it. */
 export function UserMenu() {
-  const claims = useLogin()?.claims;
-  const session = use(SessionContext);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  if (!claims) return null;
+  const name = useLogin()?.claims.name;
+  const [wanted, setWanted] = useState(false);
+  if (name === undefined) return null;
 
-  const [first = '', ...others] = claims.name.split(' ');
-  const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true };
+  const reach = () => void load().catch(() => {});
+  const button = (
+    <UserButton
+      name={name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={reach}
+      onFocus={reach}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return wanted ? (
+    <Suspense fallback={button}>
+      <UserMenuDropdown name={name} />
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
+type UserButtonProps = ComponentProps<'button'> & { name: string };
+
+export function UserButton({ name, ...others }: UserButtonProps) {
+  const [first = '', ...rest] = name.split(' ');
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`User menu of ${claims.name}`}>
-          <Initials letters={initialsOf(first, others.at(-1) ?? '')} name={claims.name} />
-          <span className={classes.name}>{claims.name}</span>
-          <IconChevronDown className={classes.chevron} size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <span className={classes.person}>{claims.name}</span>
-          {session && <span className={classes.company}>{session.company.compname}</span>}
-        </div>
-        <Menu.Divider />
-        {session && mayOpen('manage-settings', session.facts) && (
-          <Menu.Item component={Link} to="/manage-settings" leftSection={<IconSettings {...iconProps} />}>
-            Manage your Settings
-          </Menu.Item>
-        )}
-        {session && session.companies.length > 1 && (
-          <Menu.Item component={Link} to="/company-select" leftSection={<IconBuildings {...iconProps} />}>
-            View All Companies
-          </Menu.Item>
-        )}
-        <Menu.Label>Color scheme</Menu.Label>
-        {schemes.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            className={classes.scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icon {...iconProps} />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href={settings.privacyPolicyUrl}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconShieldLock {...iconProps} />}
-        >
-          Privacy Policy
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout {...iconProps} />} onClick={() => void signOutAndLeave()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <UnstyledButton className={classes.button} {...others}>
+      <Initials letters={initialsOf(first, rest.at(-1) ?? '')} name={name} />
+      <span className={classes.name}>{name}</span>
+      <VisuallyHidden>, user menu</VisuallyHidden>
+      <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+    </UnstyledButton>
   );
 }

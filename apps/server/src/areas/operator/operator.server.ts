@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
@@ -11,7 +11,10 @@ import { rotateKeys } from './rotate-keys.service.ts';
 
 /** The provider's back office: a server of its own, on the loopback address, with its own token. */
 export function buildOperatorServer(context: Context, token: string): FastifyInstance {
-  const app = fastify({ loggerInstance: context.log }) as unknown as FastifyInstance;
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);

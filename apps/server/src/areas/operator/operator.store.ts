@@ -73,19 +73,17 @@ export function pageOfSealedPeople(tx: Transaction, compId: number, after: strin
     .execute();
 }
 
-export async function resealPerson(
-  tx: Transaction,
-  compId: number,
-  empno: string,
-  sealed: { payroll_id_sealed: Uint8Array; payroll_id_hash: string },
-) {
-  await tx
-    .updateTable('participants')
-    .set(sealed)
-    .where('comp_id', '=', compId)
-    .where('empno', '=', empno)
-    .execute();
+export type ResealedPerson = { empno: string; sealed: Uint8Array; hash: string };
+
+/** All of a page in one statement; the bytes travel as hex, which both drivers take in an array. */
+export async function resealPeople(tx: Transaction, compId: number, people: ResealedPerson[]) {
+  await sql`update participants p set payroll_id_sealed = decode(n.sealed, 'hex'), payroll_id_hash = n.hash
+    from unnest(${people.map(({ empno }) => empno)}::text[], ${people.map(({ sealed }) => hex(sealed))}::text[],
+      ${people.map(({ hash }) => hash)}::text[]) as n (empno, sealed, hash)
+    where p.comp_id = ${compId} and p.empno = n.empno`.execute(tx);
 }
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 export function pageOfSealedDependents(tx: Transaction, compId: number, after: number) {
   return tx
@@ -99,6 +97,11 @@ export function pageOfSealedDependents(tx: Transaction, compId: number, after: n
     .execute();
 }
 
-export async function resealDependent(tx: Transaction, dependentId: number, sealed: Uint8Array) {
-  await tx.updateTable('dependents').set({ ssn_sealed: sealed }).where('dependent_id', '=', dependentId).execute();
+export type ResealedDependent = { dependentId: number; sealed: Uint8Array };
+
+export async function resealDependents(tx: Transaction, compId: number, dependents: ResealedDependent[]) {
+  await sql`update dependents d set ssn_sealed = decode(n.sealed, 'hex')
+    from unnest(${dependents.map(({ dependentId }) => dependentId)}::int[],
+      ${dependents.map(({ sealed }) => hex(sealed))}::text[]) as n (dependent_id, sealed)
+    where d.comp_id = ${compId} and d.dependent_id = n.dependent_id`.execute(tx);
 }

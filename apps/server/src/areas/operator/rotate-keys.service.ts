@@ -35,23 +35,22 @@ async function eachPage<Key>(context: Context, compId: number, start: Key, resea
 async function resealPeople({ secrets }: Context, tx: Transaction, compId: number, after: string) {
   const people = await store.pageOfSealedPeople(tx, compId, after);
   const stale = people.filter((person) => secrets.isStale(person.payroll_id_sealed));
-  for (const { empno, payroll_id_sealed } of stale) {
+  const resealed = stale.map(({ empno, payroll_id_sealed }) => {
     const identity = payrollIdIdentity(compId, empno);
     const payrollId = secrets.open(payroll_id_sealed, identity);
-    await store.resealPerson(tx, compId, empno, {
-      payroll_id_sealed: secrets.seal(payrollId, identity),
-      payroll_id_hash: secrets.hash(payrollIdValue(payrollId)),
-    });
-  }
-  return { last: people.at(-1)?.empno, rewritten: stale.length };
+    return { empno, sealed: secrets.seal(payrollId, identity), hash: secrets.hash(payrollIdValue(payrollId)) };
+  });
+  if (resealed.length > 0) await store.resealPeople(tx, compId, resealed);
+  return { last: people.at(-1)?.empno, rewritten: resealed.length };
 }
 
 async function resealDependents({ secrets }: Context, tx: Transaction, compId: number, after: number) {
   const dependents = await store.pageOfSealedDependents(tx, compId, after);
   const stale = dependents.filter(({ ssn_sealed }) => ssn_sealed && secrets.isStale(ssn_sealed));
-  for (const { dependent_id, empno, ssn_sealed } of stale) {
+  const resealed = stale.map(({ dependent_id, empno, ssn_sealed }) => {
     const identity = dependentSsnIdentity(compId, empno);
-    await store.resealDependent(tx, dependent_id, secrets.seal(secrets.open(ssn_sealed!, identity), identity));
-  }
-  return { last: dependents.at(-1)?.dependent_id, rewritten: stale.length };
+    return { dependentId: dependent_id, sealed: secrets.seal(secrets.open(ssn_sealed!, identity), identity) };
+  });
+  if (resealed.length > 0) await store.resealDependents(tx, compId, resealed);
+  return { last: dependents.at(-1)?.dependent_id, rewritten: resealed.length };
 }

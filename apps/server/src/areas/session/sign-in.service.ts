@@ -2,7 +2,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
-import { countTry, forgetTries } from '../../platform/throttle.ts';
+import { countTry, forgetTries, takeBackTry } from '../../platform/throttle.ts';
 import { postPasscode } from './passcode.service.ts';
 import { openSession } from './session.service.ts';
 import * as store from './session.store.ts';
@@ -19,11 +19,12 @@ export async function signIn(
   const { database, clock, secrets } = context;
   const account = secrets.hash(`sign-in account ${userName.toLowerCase()}`);
   const pair = secrets.hash(`sign-in pair ${userName.toLowerCase()} ${address}`);
+  const shared = secrets.hash(`sign-in address ${address}`);
   const user = await database.transaction({}, async (tx) => {
     await countTry(tx, clock.now(), [
       { key: pair, freeTries: 5 },
       { key: account, freeTries: 20 },
-      { key: secrets.hash(`sign-in address ${address}`), freeTries: 60 },
+      { key: shared, freeTries: 60 },
     ]);
     return await store.findUserByName(tx, userName);
   });
@@ -42,6 +43,7 @@ export async function signIn(
   }
   return await database.transaction({ userId: user.user_id }, async (tx) => {
     await forgetTries(tx, [account, pair]);
+    await takeBackTry(tx, shared);
     const token = await openSession(context, tx, user, user.require_mfa);
     if (user.require_mfa) await postPasscode(context, tx, user);
     await audit(tx, { userId: user.user_id, address }, clock.now(), {

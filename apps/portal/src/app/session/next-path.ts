@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router';
+
+/** Where the person was going before a login step or the choice of a company came between. */
+export function useNextPath(): string | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('next' in state)) return undefined;
+  return typeof state.next === 'string' ? state.next : undefined;
+}
+
+export function useCurrentPath(): string {
+  const { pathname, search, hash } = useLocation();
+  return pathname + search + hash;
+}

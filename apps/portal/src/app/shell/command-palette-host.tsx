@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { createStore } from '../store.ts';
+import { isPaletteShortcut } from './shortcut.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+const opened = createStore(false);
+
+export const openCommandPalette = () => opened.set(true);
+
+/** Listens for the shortcut; the palette's code arrives when it is first opened. */
+export function CommandPaletteHost() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteShortcut(event)) return;
+      event.preventDefault();
+      opened.set(!opened.get());
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return opened.use() ? (
+    <Suspense>
+      <CommandPalette onClose={() => opened.set(false)} />
+    </Suspense>
+  ) : null;
+}

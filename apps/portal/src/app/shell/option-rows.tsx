@@ -1,0 +1,36 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListOption, useOptionList } from '../../ui/use-option-list.ts';
+import classes from './option-rows.module.css';
+
+export type ShownOption = ListOption & { icon?: TablerIcon; content: ReactNode };
+
+type OptionRowProps = { option: ShownOption; list: ReturnType<typeof useOptionList> };
+
+export function OptionRow({ option, list }: OptionRowProps) {
+  const { icon: Icon, content } = option;
+  return (
+    <div className={classes.option} {...list.optionProps(option)}>
+      {Icon && <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />}
+      {content}
+    </div>
+  );
+}
+
+/** A named part of a list of options. */
+export function OptionSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={classes.section}>
+      <OptionSectionLabel>{label}</OptionSectionLabel>
+      {children}
+    </div>
+  );
+}
+
+export function OptionSectionLabel({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.label} aria-hidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { menuFor } from '@portal/contract/areas/session/navigation.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { fold } from '@portal/contract/values/fold.ts';
+import {
+  IconBuildings,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../session/session.tsx';
+import { signOutAndLeave } from '../session/sign-out.ts';
+import { navigationIcons } from './navigation-icons.ts';
+import type { ShownOption } from './option-rows.tsx';
+
+type Command = { label: string; icon: TablerIcon | undefined; run: () => void; deliberate?: boolean };
+
+/** The pages and actions of the command palette that match the typed words. */
+export function useCommandOptions(typed: string, onChosen: () => void) {
+  const { facts, companies } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  const to = (path: string) => () => void navigate(path);
+
+  const pages: Command[] = menuFor(facts)
+    .flatMap(({ entries }) => entries)
+    .map(({ page, label, path }) => ({ label, icon: navigationIcons[page], run: to(path) }));
+  if (mayOpen('manage-settings', facts)) {
+    pages.push({ label: 'Manage your Settings', icon: IconSettings, run: to('/manage-settings') });
+  }
+  const actions: Command[] = [
+    { label: 'Use light colors', icon: IconSun, run: () => setColorScheme('light') },
+    { label: 'Use dark colors', icon: IconMoon, run: () => setColorScheme('dark') },
+    { label: 'Use the system’s colors', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
+    { label: 'Sign out', icon: IconLogout, run: () => void signOutAndLeave(), deliberate: true },
+  ];
+  if (companies.length > 1) {
+    actions.unshift({ label: 'Switch company', icon: IconBuildings, run: to('/company-select') });
+  }
+
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const asOptions = (commands: Command[]): ShownOption[] =>
+    commands
+      .filter(({ label }) => words.every((word) => fold(label).includes(word)))
+      .map(({ label, icon, run, deliberate = false }) => ({
+        id: label.replaceAll(/\W+/g, '-'),
+        ...(icon && { icon }),
+        deliberate,
+        content: label,
+        choose: () => {
+          onChosen();
+          run();
+        },
+      }));
+  return { pages: asOptions(pages), actions: asOptions(actions) };
+}

@@ -1,0 +1,82 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import {
+  IconBuildings,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
+import { use } from 'react';
+import { Link } from 'react-router';
+import { SessionContext } from '../session/session.tsx';
+import { signOutAndLeave } from '../session/sign-out.ts';
+import { settings } from '../settings.ts';
+import classes from './user-menu.module.css';
+import { UserButton } from './user-menu.tsx';
+
+const schemes = [
+  { value: 'light', label: 'Light', Icon: IconSun },
+  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
+] as const;
+const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true };
+
+export function UserMenuDropdown({ name }: { name: string }) {
+  const session = use(SessionContext);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  return (
+    <Menu defaultOpened position="bottom-end" width={260}>
+      <Menu.Target>
+        <UserButton name={name} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who} role="presentation">
+          <span className={classes.person}>{name}</span>
+          {session && <span className={classes.company}>{session.company.compname}</span>}
+        </div>
+        <Menu.Divider />
+        {session && mayOpen('manage-settings', session.facts) && (
+          <Menu.Item component={Link} to="/manage-settings" leftSection={<IconSettings {...iconProps} />}>
+            Manage your Settings
+          </Menu.Item>
+        )}
+        {session && session.companies.length > 1 && (
+          <Menu.Item component={Link} to="/company-select" leftSection={<IconBuildings {...iconProps} />}>
+            View All Companies
+          </Menu.Item>
+        )}
+        <Menu.Label>Color scheme</Menu.Label>
+        {schemes.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            className={classes.scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            closeMenuOnClick={false}
+            leftSection={<Icon {...iconProps} />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={settings.privacyPolicyUrl}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconShieldLock {...iconProps} />}
+        >
+          Privacy Policy
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout {...iconProps} />} onClick={() => void signOutAndLeave()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSession } from '../../app/session/session.tsx';
+import { AgentPhoto } from './agent-photo.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { EmailWay } from './contact-way.tsx';
+
+export function AccountManagerCard() {
+  const { isFmlaOnly, accountManager, accountManagerEmail } = useSession().company;
+  if (isFmlaOnly || accountManager === null) return null;
+  return (
+    <ContactCard
+      heading="Your account manager"
+      name={accountManager}
+      picture={<AgentPhoto name={accountManager} />}
+    >
+      {accountManagerEmail !== null && <EmailWay email={accountManagerEmail} />}
+    </ContactCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useSession } from '../../app/session/session.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { agentPhotoPath } from './agent-photo-path.ts';
+import classes from './contact-card.module.css';
+import { initialsOfName } from './initials-of-name.ts';
+
+const size = 48;
+
+/** The account manager's photo; initials where there is none. The name stands beside it. */
+export function AgentPhoto({ name }: { name: string }) {
+  const { staticUrl } = useSession().settings;
+  const [failed, setFailed] = useState(false);
+  if (failed) return <Initials letters={initialsOfName(name)} name={name} size={size} />;
+  return (
+    <img
+      className={classes.photo}
+      src={`${staticUrl}/${agentPhotoPath(name)}`}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setFailed(true)}
+    />
+  );
+}

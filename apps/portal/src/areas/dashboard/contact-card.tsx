@@ -1,0 +1,27 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './contact-card.module.css';
+
+type ContactCardProps = { heading: string; picture?: ReactNode; name?: string; children: ReactNode };
+
+/** A person at the provider whom the administrator may turn to. */
+export function ContactCard({ heading, picture, name, children }: ContactCardProps) {
+  const headingId = useId();
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby={headingId}>
+      <Title order={2} id={headingId}>
+        {heading}
+      </Title>
+      {name !== undefined && (
+        <div className={classes.person}>
+          {picture}
+          <Text fw={600} className={classes.name}>
+            {name}
+          </Text>
+        </div>
+      )}
+      <ul className={classes.ways}>{children}</ul>
+    </Paper>
+  );
+}

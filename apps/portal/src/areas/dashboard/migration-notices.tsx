@@ -1,0 +1,27 @@
+import { migrationNotices } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
+import type { MigrationStatus } from '@portal/contract/areas/session/company.ts';
+import { dateInZone } from '@portal/contract/values/calendar-date.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { DismissibleNotice } from './dismissible-notice.tsx';
+import { MigrationNoticePanel } from './migration-notice-panel.tsx';
+import { migrationWords } from './migration-words.ts';
+
+/** The company's move to the newer platforms: one notice, or one per side when only one has moved. */
+export function MigrationNotices({ migration }: { migration: MigrationStatus }) {
+  const { company, settings } = useSession();
+  const today = dateInZone(new Date(), settings.timeZone);
+  return migrationNotices(migration, company.client_status, today).map((notice) => {
+    const words = migrationWords(notice, today);
+    const sides = notice.sides.map(({ side }) => side).join('+');
+    return notice.kind === 'soon' ? (
+      <DismissibleNotice
+        key={notice.kind}
+        storageKey={`portal-upgrade-notice-dismissed:${company.compid}:${sides}`}
+        dates={notice.sides.map(({ date }) => date).join(',')}
+        words={words}
+      />
+    ) : (
+      <MigrationNoticePanel key={notice.kind} kind={notice.kind} words={words} />
+    );
+  });
+}

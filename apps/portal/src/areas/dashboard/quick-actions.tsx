@@ -1,0 +1,72 @@
+import { Title } from '@mantine/core';
+import { menuFor } from '@portal/contract/areas/session/navigation.ts';
+import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { preloadScreen } from '../../app/preload-screen.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { navigationIcons } from '../../app/shell/navigation-icons.ts';
+import classes from './quick-actions.module.css';
+
+/** What administrators come to do, the most usual first, and what each is for. */
+const tasks: Partial<Record<PageId, string>> = {
+  'add-participant': 'Put a new employee on file',
+  'enter-cobra-qe': 'Report an event that ends coverage',
+  'enter-cobra-initial-notice': 'For newly covered employees and spouses',
+  'enter-leave-request': 'Open a new leave case',
+  'direct-bill-event': 'Bill a retiree or someone on leave',
+  'terminate-participant': 'End benefits for up to 10 people at once',
+  'perform-direct-debit': 'Review and authorize payments',
+  'file-upload': 'Send us a file securely',
+  reports: 'See balances, enrollments and payments',
+  'leave-records': 'Look up cases and absences',
+  'document-library': 'Forms, legal documents and guides',
+  'administrative-billing': 'Your invoices from us',
+};
+const shown = 6;
+
+/** The first few tasks that this company and user have. */
+export function QuickActions() {
+  const { facts } = useSession();
+  const headingId = useId();
+  const entries = new Map(menuFor(facts).flatMap((group) => group.entries.map((entry) => [entry.page, entry])));
+  const actions = Object.entries(tasks)
+    .flatMap(([page, purpose]) => {
+      const entry = entries.get(page as PageId);
+      return entry ? [{ ...entry, purpose }] : [];
+    })
+    .slice(0, shown);
+
+  return (
+    <section aria-labelledby={headingId}>
+      <Title order={2} id={headingId}>
+        What would you like to do?
+      </Title>
+      <ul className={classes.list}>
+        {actions.map(({ page, label, path, purpose }) => {
+          const Icon = navigationIcons[page];
+          return (
+            <li key={page}>
+              <Link
+                to={path}
+                className={classes.action}
+                onPointerEnter={() => preloadScreen(path)}
+                onFocus={() => preloadScreen(path)}
+              >
+                {Icon && (
+                  <span className={classes.icon}>
+                    <Icon size={20} stroke={1.6} aria-hidden />
+                  </span>
+                )}
+                <span className={classes.text}>
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.purpose}>{purpose}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../app/session/session.tsx';
+import { participantSearchQuery } from './participant-search.queries.ts';
+import { rememberParticipant, useRecentParticipants } from './recent-participants.ts';
+
+/** Specification 0 section 9. */
+const debounceMs = 250;
+
+export type ParticipantSearch = {
+  status: 'recent' | 'searching' | 'found' | 'none' | 'failed';
+  /** While searching these are the previous search's people: to look at, not to choose. */
+  people: ParticipantHit[];
+  retry: () => void;
+  open: (participant: ParticipantHit) => void;
+};
+
+/** The people for a typed text; for no text those opened last. */
+export function useParticipantSearch(typed: string, enabled: boolean): ParticipantSearch {
+  const { compid } = useSession().company;
+  const navigate = useNavigate();
+  const recent = useRecentParticipants(compid);
+  const text = typed.trim();
+  const [searched] = useDebouncedValue(text, debounceMs);
+  const { data, isError, isPlaceholderData, isPending, refetch } = useQuery({
+    ...participantSearchQuery(compid, searched),
+    enabled: enabled && searched !== '',
+    placeholderData: keepPreviousData,
+  });
+
+  const open = (participant: ParticipantHit) => {
+    rememberParticipant(compid, participant);
+    void navigate(`/participant-overview/${encodeURIComponent(participant.empno)}/general-info`);
+  };
+  const retry = () => void refetch();
+
+  if (text === '') return { status: 'recent', people: recent, retry, open };
+  if (searched !== text || (isPending && !isError) || isPlaceholderData) {
+    return { status: 'searching', people: searched === '' ? [] : (data ?? []), retry, open };
+  }
+  if (isError || !data) return { status: 'failed', people: [], retry, open };
+  return { status: data.length > 0 ? 'found' : 'none', people: data, retry, open };
+}

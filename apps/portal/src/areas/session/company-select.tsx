@@ -1,0 +1,98 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import type { Company } from '@portal/contract/areas/session/company.ts';
+import { fold } from '@portal/contract/values/fold.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { chooseCompany, useChosenCompanyId } from '../../app/session/chosen-company.ts';
+import { CompaniesFailed } from '../../app/session/companies-failed.tsx';
+import { useLogin } from '../../app/session/login.ts';
+import { useNextPath } from '../../app/session/next-path.ts';
+import { companiesQuery } from '../../app/session/session.queries.ts';
+import classes from './company-select.module.css';
+import { CompanyTile, CompanyTileSkeleton } from './company-tile.tsx';
+
+const noCompanies = 'You do not have access to any companies. Please contact your Account Manager.';
+
+export default function CompanySelect() {
+  const userId = useLogin()?.claims.userId ?? 0;
+  const { data: companies, isError, refetch } = useQuery(companiesQuery(userId));
+  const next = useNextPath() ?? '/dashboard';
+
+  if (!companies) {
+    return isError ? <CompaniesFailed retry={() => void refetch()} /> : <Loading />;
+  }
+  if (companies.length === 0) return <Text className={classes.nothing}>{noCompanies}</Text>;
+  if (companies.length === 1) return <Navigate to={next} replace />;
+  return <Choice companies={companies} next={next} />;
+}
+
+function Choice({ companies, next }: { companies: Company[]; next: string }) {
+  const [typed, setTyped] = useState('');
+  const chosenId = useChosenCompanyId();
+  const navigate = useNavigate();
+  const shown = companies.filter(({ compname }) => fold(compname).includes(fold(typed.trim())));
+
+  function choose({ compid }: Company) {
+    chooseCompany(compid);
+    void navigate(next);
+  }
+
+  return (
+    <>
+      <form
+        role="search"
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [only, another] = shown;
+          if (only && !another) choose(only);
+        }}
+      >
+        <TextInput
+          aria-label="Search companies"
+          placeholder="Search companies"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Text c="dimmed" fz="xs" role="status">
+          {typed.trim() === '' ? `${companies.length} companies` : `${shown.length} of ${companies.length} companies`}
+        </Text>
+      </form>
+      {shown.length === 0 ? (
+        <div className={classes.nothing}>
+          <Text>No company name matches “{typed.trim()}”.</Text>
+          <Button variant="default" mt="sm" onClick={() => setTyped('')}>
+            Show all companies
+          </Button>
+        </div>
+      ) : (
+        <ul className={classes.grid}>
+          {shown.map((company) => (
+            <li key={company.compid}>
+              <CompanyTile
+                company={company}
+                typed={typed}
+                current={company.compid === chosenId}
+                onChoose={() => choose(company)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.grid} role="status" aria-label="Loading your companies" aria-busy>
+      {[0, 1, 2, 3, 4, 5].map((tile) => (
+        <CompanyTileSkeleton key={tile} />
+      ))}
+    </div>
+  );
+}

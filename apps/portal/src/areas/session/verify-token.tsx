@@ -1,0 +1,112 @@
+import { Alert, Anchor, Button, Paper, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  passcodeMismatch,
+  VerifyPasscodeInput,
+  verifyPasscode,
+} from '@portal/contract/areas/session/session.contract.ts';
+import { CallFailed } from '@portal/contract/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { IconMail } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Navigate } from 'react-router';
+import { reportFailure } from '../../app/notifications/report-failure.ts';
+import { call } from '../../app/session/call.ts';
+import { continueWith, endSession, useLogin } from '../../app/session/login.ts';
+import { useNextPath } from '../../app/session/next-path.ts';
+import { ResendCode } from './resend-code.tsx';
+import classes from './verify-token.module.css';
+
+const area = 'session';
+
+export default function VerifyToken() {
+  const claims = useLogin()?.claims;
+  const next = useNextPath();
+  // The full token that a verified code brings lands here too.
+  if (claims && !claims.requireMfa) return <Navigate to="/company-select" replace state={next ? { next } : null} />;
+  return <CodeForm userName={claims?.userName ?? ''} />;
+}
+
+function CodeForm({ userName }: { userName: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { userName, passCode: '' },
+    validate: schemaResolver(VerifyPasscodeInput, { sync: true }),
+  });
+  const { mutate: verify, isPending } = useMutation({
+    mutationFn: (body: { userName: string; passCode: string }) => call(verifyPasscode, { body }),
+    onSuccess: ({ token }) => continueWith(token),
+    onError: (error) => {
+      if (error instanceof CallFailed && error.status === 400) {
+        form.setFieldError('passCode', passcodeMismatch);
+        field.current?.select();
+      } else reportFailure(error, area);
+    },
+    meta: { area, saysItself: true },
+  });
+
+  const { onChange, ...passCode } = form.getInputProps('passCode') as {
+    onChange: (value: string) => void;
+    defaultValue: string;
+    error?: string;
+  };
+
+  return (
+    <Paper className={classes.card}>
+      <IconMail className={classes.icon} size={28} stroke={1.5} aria-hidden />
+      <Text component="h2" fw={600} fz="lg" m={0}>
+        Check your email
+      </Text>
+      <Text c="dimmed">
+        {userName !== '' && (
+          <>
+            Signing in as <strong className={classes.user}>{userName}</strong>.{' '}
+          </>
+        )}
+        We sent a six-digit access code. It is valid for 5 minutes.
+      </Text>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => {
+            if (!isPending) verify(values);
+          },
+          () => field.current?.focus(),
+        )}
+      >
+        {form.errors['userName'] !== undefined && (
+          <Alert color="red" mt="md">
+            {form.errors['userName']}
+          </Alert>
+        )}
+        <TextInput
+          ref={field}
+          key={form.key('passCode')}
+          mt="md"
+          label="Enter the code"
+          size="md"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          classNames={{ input: classes.code ?? '' }}
+          {...passCode}
+          onChange={(event) => {
+            // A pasted code may carry spaces or a dash.
+            event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6);
+            onChange(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" fullWidth mt="md" loading={isPending}>
+          Next
+        </Button>
+      </form>
+      <ResendCode userName={userName} />
+      <Text fz="xs" c="dimmed">
+        Not you?{' '}
+        <Anchor component="button" type="button" fz="xs" onClick={() => endSession({ returnHere: false })}>
+          Sign in as someone else
+        </Anchor>
+      </Text>
+    </Paper>
+  );
+}

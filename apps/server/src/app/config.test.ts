@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, WrongSettings } from './config.ts';
+
+const wrongIn = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.sentences;
+    throw error;
+  }
+};
+
+describe('readConfig', () => {
+  it('needs nothing for the embedded default', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      operatorPort: 4001,
+      databaseUrl: null,
+      demo: null,
+      demoPassword: 'Demo-Portal-2026!',
+      publicUrl: 'http://localhost:4000',
+      signInUrl: 'http://localhost:4000/sign-in',
+    });
+    expect(readConfig({ PORT: '5000' })).toMatchObject({ operatorPort: 5001, publicUrl: 'http://localhost:5000' });
+  });
+
+  it('refuses PostgreSQL without keys and says how to make them', () => {
+    expect(wrongIn({ DATABASE_URL: 'postgresql://u:p@localhost/db' })).toEqual([
+      expect.stringContaining('run `npm run keys` once'),
+    ]);
+  });
+
+  it('names every wrong setting at once, each in its own sentence', () => {
+    const sentences = wrongIn({
+      PORT: 'eighty',
+      OPERATOR_PORT: '70000',
+      DEMO: 'perhaps',
+      PUBLIC_URL: 'portal.example.com',
+      SMTP_URL: 'http://mail.example.com',
+      KEYS: 'nonsense',
+      TIME_ZONE: 'Mars/Olympus',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'everyone',
+      REQUESTS_PER_MINUTE: 'many',
+    });
+    for (const name of ['PORT', 'OPERATOR_PORT', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'KEYS', 'TIME_ZONE', 'LOG_LEVEL', 'TRUST_PROXY', 'REQUESTS_PER_MINUTE']) {
+      expect(sentences.filter((sentence) => sentence.startsWith(`${name} `)), name).not.toEqual([]);
+    }
+  });
+
+  it('does not repeat a wrong DATABASE_URL: it holds a password', () => {
+    expect(wrongIn({ DATABASE_URL: 'mysql://u:hunter2@localhost/db' }).join()).not.toContain('hunter2');
+  });
+
+  it('refuses one port for both servers', () => {
+    expect(wrongIn({ PORT: '4000', OPERATOR_PORT: '4000' })).toEqual(['OPERATOR_PORT must differ from PORT.']);
+  });
+});

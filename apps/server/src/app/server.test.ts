@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
+import { company, open, operation } from '@portal/contract/operation.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
+import { binderFor } from './bind.ts';
+
+const echo = operation({
+  name: 'echo',
+  method: 'DELETE',
+  path: '/api/test/echo',
+  access: open,
+  summary: 'test',
+  body: z.strictObject({ text: z.string().max(10, 'Must be 10 characters or less') }),
+  answer: z.object({ text: z.string() }),
+});
+const bare = operation({ name: 'bare', method: 'DELETE', path: '/api/test/bare', access: open, summary: 'test' });
+const fail = operation({ name: 'fail', method: 'POST', path: '/api/test/fail', access: open, summary: 'test' });
+const refuse = operation({ name: 'refuse', method: 'POST', path: '/api/test/refuse', access: open, summary: 'test' });
+const manageUsers = operation({
+  name: 'manageUsers',
+  method: 'GET',
+  path: '/api/companies/{compId}/test/users',
+  access: company({ permission: 110 }),
+  summary: 'test',
+  params: z.strictObject({ compId: z.coerce.number<string | number>() }),
+});
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({
+    extend(app) {
+      const bind = binderFor(app, 'test');
+      bind(echo, async ({ body }) => ({ text: body.text, secret: 'not declared' }));
+      bind(bare, async () => {});
+      bind(fail, async () => {
+        throw new Error('password hunter2 in an inner message');
+      });
+      bind(refuse, async () => {
+        throw new Refusal('conflict', 'Already there.', { fields: [{ path: 'payrollid', message: 'Taken' }] });
+      });
+      bind(manageUsers, async () => {});
+    },
+  });
+});
+
+const send = (url: string, options: object = {}) => api.app.inject({ url, ...options });
+
+describe('answers', () => {
+  it('leave out what the contract does not declare', async () => {
+    const response = await send('/api/test/echo', { method: 'DELETE', payload: { text: 'hello' } });
+    expect(response.json()).toEqual({ text: 'hello' });
+  });
+
+  it('take a DELETE that says JSON and sends nothing', async () => {
+    const response = await send('/api/test/bare', { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+    expect(response.statusCode).toBe(204);
+  });
+
+  it('name the field that is wrong', async () => {
+    const response = await send('/api/test/echo', { method: 'DELETE', payload: { text: 'much too long' } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: 'invalid-input',
+      message: 'Must be 10 characters or less',
+      fields: [{ path: 'text', message: 'Must be 10 characters or less' }],
+    });
+  });
+
+  it('carry a refusal with its code, message and fields', async () => {
+    const response = await send('/api/test/refuse', { method: 'POST' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
+      code: 'conflict',
+      message: 'Already there.',
+      fields: [{ path: 'payrollid', message: 'Taken' }],
+    });
+  });
+
+  it('tell nothing of an unexpected failure', async () => {
+    const response = await send('/api/test/fail', { method: 'POST' });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ code: 'unexpected', message: 'There was a problem' });
+  });
+
+  it.each([
+    ['broken JSON', { method: 'DELETE', headers: { 'content-type': 'application/json' }, payload: '{' }, 400, 'invalid-input'],
+    ['a body past the limit', { method: 'DELETE', payload: { text: 'x'.repeat(300_000) } }, 413, 'too-large'],
+    ['XML', { method: 'DELETE', headers: { 'content-type': 'application/xml' }, payload: '<a/>' }, 415, 'unsupported-content'],
+  ])('refuse %s in the one shape', async (_what, options, status, code) => {
+    const response = await send('/api/test/echo', options);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code });
+  });
+
+  it('say 404 in the one shape for an unknown path', async () => {
+    expect((await send('/api/nothing')).json()).toEqual({ code: 'not-found', message: 'Not found.' });
+  });
+
+  it('are kept by no cache and carry the security headers', async () => {
+    const { headers } = await send('/api/health');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('are shared with the sites’ own origins and no other', async () => {
+    const from = async (origin: string) => (await send('/api/health', { headers: { origin } })).headers['access-control-allow-origin'];
+    expect(await from('http://portal.test')).toBe('http://portal.test');
+    expect(await from('http://evil.test')).toBeUndefined();
+  });
+});
+
+describe('a permission', () => {
+  it('is needed where the contract names it', async () => {
+    const as = async (userName: string) => {
+      const token = await api.tokenOf(userName);
+      return (await api.call(manageUsers, { params: { compId: 1001 } }, { token })).status;
+    };
+    expect(await as('uma.users')).toBe(204);
+    expect(await as('dana.full')).toBe(204);
+    expect(await as('pat.payroll')).toBe(403);
+    expect(await as('lee.location')).toBe(403);
+  });
+});
+
+describe('health', () => {
+  it('tells the database, and readiness that it answers', async () => {
+    expect((await api.call(getHealth, {})).body).toEqual({ status: 'ok', database: api.database.kind });
+    expect((await api.call(getReadiness, {})).body).toEqual({ status: 'ready' });
+  });
+});
+
+describe('the rate limit', () => {
+  it('refuses a flood from one address in the one shape', async () => {
+    const limited = await startSecondApi(api.database, { config: { requestsPerMinute: 3 } });
+    const statuses = [];
+    for (let times = 0; times < 4; times++) statuses.push((await limited.call(getHealth, {})).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await limited.call(getHealth, {})).body.code).toBe('too-many-attempts');
+  });
+});
+
+describe('static files', () => {
+  it('are served with an ETag and cannot run anything', async () => {
+    const [file] = await api.database.owner.selectFrom('public_files').select('path').limit(1).execute();
+    const response = await send(`/static/${file!.path}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/svg+xml');
+    expect(response.headers['content-security-policy']).toContain('sandbox');
+    const again = await send(`/static/${file!.path}`, { headers: { 'if-none-match': response.headers.etag } });
+    expect(again.statusCode).toBe(304);
+    expect((await send('/static/../package.json')).statusCode).toBe(404);
+  });
+});

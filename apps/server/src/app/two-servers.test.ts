@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as session from '@portal/contract/areas/session/session.contract.ts';
+import type { Database } from '../platform/database.ts';
+import { makeJobs } from '../platform/jobs.ts';
+import { makeLog } from '../platform/log.ts';
+import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+/** Two servers over one database; on the embedded one, which allows one process, they share it. */
+let first: TestApi & { files: TestDatabase };
+let second: TestApi;
+let otherConnection: Database;
+beforeAll(async () => {
+  first = await startApi();
+  otherConnection = first.files.another?.() ?? first.database;
+  second = await startSecondApi(otherConnection);
+});
+
+const signInOn = (api: TestApi, userName: string, password = 'Demo-Portal-2026!') =>
+  api.call(session.signIn, { body: { userName, password } });
+
+describe('two servers on one database', () => {
+  it('share sessions: one made on either holds on both and ends on both', async () => {
+    const { body } = await signInOn(first, 'dana.full@example.com');
+    const alive = async (api: TestApi) => (await api.call(session.getSessionLife, {}, { token: body.token })).status;
+    expect([await alive(first), await alive(second)]).toEqual([200, 200]);
+    await second.call(session.signOut, {}, { token: body.token });
+    expect([await alive(first), await alive(second)]).toEqual([401, 401]);
+  });
+
+  it('count wrong passwords together', async () => {
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries++) {
+      statuses.push((await signInOn(tries % 2 ? second : first, 'uma.users@example.com', 'Wrong-1234')).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('run a queued job once', async () => {
+    const ran: string[] = [];
+    const log = makeLog('silent');
+    let finished: () => void;
+    const bothDone = new Promise<void>((resolve) => (finished = resolve));
+    const servers = [makeJobs(first.database, log), makeJobs(otherConnection, log)];
+    const workOf = (name: string) => ({
+      name: 'test-work',
+      run: async (data: unknown) => {
+        ran.push(`${(data as { id: string }).id} on ${name}`);
+        if (ran.some((entry) => entry.startsWith('last'))) finished();
+        return 'done';
+      },
+    });
+    await servers[0]!.start([workOf('first')], 'America/New_York');
+    await servers[1]!.start([workOf('second')], 'America/New_York');
+    for (const id of ['a', 'b', 'c', 'd', 'last']) {
+      await first.database.transaction({}, (tx) => servers[0]!.send(tx, 'test-work', { id }));
+    }
+    await bothDone;
+    await Promise.all(servers.map((server) => server.stop()));
+    expect(ran.map((entry) => entry.split(' ')[0]).sort()).toEqual(['a', 'b', 'c', 'd', 'last']);
+  });
+
+  it('forget a job whose transaction failed', async () => {
+    const jobs = makeJobs(first.database, makeLog('silent'));
+    const ran: unknown[] = [];
+    let finished: () => void;
+    const done = new Promise<void>((resolve) => (finished = resolve));
+    await jobs.start(
+      [
+        {
+          name: 'rolled-back',
+          run: async (data) => {
+            ran.push(data);
+            finished();
+            return 'done';
+          },
+        },
+      ],
+      'America/New_York',
+    );
+    const failing = first.database.transaction({}, async (tx) => {
+      await jobs.send(tx, 'rolled-back', { id: 'never' });
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    await first.database.transaction({}, (tx) => jobs.send(tx, 'rolled-back', { id: 'after' }));
+    await done;
+    await jobs.stop();
+    expect(ran).toEqual([{ id: 'after' }]);
+  });
+});

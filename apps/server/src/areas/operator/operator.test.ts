@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
+import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
+import * as session from '@portal/contract/areas/session/session.contract.ts';
+import { makeContext } from '../../app/context.ts';
+import { deriveKeys } from '../../platform/keys.ts';
+import { makeSecrets } from '../../platform/secrets.ts';
+import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { testKeys, testOperatorToken } from '../../testing/test-config.ts';
+import { buildOperatorServer } from './operator.server.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ withJobs: true });
+});
+
+async function operate(path: string, options: { method?: 'GET' | 'POST'; payload?: object } = {}) {
+  const server = buildOperatorServer(api.context, testOperatorToken);
+  const response = await server.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${testOperatorToken}` },
+    ...options,
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+describe('getServerStatus', () => {
+  it('counts what there is', async () => {
+    await api.tokenOf('dana.full');
+    const { body } = await operate(contract.getServerStatus.path, { method: 'GET' });
+    expect(body).toMatchObject({ database: api.database.kind, today: '2026-11-16', companies: 8, liveSessions: 1 });
+    expect(body['jobs']).toContainEqual({ name: 'clean-up', cron: '20 3 * * *', waiting: 0 });
+  });
+});
+
+describe('runJob', () => {
+  it('runs a job and says what it did', async () => {
+    await api.tokenOf('dana.full');
+    api.clock.advance({ days: 40 });
+    const { body } = await operate('/operator/jobs/clean-up/run');
+    expect(body['outcome']).toBe('deleted 2 expired rows');
+    expect(await operate('/operator/jobs/no-such-job/run')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('inviteAdministrator', () => {
+  const invite = (payload: object) => operate(contract.inviteAdministrator.path, { payload });
+
+  it('mails a link by which a new administrator chooses a password and signs in', async () => {
+    const answer = await invite({ compId: 1002, email: 'New.Boss@example.com', firstName: 'New', lastName: 'Boss' });
+    expect(answer).toMatchObject({ status: 200, body: { invited: true } });
+    const mail = (await api.mailsTo('new.boss')).at(-1)!;
+    expect(mail.subject).toBe('You are invited to manage benefits for Cedar & Finch Outfitters');
+    const secret = /accept-invitation#(\S+)/.exec(mail.text)![1]!;
+    const inspected = await api.call(session.inspectAccountLink, { body: { secret } });
+    expect(inspected.body).toEqual({ purpose: 'invitation', userName: 'new.boss@example.com', name: 'New Boss' });
+    await api.call(session.choosePassword, { body: { secret, newPassword: 'Fresh-Start-1' } });
+    const signedIn = await api.call(session.signIn, {
+      body: { userName: 'new.boss@example.com', password: 'Fresh-Start-1' },
+    });
+    expect(signedIn.status).toBe(200);
+    const permissions = await api.call(
+      session.getUserPermissions,
+      { params: { compId: 1002 } },
+      { token: signedIn.body.token },
+    );
+    expect(permissions.body.map(({ id }) => id)).toEqual([110, 120]);
+  });
+
+  it('gives an existing user the company and sends no link', async () => {
+    expect(await invite({ compId: 1003, email: 'sol.single@example.com', firstName: 'Sol', lastName: 'S' })).toMatchObject({
+      body: { invited: false },
+    });
+    expect(await api.mailsTo('sol.single')).toEqual([]);
+  });
+
+  it('refuses an unknown company and a bad address', async () => {
+    expect(await invite({ compId: 4, email: 'a@example.com', firstName: 'A', lastName: 'B' })).toMatchObject({ status: 404 });
+    expect(await invite({ compId: 1002, email: 'nonsense', firstName: 'A', lastName: 'B' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('rotateKeys', () => {
+  it('seals everything with the newest key, so that the older one can go and search still works', async () => {
+    const newest = deriveKeys('newest', Buffer.alloc(32, 8));
+    const rotated = makeContext({
+      ...api.context,
+      keys: [newest, ...testKeys],
+    });
+    const server = buildOperatorServer(rotated, testOperatorToken);
+    const headers = { authorization: `Bearer ${testOperatorToken}` };
+    const rotate = async () =>
+      (await server.inject({ method: 'POST', url: contract.rotateKeys.path, headers })).json<{ rewritten: number }>();
+    const first = await rotate();
+    expect(first.rewritten).toBeGreaterThan(1260);
+    expect(await rotate()).toEqual({ rewritten: 0 });
+
+    const onlyNewest = makeSecrets([newest]);
+    const person = await api.database.transaction({ compId: 1001 }, (tx) =>
+      tx.selectFrom('participants').selectAll().limit(1).executeTakeFirstOrThrow(),
+    );
+    const payrollId = onlyNewest.open(person.payroll_id_sealed, `participant 1001 ${person.empno} payroll id`);
+    expect(payrollId.slice(-4)).toBe(person.payroll_id_last4);
+    expect(onlyNewest.hash(`payroll id ${payrollId}`)).toBe(person.payroll_id_hash);
+    // The server that still runs with the old key alone no longer finds the id.
+    const token = await api.tokenOf('dana.full');
+    const found = await api.call(
+      searchParticipants,
+      { params: { compId: 1001 }, query: { searchText: payrollId } },
+      { token },
+    );
+    expect(found.body.map(({ empno }) => empno)).not.toContain(person.empno);
+  });
+});

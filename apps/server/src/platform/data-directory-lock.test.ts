@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataDirectory } from './data-directory-lock.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'portal-lock-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe('lockDataDirectory', () => {
+  it('refuses a second process with a sentence that says what to do', async () => {
+    const unlock = await lockDataDirectory(directory);
+    const lockModule = new URL('./data-directory-lock.ts', import.meta.url).href;
+    const second = spawnSync(
+      process.execPath,
+      ['-e', `import(${JSON.stringify(lockModule)}).then((m) => m.lockDataDirectory(${JSON.stringify(directory)}))`],
+      { encoding: 'utf8' },
+    );
+    expect(second.status).not.toBe(0);
+    expect(second.stderr).toContain(`is in use by another server (process ${process.pid})`);
+    expect(second.stderr).toContain('set DATA_DIR to another directory');
+    await unlock();
+    await (await lockDataDirectory(directory))();
+  });
+
+  it('takes over from an owner that is gone, also when its process id lives on as another', async () => {
+    const lock = join(directory, 'lock');
+    await writeFile(lock, '4194304 1');
+    await (await lockDataDirectory(directory))();
+    await writeFile(lock, `${process.pid} 1`);
+    const unlock = await lockDataDirectory(directory);
+    expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d\\d+$`));
+    await unlock();
+  });
+});

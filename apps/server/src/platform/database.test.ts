@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
+
+let files: TestDatabase;
+beforeAll(async () => {
+  files = await copyTemplate();
+});
+afterAll(() => files.drop());
+
+const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(files.database.owner)).rows;
+
+describe('both databases', () => {
+  it('answer dates as strings, counts as numbers, arrays and JSON as themselves', async () => {
+    const [row] = await rows(sql<Record<string, unknown>>`
+      select date '2026-02-28' as day, count(*) as count, array[1, 2] as numbers,
+        array[date '2026-01-05', date '2026-01-06'] as days, '{"a": 1}'::jsonb as json,
+        timestamptz '2026-11-16 15:00:00Z' as moment, true as yes from generate_series(1, 3)`);
+    expect(row).toEqual({
+      day: '2026-02-28',
+      count: 3,
+      numbers: [1, 2],
+      days: ['2026-01-05', '2026-01-06'],
+      json: { a: 1 },
+      moment: new Date('2026-11-16T15:00:00Z'),
+      yes: true,
+    });
+  });
+
+  it('keep a transaction whole: what fails leaves nothing', async () => {
+    const attempt = files.database.transaction({}, async (tx) => {
+      await tx.insertInto('installation').values({ fact: 'half', value: 'done' }).execute();
+      throw new Error('stop');
+    });
+    await expect(attempt).rejects.toThrow('stop');
+    expect(await rows(sql`select * from installation where fact = 'half'`)).toEqual([]);
+  });
+});
+
+describe('row-level security', () => {
+  it('is forced on every table that belongs to a company', async () => {
+    const tables = await rows(sql<{ name: string; enabled: boolean; forced: boolean; policies: number }>`
+      select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+        (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`);
+    expect(tables.length).toBeGreaterThan(8);
+    for (const table of tables) expect(table).toMatchObject({ enabled: true, forced: true });
+    for (const table of tables) expect(table.policies, table.name).toBeGreaterThan(0);
+  });
+
+  it('runs every transaction as a role that owns nothing and passes no policy', async () => {
+    const [role] = await files.database.transaction({}, async (tx) => {
+      const result = await sql<Record<string, unknown>>`
+        select current_user as name, rolsuper, rolbypassrls,
+          (select count(*) from pg_class where relowner = r.oid) as owned
+        from pg_roles r where rolname = current_user`.execute(tx);
+      return result.rows;
+    });
+    expect(role).toEqual({ name: 'portal_request', rolsuper: false, rolbypassrls: false, owned: 0 });
+  });
+
+  it('shows a transaction without a company nothing, and one with a company only its own', async () => {
+    const count = (scope: { compId?: number }) =>
+      files.database.transaction(scope, async (tx) => {
+        const people = await sql<{ comp_id: number }>`select distinct comp_id from participants`.execute(tx);
+        const dependents = await sql<{ comp_id: number }>`select distinct comp_id from dependents`.execute(tx);
+        return [...people.rows, ...dependents.rows].map((row) => row.comp_id);
+      });
+    expect(await count({})).toEqual([]);
+    expect(await count({ compId: 1002 })).toEqual([1002, 1002]);
+    // The setting of one transaction does not reach the next on the same connection.
+    expect(await count({})).toEqual([]);
+  });
+
+  it('refuses to write into another company', async () => {
+    const write = files.database.transaction({ compId: 1002 }, (tx) =>
+      tx.insertInto('locations').values({ comp_id: 1001, location_code: 99, name: 'Elsewhere' }).execute(),
+    );
+    await expect(write).rejects.toThrow(/row-level security/);
+  });
+
+  it('lets the system list companies, but not read or change what is theirs', async () => {
+    await files.database.transaction({ system: true }, async (tx) => {
+      expect(await tx.selectFrom('companies').select('comp_id').execute()).toHaveLength(8);
+      expect(await tx.selectFrom('participants').select('empno').execute()).toEqual([]);
+      await tx.updateTable('companies').set({ name: 'Changed' }).execute();
+      expect(await tx.selectFrom('companies').where('name', '=', 'Changed').select('name').execute()).toEqual([]);
+    });
+  });
+
+  it('shows a user without a company only the companies they belong to', async () => {
+    const [lee] = await rows(sql<{ user_id: number }>`select user_id from users where user_name = 'lee.location@example.com'`);
+    const seen = await files.database.transaction({ userId: lee!.user_id }, (tx) =>
+      tx.selectFrom('companies').select('comp_id').orderBy('comp_id').execute(),
+    );
+    expect(seen.map((row) => row.comp_id)).toEqual([1001, 1004]);
+  });
+});
+
+describe('the audit trail', () => {
+  it.each(['update audit_log set action = \'x\'', 'delete from audit_log', 'truncate audit_log'])(
+    'refuses "%s", from requests and from its owner',
+    async (statement) => {
+      await files.database.transaction({ compId: 1001 }, (tx) =>
+        tx
+          .insertInto('audit_log')
+          .values({ at: new Date(), comp_id: 1001, user_id: null, address: null, action: 'a', subject: 's', before: null, after: null })
+          .execute(),
+      );
+      await expect(
+        files.database.transaction({ compId: 1001 }, (tx) => sql.raw(statement).execute(tx)),
+      ).rejects.toThrow(/permission denied|append-only/);
+      await expect(sql.raw(statement).execute(files.database.owner)).rejects.toThrow(/append-only/);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { prepareDemo } from '../areas/demo/demo.service.ts';
+import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { makeSecrets } from '../platform/secrets.ts';
+import { testClock } from './test-clock.ts';
+import { testConfig, testKeys } from './test-config.ts';
+
+export type Template =
+  | { kind: 'pglite'; dump: string }
+  | { kind: 'postgresql'; serverUrl: string; database: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template;
+  }
+}
+
+/** Makes one migrated and filled database; every test file starts from a copy of it. */
+export default async function setup(project: TestProject) {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const { template, drop } = serverUrl ? await postgresTemplate(serverUrl) : await pgliteTemplate();
+  project.provide('template', template);
+  return drop;
+}
+
+async function pgliteTemplate() {
+  const database = await openPglite({ dataDir: 'memory://' });
+  await fill(database);
+  const dump = join(tmpdir(), `portal-template-${randomUUID()}.tar`);
+  await writeFile(dump, await database.dump!());
+  await database.close();
+  return { template: { kind: 'pglite', dump } as const, drop: () => rm(dump, { force: true }) };
+}
+
+async function postgresTemplate(serverUrl: string) {
+  const name = `template_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const database = openPostgres(databaseUrl(serverUrl, name));
+  await fill(database);
+  await database.close();
+  return {
+    template: { kind: 'postgresql', serverUrl, database: name } as const,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function fill(database: Database): Promise<void> {
+  await migrate(database);
+  const config = testConfig();
+  await prepareDemo({ config, database, secrets: makeSecrets(testKeys), clock: testClock() });
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { address } from '@portal/contract/client.ts';
+import type { CallAnswer, CallInput, Operation } from '@portal/contract/operation.ts';
+import type { Problem } from '@portal/contract/problem.ts';
+import { makeContext, type Context } from '../app/context.ts';
+import type { Config } from '../app/config.ts';
+import { allJobs } from '../app/jobs.ts';
+import { buildServer } from '../app/server.ts';
+import { openSession } from '../areas/session/session.service.ts';
+import type { Database } from '../platform/database.ts';
+import { makeLog } from '../platform/log.ts';
+import { copyTemplate, type TestDatabase } from './test-database.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+import { testConfig, testKeys, testOperatorToken } from './test-config.ts';
+
+export type Answer<O> = { status: number; headers: Record<string, unknown>; body: CallAnswer<O> & Partial<Problem> };
+
+export type TestApi = {
+  context: Context;
+  clock: TestClock;
+  app: FastifyInstance;
+  database: Database;
+  /** Sends an operation's request as somebody; nobody without a token. */
+  call: <O extends Operation>(
+    operation: O,
+    input: CallInput<O>,
+    as?: { token?: string; headers?: Record<string, string> },
+  ) => Promise<Answer<O>>;
+  /** A full session of a demo user, without the cost of a password. */
+  tokenOf: (userName: string, kind?: 'full' | 'partial') => Promise<string>;
+  mailsTo: (userName: string) => Promise<{ subject: string; text: string }[]>;
+};
+
+type Options = {
+  config?: Partial<Config>;
+  withJobs?: boolean;
+  extend?: (app: FastifyInstance, context: Context) => void;
+};
+
+/** The real server on a database of this test file's own; closed when the file is done. */
+export async function startApi(options: Options = {}): Promise<TestApi & { files: TestDatabase }> {
+  const files = await copyTemplate();
+  const closers: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closers) await close();
+    await files.drop();
+  });
+  return { ...(await serve(files.database, options, closers)), files };
+}
+
+/** A further server over the same data, with a clock of its own. */
+export async function startSecondApi(database: Database, options: Options = {}): Promise<TestApi> {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closers) await close();
+  });
+  return await serve(database, options, closers);
+}
+
+async function serve(database: Database, options: Options, closers: (() => Promise<unknown>)[]): Promise<TestApi> {
+  const clock = testClock();
+  const context = makeContext({
+    config: testConfig(options.config),
+    clock,
+    log: makeLog('silent'),
+    database,
+    keys: testKeys,
+    isDemo: true,
+    operatorToken: testOperatorToken,
+  });
+  if (options.withJobs) {
+    await context.jobs.start(allJobs(context), 'America/New_York');
+    closers.push(() => context.jobs.stop());
+  }
+  const { app } = await buildServer(context, {
+    withSites: false,
+    ...(options.extend ? { extend: (server: FastifyInstance) => options.extend?.(server, context) } : {}),
+  });
+  closers.push(() => app.close());
+
+  return {
+    context,
+    clock,
+    app,
+    database,
+    async call(operation, input, as = {}) {
+      const { params, query, body } = input as { params?: object; query?: object; body?: object };
+      const response = await app.inject({
+        method: operation.method,
+        url: address('', operation.path, { ...params }, { ...query }),
+        headers: { ...as.headers, ...(as.token ? { authorization: `Bearer ${as.token}` } : {}) },
+        ...(body ? { payload: body } : {}),
+      } satisfies InjectOptions);
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: (response.body ? JSON.parse(response.body) : undefined) as never,
+      };
+    },
+    tokenOf: (userName, kind = 'full') =>
+      database.transaction({}, async (tx) => {
+        const user = await tx
+          .selectFrom('users')
+          .selectAll()
+          .where('user_name', '=', fullName(userName))
+          .executeTakeFirstOrThrow();
+        return await openSession(context, tx, user, kind === 'partial');
+      }),
+    async mailsTo(userName) {
+      const rows = await database.transaction({}, (tx) =>
+        tx.selectFrom('mails').selectAll().where('to_address', '=', fullName(userName)).orderBy('mail_id').execute(),
+      );
+      return rows.map((row) => ({ subject: row.subject, text: row.text_body ?? '' }));
+    },
+  };
+}
+
+const fullName = (userName: string) => (userName.includes('@') ? userName : `${userName}@example.com`);

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import { databaseUrl } from './template-database.ts';
+
+export type TestDatabase = {
+  database: Database;
+  /** Another connection to the same data, as a second server has; null on the embedded database. */
+  another: (() => Database) | null;
+  drop: () => Promise<void>;
+};
+
+/** A copy of the template for one test file. */
+export async function copyTemplate(): Promise<TestDatabase> {
+  const template = inject('template');
+  if (template.kind === 'pglite') {
+    const database = await openPglite({ loadDataDir: new Blob([await readFile(template.dump)]) });
+    return { database, another: null, drop: database.close };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(template.serverUrl, `create database ${name} template ${template.database}`);
+  const url = databaseUrl(template.serverUrl, name);
+  const opened = [openPostgres(url, 5)];
+  return {
+    database: opened[0]!,
+    another() {
+      const other = openPostgres(url, 5);
+      opened.push(other);
+      return other;
+    },
+    async drop() {
+      await Promise.all(opened.map((each) => each.close()));
+      await asAdmin(template.serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

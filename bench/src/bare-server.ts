@@ -1,0 +1,32 @@
+/**
+ * The floor that the list of companies is measured against: Fastify, pg, the product's query and
+ * nothing else. No token, no tenancy, no transaction, no schema; hence a superuser's address.
+ */
+import fastify from 'fastify';
+import pg from 'pg';
+
+const { DATABASE_URL, PORT } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+
+const query = `
+  select c.comp_id as compid, c.name as compname, c.logo_path as filepath,
+    coalesce(c.id_description, 'SSN') as iddesc, m.con_id as conuserid,
+    c.medical_plan_code as medplancd, c.has_cobra as "hasCobra", c.has_retiree as "hasRetiree",
+    c.has_fmla as "hasFmla", c.is_cobra_only as "isCobraOnly", c.is_fmla_only as "isFmlaOnly",
+    is_open_enrollment(c, $2::date) as "isOpenEnrollmentPeriod",
+    c.has_cobra_er_subsidy as "hasCobraErsubsidy", c.client_status,
+    c.account_manager_name as "accountManager", c.account_manager_email as "accountManagerEmail",
+    case when c.fmla_consultant_name is null then null else json_build_object(
+      'name', c.fmla_consultant_name, 'email', c.fmla_consultant_email,
+      'phone', c.fmla_consultant_phone) end as "fmlaConsultant"
+  from company_users m join companies c using (comp_id)
+  where m.user_id = $1 and m.removed_at is null
+  order by lower(c.name), c.comp_id`;
+
+const app = fastify();
+app.get('/api/health', () => ({ status: 'ok' }));
+app.get<{ Params: { userId: string } }>('/api/users/:userId/companies', async ({ params }) => {
+  const { rows } = await pool.query<object>(query, [Number(params.userId), new Date().toISOString().slice(0, 10)]);
+  return rows;
+});
+await app.listen({ port: Number(PORT), host: '127.0.0.1' });

@@ -1,0 +1,141 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL server of one's own, gone when its maker stops it or ends. */
+export type PrivateCluster = {
+  version: string;
+  /**
+   * Makes a database and answers its address as its owner: a role that is no superuser, since a
+   * superuser passes every row-level-security policy and would prove nothing.
+   */
+  createDatabase: (name: string, options?: { template?: string }) => string;
+  dropDatabase: (name: string) => void;
+  /** The same database as a superuser, for what looks past every policy. */
+  superuserUrl: (name: string) => string;
+  stop: () => Promise<void>;
+};
+
+type Settings = Record<string, string>;
+
+/** Nothing in it outlives the run, so waiting for the disk would only slow it down. */
+const throwAway: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const superuser = 'postgres';
+const owner = 'portal_owner';
+
+export async function startPrivateCluster(settings: Settings = {}): Promise<PrivateCluster> {
+  const programs = findPrograms();
+  const identity = unprivilegedIdentity();
+  const directory = mkdtempSync(join(tmpdir(), 'private-cluster-'));
+  const data = join(directory, 'data');
+  const password = randomBytes(18).toString('hex');
+  const passwordFile = join(directory, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (identity) for (const path of [directory, passwordFile]) chownSync(path, identity.uid, identity.gid);
+
+  runProgram(join(programs, 'initdb'), [
+    ...['--pgdata', data, '--username', superuser, '--auth', 'scram-sha-256', '--pwfile', passwordFile],
+    ...['--encoding', 'UTF8', '--locale', process.platform === 'linux' ? 'C.UTF-8' : 'C', '--no-sync'],
+  ], { ...identity });
+  const port = await freePort();
+  const address = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...Object.entries({ ...throwAway, ...settings, ...address }).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...identity, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  // Also when the maker ends without stopping it.
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    remove();
+  };
+  process.once('exit', abandon);
+  await untilReady(server);
+
+  const execute = (statement: string) =>
+    runProgram(join(programs, 'psql'), ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '-v', 'ON_ERROR_STOP=1', '-c', statement, 'postgres'], {
+      env: { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: superuser, PGPASSWORD: password },
+    });
+  // CREATEROLE: the first migration makes the role that requests run as.
+  execute(`create role ${owner} login nosuperuser createrole password '${password}'`);
+  const url = (role: string, name: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
+
+  return {
+    version: execute('show server_version').trim(),
+    createDatabase(name, { template } = {}) {
+      execute(`create database ${quoted(name)} owner ${owner}${template ? ` template ${quoted(template)}` : ''}`);
+      return url(owner, name);
+    },
+    dropDatabase: (name) => void execute(`drop database if exists ${quoted(name)} with (force)`),
+    superuserUrl: (name) => url(superuser, name),
+    async stop() {
+      process.off('exit', abandon);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.kill('SIGINT')) await ended;
+      remove();
+    },
+  };
+}
+
+/** The newest server programs of this machine, or those in the folder POSTGRES_BIN names. */
+function findPrograms(): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    process.env['POSTGRES_BIN'] ?? '',
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  const found = folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
+  if (!found) throw new Error('PostgreSQL is not installed here: install it, or name its programs’ folder in POSTGRES_BIN.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: root lends it the account the system's packages made for it. */
+function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ['postgres', 'nobody']) {
+    const number = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout || Number.NaN);
+    const identity = { uid: number('-u'), gid: number('-g') };
+    if (identity.uid > 0) return identity;
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to lend it.');
+}
+
+function runProgram(program: string, args: string[], options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv }): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, cwd: tmpdir(), encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
+  return stdout;
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      // Read to the end, or a full pipe would stop the server; kept only until it is ready.
+      if (log.length < 100_000) log += text;
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+/** A port nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { startPrivateCluster, type PrivateCluster } from './private-cluster.ts';
+import { note } from './report.ts';
+import { password, plainSettings, root, serveProduct, type ServedProduct } from './served-product.ts';
+
+/** A database filled by load-scale, and who may look into it. */
+export type ScaleDatabase = {
+  url: string;
+  superuserUrl: string;
+  keys: string;
+  signIns: { unscoped: string; scoped: string; manyCompanies: string };
+};
+
+/** Loads each size once, when a bench first asks for it. */
+export type ScaleDatabases = { of: (people: number) => Promise<ScaleDatabase>; stop: () => Promise<void> };
+
+export function makeScaleDatabases(): ScaleDatabases {
+  let cluster: Promise<PrivateCluster> | undefined;
+  const loaded = new Map<number, ScaleDatabase>();
+  return {
+    async of(people) {
+      // As a server with some memory would have it; the default is made for the smallest machines.
+      cluster ??= startPrivateCluster({ shared_buffers: '1GB', max_wal_size: '4GB' });
+      const database = loaded.get(people) ?? load(await cluster, people);
+      loaded.set(people, database);
+      return database;
+    },
+    stop: async () => await (await cluster)?.stop(),
+  };
+}
+
+function load(cluster: PrivateCluster, people: number): ScaleDatabase {
+  const name = `people_${people}`;
+  const url = cluster.createDatabase(name);
+  const keys = `bench:${randomBytes(32).toString('base64url')}`;
+  const output = execFileSync(process.execPath, ['apps/server/src/areas/demo/load-scale.cli.ts', '--people', String(people)], {
+    cwd: root,
+    env: { ...process.env, ...plainSettings, DATABASE_URL: url, KEYS: keys },
+    encoding: 'utf8',
+  });
+  const { peopleSeconds, signIns } = JSON.parse(output) as Pick<ScaleDatabase, 'signIns'> & { peopleSeconds: number };
+  note(`loaded ${people.toLocaleString('en')} people, ${Math.round(people / peopleSeconds).toLocaleString('en')} a second (PostgreSQL ${cluster.version})`);
+  return { url, superuserUrl: cluster.superuserUrl(name), keys, signIns };
+}
+
+export function serveDatabase({ url, keys }: ScaleDatabase, nodeFlags: string[] = []): Promise<ServedProduct> {
+  return serveProduct({ DATABASE_URL: url, KEYS: keys, DEMO: 'off', DEMO_PASSWORD: password }, nodeFlags);
+}
