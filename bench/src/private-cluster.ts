@@ -62,7 +62,7 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
       env: { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: superuser, PGPASSWORD: password },
     });
   // CREATEROLE: the first migration makes the role that requests run as.
-  execute(`create role ${owner} login nosuperuser createrole password '${password}'`);
+  execute(`create role ${owner} login nosuperuser createrole createdb password '${password}'`);
   const url = (role: string, name: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
 
   return {

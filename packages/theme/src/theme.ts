@@ -1,16 +1,29 @@
-import { createTheme, type CSSVariablesResolver, rem } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  rem,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { colors } from './colors.ts';
 
 const fontFamily =
   "'Inter Variable', 'Inter Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const quickly = { transitionProps: { duration: 150 } };
 
+/** Mantine picks a filled button's text for the light scheme only; this picks it per scheme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors;
+};
+
 export const theme = createTheme({
   colors,
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
-  // The dark scheme's accent is bright: its buttons take dark text.
+  // The dark scheme's filled colors are bright: they take dark text.
   autoContrast: true,
+  variantColorResolver,
   black: '#16202e',
   fontFamily,
   respectReducedMotion: true,

@@ -1,19 +1,25 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '../ui/dialog.tsx';
 
 type LeaveDialogProps = { question: string; onStay: () => void; onLeave: () => void };
 
 export function LeaveDialog({ question, onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Modal opened onClose={onStay} withCloseButton={false} title="You have unsaved changes">
-      <Text>{question}</Text>
-      <Group justify="flex-end" mt="xl" gap="sm">
-        <Button variant="default" data-autofocus onClick={onStay}>
-          Stay
-        </Button>
-        <Button color="red" onClick={onLeave}>
-          Navigate away
-        </Button>
-      </Group>
-    </Modal>
+    <Dialog
+      title="You have unsaved changes"
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={onStay}>
+            Stay
+          </Button>
+          <Button color="red" onClick={onLeave}>
+            Navigate away
+          </Button>
+        </>
+      }
+    >
+      {question}
+    </Dialog>
   );
 }

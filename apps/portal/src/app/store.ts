@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type Store<T> = {
   get: () => T;
   set: (value: T) => void;
-  use: () => T;
+  /** A hook. */
+  useValue: () => T;
 };
 
 /** A value outside React that screens can follow. */
@@ -22,6 +23,6 @@ export function createStore<T>(initial: T): Store<T> {
       current = value;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    useValue: () => useSyncExternalStore(subscribe, get),
   };
 }

@@ -16,7 +16,7 @@ const shown = createStore<readonly Notification[]>([]);
 let count = 0;
 
 /** The snackbars on screen, newest first. */
-export const useShownNotifications = shown.use;
+export const useShownNotifications = shown.useValue;
 export const keptNotifications = all.get;
 
 export function notify(message: string, type: Notification['type'], area = 'portal'): void {

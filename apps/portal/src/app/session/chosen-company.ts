@@ -14,7 +14,7 @@ function stored(): number | null {
 
 const chosen = createStore(stored());
 
-export const useChosenCompanyId = chosen.use;
+export const useChosenCompanyId = chosen.useValue;
 export const chosenCompanyId = chosen.get;
 
 export function chooseCompany(compid: number): void {

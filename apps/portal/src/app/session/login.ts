@@ -23,7 +23,7 @@ function arriveHere(): Arrival {
 const arrival = createStore<Arrival>(arriveHere());
 
 /** Who is signed in, or that the person still has to choose between two. */
-export const useArrival = arrival.use;
+export const useArrival = arrival.useValue;
 
 export function currentLogin() {
   const now = arrival.get();
@@ -31,7 +31,7 @@ export function currentLogin() {
 }
 
 export function useLogin() {
-  const now = arrival.use();
+  const now = arrival.useValue();
   return now.kind === 'in' ? now.login : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import { reportFailure } from '../notifications/report-failure.ts';
 import { type SessionEnd, staySignedIn } from './session-life.ts';
 import { signOutAndLeave } from './sign-out.ts';
@@ -17,34 +18,28 @@ export function SessionEndDialog({ end }: { end: SessionEnd }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => void (canStay && stay())}
-      closeOnClickOutside={false}
-      closeOnEscape={canStay}
-      withCloseButton={false}
+    <Dialog
       title={canStay ? 'Are you still there?' : 'Your session is about to end'}
-    >
-      <Text>
-        {canStay
-          ? 'You have not used the portal for a while. To protect your employees’ data you will be signed out in'
-          : 'A session lasts at most 12 hours. Save your work and sign in again. You will be signed out in'}{' '}
-        <Text span fw={600} role="timer" ff="inherit">
-          {clock(seconds)}
-        </Text>
-        .
-      </Text>
-      <Group justify="flex-end" mt="xl" gap="sm">
-        <Button variant="default" onClick={() => void signOutAndLeave()}>
-          Sign out
-        </Button>
-        {canStay && (
-          <Button data-autofocus loading={pending} onClick={() => void stay()}>
-            Stay signed in
+      onClose={() => void stay()}
+      dismissible={canStay}
+      actions={
+        <>
+          <Button variant="default" onClick={() => void signOutAndLeave()}>
+            Sign out
           </Button>
-        )}
-      </Group>
-    </Modal>
+          {canStay && (
+            <Button data-autofocus loading={pending} onClick={() => void stay()}>
+              Stay signed in
+            </Button>
+          )}
+        </>
+      }
+    >
+      {canStay
+        ? 'You have not used the portal for a while. To protect your employees’ data you will be signed out in '
+        : 'A session lasts at most 12 hours. Save your work, then sign in again. You will be signed out in '}
+      <strong role="timer">{clock(seconds)}</strong>.
+    </Dialog>
   );
 }
 

@@ -15,7 +15,7 @@ const askAgainAfter = 30_000;
 export type SessionEnd = { at: number; kind: 'idle' | 'limit' };
 
 const nearEnd = createStore<SessionEnd | null>(null);
-export const useNearEnd = nearEnd.use;
+export const useNearEnd = nearEnd.useValue;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastKept = Date.now();

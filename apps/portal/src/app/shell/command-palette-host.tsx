@@ -19,7 +19,7 @@ export function CommandPaletteHost() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  return opened.use() ? (
+  return opened.useValue() ? (
     <Suspense>
       <CommandPalette onClose={() => opened.set(false)} />
     </Suspense>

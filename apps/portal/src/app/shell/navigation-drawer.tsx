@@ -1,21 +1,21 @@
 import { Drawer } from '@mantine/core';
 import { useSession } from '../session/session.tsx';
+import classes from './navigation-drawer.module.css';
 import { NavigationMenu } from './navigation-menu.tsx';
 
 /** The menu of small screens. */
 export function NavigationDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { company } = useSession();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size="min(18rem, 88vw)"
-      padding="xs"
-      title={company.compname}
-      closeButtonProps={{ 'aria-label': 'Close the menu' }}
-      hiddenFrom="lg"
-    >
-      <NavigationMenu onChosen={onClose} />
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size="min(18rem, 88vw)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title}>{company.compname}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close the menu" />
+        </div>
+        <NavigationMenu onChosen={onClose} />
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

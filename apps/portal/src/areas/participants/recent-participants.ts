@@ -12,7 +12,7 @@ const none: ParticipantHit[] = [];
 
 /** The participants opened last in this tab, newest first. */
 export function useRecentParticipants(compId: number): ParticipantHit[] {
-  return recent.use()[compId] ?? none;
+  return recent.useValue()[compId] ?? none;
 }
 
 export function rememberParticipant(compId: number, participant: ParticipantHit): void {

@@ -378,7 +378,8 @@ language sql stable return coalesce(
 
 -- All that one request must know of its caller, in one round trip: the session, its user, and (when
 -- the path names a company) the membership with the company's flags. It is read before the
--- transaction of the request knows its company, hence app.system.
+-- transaction of the request knows its company, hence app.system (set by hand: only a superuser may
+-- write `set app.system` on a function).
 create function find_caller(wanted_session uuid, wanted_company int, today date)
 returns table (
   user_id int, user_name text, name text, second_step_pending boolean,
@@ -387,8 +388,11 @@ returns table (
   has_cobra boolean, has_retiree boolean, has_fmla boolean, is_cobra_only boolean,
   is_fmla_only boolean, open_enrollment boolean, cdh_migrated boolean, cobra_migrated boolean
 )
-language sql stable set app.system to 'on' as $$
-  select u.user_id, u.user_name, u.first_name || ' ' || u.last_name, s.second_step_pending,
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform set_config('app.system', 'on', true);
+  return query select u.user_id, u.user_name, u.first_name || ' ' || u.last_name, s.second_step_pending,
          s.last_seen_at, s.expires_at, s.ended_at,
          m.con_id, m.permission_ids, m.location_codes, m.pay_frequency_ids,
          c.has_cobra, c.has_retiree, c.has_fmla, c.is_cobra_only,
@@ -402,8 +406,9 @@ language sql stable set app.system to 'on' as $$
   left join company_users m
     on m.user_id = u.user_id and m.comp_id = wanted_company and m.removed_at is null
   left join companies c on c.comp_id = m.comp_id
-  where s.session_id = wanted_session and u.can_sign_in
-$$;
+  where s.session_id = wanted_session and u.can_sign_in;
+  perform set_config('app.system', '', true);
+end $$;
 
 grant select, insert, update, delete on all tables in schema public to portal_request;
 grant usage, update on all sequences in schema public to portal_request;

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  children: ReactNode;
+  /** Verbs, the quiet one first. */
+  actions: ReactNode;
+  onClose: () => void;
+  /** false: only the buttons close it. */
+  dismissible?: boolean;
+};
+
+/** Asks one question. Mantine's own dialog head would be a second banner landmark, so it has its own. */
+export function Dialog({ title, children, actions, onClose, dismissible = true }: DialogProps) {
+  return (
+    <Modal.Root opened onClose={onClose} closeOnEscape={dismissible} closeOnClickOutside={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div>{children}</div>
+          <div className={classes.actions}>{actions}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, dateInZone, daysBetween } from './calendar-date.ts';
+import { displayDate } from './display-date.ts';
+
+describe('calendar dates', () => {
+  // domain.md 11
+  it.each([
+    ['2001-06-01', 60, '2001-07-31'],
+    ['2001-06-15', 60, '2001-08-14'],
+    ['2001-12-01', 60, '2002-01-30'],
+    ['2026-07-01', 60, '2026-08-30'],
+    ['2026-05-22', 60, '2026-07-21'],
+    ['2026-08-20', 45, '2026-10-04'],
+    ['2026-02-01', 30, '2026-03-03'],
+    ['2026-10-01', 30, '2026-10-31'],
+  ])('%s plus %i days is %s', (from, days, to) => {
+    expect(addDays(from, days)).toBe(to);
+    expect(daysBetween(from, to)).toBe(days);
+    expect(daysBetween(to, from)).toBe(-days);
+  });
+
+  it('stays on the last day of a shorter month', () => {
+    expect(addMonths('2026-08-31', 18)).toBe('2028-02-29');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  });
+
+  it('knows the day of a moment in a zone, also across midnight and daylight saving', () => {
+    expect(dateInZone(new Date('2026-11-16T04:59:59Z'), 'America/New_York')).toBe('2026-11-15');
+    expect(dateInZone(new Date('2026-11-16T05:00:00Z'), 'America/New_York')).toBe('2026-11-16');
+    expect(dateInZone(new Date('2026-07-16T04:00:00Z'), 'America/New_York')).toBe('2026-07-16');
+  });
+
+  it('is shown as people write it', () => {
+    expect(displayDate('2026-01-05')).toBe('01/05/2026');
+  });
+});
