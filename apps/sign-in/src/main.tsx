@@ -4,10 +4,9 @@ import { SiteProvider } from '@portal/theme/site-provider.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { operations } from './operations.ts';
+import { prefetchSchemas } from './checked-by.ts';
 
-// Fetched while the page paints; the first submit asks again should it fail.
-operations().catch(() => {});
+prefetchSchemas();
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -111,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cobraPlatformUrl: url('COBRA_PLATFORM_URL', text('COBRA_PLATFORM_URL', 'https://cobra.example.com')),
   };
   if (config.operatorPort === config.port) wrong.push('OPERATOR_PORT must differ from PORT.');
-  if (databaseUrl && config.operatorToken && config.operatorToken.length < 20) {
+  if (config.operatorToken && config.operatorToken.length < 20) {
     wrong.push('OPERATOR_TOKEN must have at least 20 characters.');
   }
   if (!['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].includes(config.logLevel)) {

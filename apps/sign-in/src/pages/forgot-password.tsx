@@ -1,13 +1,14 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { requestPasswordReset } from '@portal/contract/areas/session/session.contract.ts';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BackToSignIn } from '../back-to-sign-in.tsx';
 import { call } from '../call.ts';
+import { checkedBy } from '../checked-by.ts';
 import { FailureNote } from '../failure-note.tsx';
 import classes from '../form.module.css';
 import { Frame } from '../frame.tsx';
-import { checkedBy, operations } from '../operations.ts';
 import { settings } from '../settings.ts';
 import { useSubmission } from '../use-submission.ts';
 
@@ -20,12 +21,11 @@ function RequestLink({ onSent }: { onSent: () => void }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { userName: '' },
-    validate: checkedBy(({ RequestPasswordResetInput }) => RequestPasswordResetInput),
+    validate: checkedBy('RequestPasswordResetInput'),
   });
   const { failure, submit } = useSubmission(
     form,
     async (body) => {
-      const { requestPasswordReset } = await operations();
       await call(requestPasswordReset, { body });
       onSent();
     },

@@ -1,11 +1,12 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { signIn } from '@portal/contract/areas/session/session.contract.ts';
 import { call } from '../call.ts';
+import { checkedBy } from '../checked-by.ts';
 import { FailureNote } from '../failure-note.tsx';
 import classes from '../form.module.css';
 import { Frame } from '../frame.tsx';
 import { leave } from '../leave.ts';
-import { checkedBy, operations } from '../operations.ts';
 import { PasswordField } from '../password-field.tsx';
 import { keepingReturnTo, paths } from '../paths.ts';
 import { portalAddress } from '../portal-address.ts';
@@ -18,12 +19,11 @@ export function SignIn() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { userName: '', password: '' },
-    validate: checkedBy(({ SignInInput }) => SignInInput),
+    validate: checkedBy('SignInInput'),
   });
   const { failure, submit } = useSubmission(
     form,
     async (body) => {
-      const { signIn } = await operations();
       const { token } = await call(signIn, { body });
       await leave(portalAddress(settings.portalUrl, query.get('returnTo'), token));
     },

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconArrowUpCircle } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MigrationNoticePanel } from './migration-notice-panel.tsx';
 import classes from './migration-notice-panel.module.css';
@@ -33,7 +33,7 @@ export function DismissibleNotice({ storageKey, dates, words }: DismissibleNotic
         className={classes.show}
         variant="subtle"
         size="compact-sm"
-        leftSection={<IconArrowUpCircle size={16} stroke={1.6} aria-hidden />}
+        leftSection={<IconCalendarEvent size={16} stroke={1.6} aria-hidden />}
         autoFocus={pressed}
         onClick={() => toggle('')}
       >

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import type { MigrationNotice, MigrationSide } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
-import { IconArrowUpCircle, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import classes from './migration-notice-panel.module.css';
@@ -10,7 +10,7 @@ type MigrationNoticePanelProps = { kind: MigrationNotice['kind']; words: NoticeW
 
 export function MigrationNoticePanel({ kind, words, close }: MigrationNoticePanelProps) {
   const titleId = useId();
-  const Icon = kind === 'soon' ? IconArrowUpCircle : IconCircleCheck;
+  const Icon = kind === 'soon' ? IconCalendarEvent : IconCircleCheck;
   const combined = words.moves.length > 1;
   return (
     <Paper component="section" className={classes.notice} data-kind={kind} aria-labelledby={titleId}>
