@@ -84,5 +84,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
+    // Quiet buttons and notices speak in their color, not in near-white.
+    '--mantine-color-teal-light-color': 'var(--mantine-color-teal-3)',
+    '--mantine-color-green-light-color': 'var(--mantine-color-green-3)',
+    '--mantine-color-yellow-light-color': 'var(--mantine-color-yellow-3)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
   },
 });

@@ -25,40 +25,46 @@ export function lightContract(): Plugin {
   return {
     name: 'light-contract',
     enforce: 'pre',
-    async load(id) {
-      const values = await plainValuesOf(id);
-      if (!values) return undefined;
-      const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-      return { code: lines.join('\n'), moduleSideEffects: false };
+    load: {
+      filter: { id: contractFile },
+      async handler(id) {
+        const values = await plainValuesOf(id);
+        if (!values) return undefined;
+        const lines = Object.entries(values).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+        );
+        return { code: lines.join('\n'), moduleSideEffects: false };
+      },
     },
-    async transform(code, id) {
-      const [path = ''] = id.split('?');
-      if (!/\.tsx?$/.test(path) || !(code.includes('@portal/contract/') || contractFile.test(path))) return undefined;
-      let changed = code;
-      for (const node of this.parse(code, { lang: 'tsx' }).body.toReversed()) {
-        if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
-        const values = await plainValuesOf((await this.resolve(node.source.value, id))?.id ?? '');
-        if (!values) continue;
-        const light: string[] = [];
-        const whole: string[] = [];
-        for (const each of node.specifiers) {
-          if (each.type !== 'ImportSpecifier' || each.importKind === 'type') continue;
-          if (each.imported.type !== 'Identifier') continue;
-          const { name } = each.imported;
-          (name in values ? light : whole).push(`${name} as ${each.local.name}`);
+    transform: {
+      filter: { id: { include: /\.tsx?(\?schemas)?$/, exclude: /node_modules/ } },
+      async handler(code, id) {
+        let changed = code;
+        for (const node of this.parse(code, { lang: 'tsx' }).body.toReversed()) {
+          if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
+          const values = await plainValuesOf((await this.resolve(node.source.value, id))?.id ?? '');
+          if (!values) continue;
+          const light: string[] = [];
+          const whole: string[] = [];
+          for (const each of node.specifiers) {
+            if (each.type !== 'ImportSpecifier' || each.importKind === 'type') continue;
+            if (each.imported.type !== 'Identifier') continue;
+            const { name } = each.imported;
+            (name in values ? light : whole).push(`${name} as ${each.local.name}`);
+          }
+          const from = (names: string[], source: string) =>
+            names.length > 0 ? `import { ${names.join(', ')} } from '${source}';` : '';
+          // As many lines as before, so that the lines below keep their numbers.
+          const height = code.slice(node.start, node.end).split('\n').length - 1;
+          changed =
+            changed.slice(0, node.start) +
+            from(light, node.source.value) +
+            from(whole, node.source.value + withSchemas) +
+            '\n'.repeat(height) +
+            changed.slice(node.end);
         }
-        const from = (names: string[], source: string) =>
-          names.length > 0 ? `import { ${names.join(', ')} } from '${source}';` : '';
-        // As many lines as before, so that the lines below keep their numbers.
-        const height = code.slice(node.start, node.end).split('\n').length - 1;
-        changed =
-          changed.slice(0, node.start) +
-          from(light, node.source.value) +
-          from(whole, node.source.value + withSchemas) +
-          '\n'.repeat(height) +
-          changed.slice(node.end);
-      }
-      return { code: changed, map: null };
+        return { code: changed, map: null };
+      },
     },
     watchChange: () => known.clear(),
   };
@@ -68,7 +74,10 @@ export function lightContract(): Plugin {
 async function readPlainValues(id: string): Promise<Values | undefined> {
   if (!contractFile.test(id) || !usesSchemas.test(await readFile(id, 'utf8'))) return undefined;
   const { module } = await runnerImport<Values>(id);
-  const values = Object.entries(module).map(([name, value]) => [name, isOperation(value) ? only(value, called) : value]);
+  const values = Object.entries(module).map(([name, value]) => [
+    name,
+    isOperation(value) ? only(value, called) : value,
+  ]);
   return Object.fromEntries(values.filter(([, value]) => isPlain(value))) as Values;
 }
 

@@ -7,12 +7,12 @@ import classes from './shell-skeleton.module.css';
 export function ShellSkeleton() {
   const screen = useScreen();
   return (
-    <main className={classes.late} aria-busy>
+    <main id="main" tabIndex={-1} className={classes.late} aria-busy>
       <VisuallyHidden component="h1">Loading {screen?.title}</VisuallyHidden>
       <div className={shell.bar}>
         <Skeleton w={28} h={28} />
         <Skeleton w={160} h={14} />
-        <Skeleton ml="auto" circle h={32} />
+        <Skeleton ml="auto" circle w={32} h={32} />
       </div>
       {screen?.layout === 'default' && (
         <div className={classes.menu}>

@@ -41,10 +41,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       size={600}
       yOffset="12vh"
       centered={false}
-      returnFocus
+      classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search and commands" className={classes.content}>
+      <Modal.Content aria-label="Search and commands">
         <div className={classes.head}>
           <TextInput
             data-autofocus
@@ -68,7 +68,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <div className={classes.body}>
           {canSearch && hasText && <SearchStatus search={people.search} />}
           {options.length > 0 ? (
-            <div {...list.listProps} aria-label="Results">
+            <div {...list.listProps} aria-label="Results" className={classes.list}>
               {sections.map(({ label, options: rows }) => (
                 <OptionSection key={label} label={label}>
                   {rows.map((option) => (

@@ -71,7 +71,7 @@ export function ParticipantSearch() {
           {search.status === 'recent' && <OptionSectionLabel>Recent participants</OptionSectionLabel>}
           <SearchStatus search={search} />
           {options.length > 0 && (
-            <div {...list.listProps} aria-label="Participants">
+            <div {...list.listProps} aria-label="Participants" className={classes.list}>
               {options.map((option) => (
                 <OptionRow key={option.id} option={option} list={list} />
               ))}

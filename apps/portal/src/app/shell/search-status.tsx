@@ -18,7 +18,7 @@ export function SearchStatus({ search }: { search: ParticipantSearch }) {
           {search.people.length === 0
             ? [0, 1, 2].map((row) => (
                 <div key={row} className={classes.row}>
-                  <Skeleton circle h={32} />
+                  <Skeleton circle w={32} h={32} />
                   <Skeleton h={12} w="55%" />
                 </div>
               ))

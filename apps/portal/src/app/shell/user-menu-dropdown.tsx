@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import {
   IconBuildings,
@@ -29,7 +29,7 @@ export function UserMenuDropdown({ name }: { name: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   return (
-    <Menu defaultOpened position="bottom-end" width={260}>
+    <Menu defaultOpened position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UserButton name={name} />
       </Menu.Target>
@@ -50,19 +50,17 @@ export function UserMenuDropdown({ name }: { name: string }) {
           </Menu.Item>
         )}
         <Menu.Label>Color scheme</Menu.Label>
-        {schemes.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            className={classes.scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icon {...iconProps} />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          aria-label="Color scheme"
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {schemes.map(({ value, label, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon {...iconProps} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           component="a"

@@ -37,10 +37,10 @@ export function UserMenu() {
 
 type UserButtonProps = ComponentProps<'button'> & { name: string };
 
-export function UserButton({ name, ...others }: UserButtonProps) {
+export function UserButton({ name, className = '', ...others }: UserButtonProps) {
   const [first = '', ...rest] = name.split(' ');
   return (
-    <UnstyledButton className={classes.button} {...others}>
+    <UnstyledButton className={`${classes.button} ${className}`} {...others}>
       <Initials letters={initialsOf(first, rest.at(-1) ?? '')} name={name} />
       <span className={classes.name}>{name}</span>
       <VisuallyHidden>, user menu</VisuallyHidden>

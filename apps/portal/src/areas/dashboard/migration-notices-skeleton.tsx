@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
+import classes from './migration-notice-panel.module.css';
 
 /** Keeps the place of the notice of a company that is moving or has moved. */
 export function MigrationNoticesSkeleton() {
-  return <Skeleton height={110} aria-hidden />;
+  return <Skeleton className={classes.skeleton} aria-hidden />;
 }

@@ -33,8 +33,8 @@ describe('migrationWords', () => {
     expect(others).toEqual([]);
     expect(notice?.title).toBe('Your company is moving to our upgraded platforms');
     expect(notice?.moves.map(({ heading }) => heading)).toEqual([
-      'Health accounts move to the upgraded platform in 21 days, on 12/07/2026',
-      'COBRA and direct billing move to the upgraded platform in 45 days, on 12/31/2026',
+      'Health accounts: in 21 days, on 12/07/2026',
+      'COBRA and direct billing: in 45 days, on 12/31/2026',
     ]);
   });
 
@@ -58,6 +58,9 @@ describe('migrationWords', () => {
     });
     expect(others).toEqual([]);
     expect(notice?.title).toBe('Your company has moved to our upgraded platforms');
-    expect(notice?.moves).toHaveLength(2);
+    expect(notice?.moves.map(({ heading }) => heading)).toEqual([
+      'Health accounts: moved on 05/20/2026',
+      'COBRA and direct billing: moved on 06/19/2026',
+    ]);
   });
 });

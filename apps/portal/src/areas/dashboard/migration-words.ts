@@ -2,8 +2,11 @@ import type { MigrationNotice, MigrationSide } from '@portal/contract/areas/dash
 import { daysBetween } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
-type Move = { side: MigrationSide; heading: string; text: string };
-export type NoticeWords = { title: string; moves: Move[] };
+export type NoticeWords = {
+  title: string;
+  /** One per side; the heading is for a notice of both. */
+  moves: { side: MigrationSide; heading: string; text: string }[];
+};
 
 /** What moves, and the work that moves with it (Q10). */
 const sides: Record<MigrationSide, { name: string; finish: string; there: string }> = {
@@ -21,37 +24,41 @@ const sides: Record<MigrationSide, { name: string; finish: string; there: string
 
 /** What a notice says: what moves, when, in how many days, and what to do. */
 export function migrationWords({ kind, sides: moving }: MigrationNotice, today: string): NoticeWords {
-  const moves = moving.map(({ side, date }) => ({
-    side,
-    ...(kind === 'soon' ? soon(side, date, today) : upgraded(side, date)),
-  }));
-  const [only, another] = moves;
-  if (only && !another) return { title: only.heading, moves };
+  const say = kind === 'soon' ? soon : upgraded;
+  const said = moving.map(({ side, date }) => ({ side, ...say(side, date, today) }));
+  const [only, another] = said;
   return {
-    title: kind === 'soon' ? 'Your company is moving to our upgraded platforms' : 'Your company has moved to our upgraded platforms',
-    moves,
+    title: only && !another ? only.title : together[kind],
+    moves: said.map(({ side, when, text }) => ({ side, heading: `${sides[side].name}: ${when}`, text })),
   };
 }
+
+const together: Record<MigrationNotice['kind'], string> = {
+  soon: 'Your company is moving to our upgraded platforms',
+  upgraded: 'Your company has moved to our upgraded platforms',
+};
 
 function soon(side: MigrationSide, date: string, today: string) {
   const { name, finish } = sides[side];
   const days = daysBetween(today, date);
-  if (days === 0) {
-    return {
-      heading: `${name} move to the upgraded platform today, ${displayDate(date)}`,
-      text: `${finish} now. Once the move is done, this page links to the new platform.`,
-    };
-  }
+  const when = days === 0 ? `today, ${displayDate(date)}` : `${inDays(days)}, on ${displayDate(date)}`;
   return {
-    heading: `${name} move to the upgraded platform ${days === 1 ? 'tomorrow' : `in ${days} days`}, on ${displayDate(date)}`,
-    text: `Until then, work here as usual. ${finish} before that day; afterwards, this page links to the new platform.`,
+    title: `${name} move to the upgraded platform ${when}`,
+    when,
+    text:
+      days === 0
+        ? `${finish} now. Once the move is done, this page links to the new platform.`
+        : `Until then, work here as usual. ${finish} before that day; afterwards, this page links to the new platform.`,
   };
 }
+
+const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
 
 function upgraded(side: MigrationSide, date: string) {
   const { name, there } = sides[side];
   return {
-    heading: `${name} moved to the upgraded platform on ${displayDate(date)}`,
+    title: `${name} moved to the upgraded platform on ${displayDate(date)}`,
+    when: `moved on ${displayDate(date)}`,
     text: `${there} Reports and documents from before stay here.`,
   };
 }

@@ -1,29 +1,36 @@
-import '@mantine/carousel/styles.layer.css';
-import { Carousel } from '@mantine/carousel';
 import { useReducedMotion } from '@mantine/hooks';
 import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
-import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
-import { useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { PromotionControls } from './promotion-controls.tsx';
 import { PromotionSlide } from './promotion-slide.tsx';
 import classes from './promotions.module.css';
 
-/** DASH-31; hover and focus are handled here, since the plugin forgets one when the other ends. */
+/** DASH-31. Hover and focus are handled below, since the plugin forgets one when the other ends. */
 const autoplay = () => [Autoplay({ delay: 10_000, stopOnInteraction: false, stopOnFocusIn: false })];
 
+/** Embla itself, not Mantine's carousel: that one would read out every slide as it passes. */
 export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
   const { providerName } = useSession().settings;
-  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [current, setCurrent] = useState(0);
   const [player] = useState(autoplay);
+  const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const several = slides.length > 1;
   const moves = !useReducedMotion() && several;
   const playing = moves && !paused && !hovered && !focused;
+  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several }, playing ? player : []);
+
+  useEffect(() => {
+    const follow = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
+    embla?.on('select', follow);
+    return () => {
+      embla?.off('select', follow);
+    };
+  }, [embla]);
 
   return (
     <section
@@ -45,28 +52,23 @@ export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
           {...(moves && { paused, onPaused: setPaused })}
         />
       )}
-      <Carousel
-        className={classes.carousel}
-        withControls={false}
-        emblaOptions={{ loop: several, watchDrag: several }}
-        plugins={playing ? player : []}
-        getEmblaApi={setEmbla}
-        onSlideChange={setCurrent}
-        attributes={{ container: { 'aria-live': playing ? 'off' : 'polite' } }}
-      >
-        {slides.map((slide, index) => (
-          <Carousel.Slide
-            key={slide.unqid}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
-            // A slide out of sight must not take focus: the carousel would jump to it.
-            inert={index !== current}
-          >
-            <PromotionSlide slide={slide} />
-          </Carousel.Slide>
-        ))}
-      </Carousel>
+      <div ref={viewport} className={classes.viewport}>
+        <div className={classes.slides} aria-live={playing ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            <div
+              key={slide.unqid}
+              className={classes.place}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              // A slide out of sight must not take focus: the carousel would jump to it.
+              inert={index !== current}
+            >
+              <PromotionSlide slide={slide} />
+            </div>
+          ))}
+        </div>
+      </div>
     </section>
   );
 }

@@ -12,30 +12,30 @@ import classes from './quick-actions.module.css';
 const tasks: Partial<Record<PageId, string>> = {
   'add-participant': 'Put a new employee on file',
   'enter-cobra-qe': 'Report an event that ends coverage',
-  'enter-cobra-initial-notice': 'For newly covered employees and spouses',
+  'enter-cobra-initial-notice': 'For newly covered people',
   'enter-leave-request': 'Open a new leave case',
   'direct-bill-event': 'Bill a retiree or someone on leave',
-  'terminate-participant': 'End benefits for up to 10 people at once',
+  'terminate-participant': 'End benefits for up to 10 people',
   'perform-direct-debit': 'Review and authorize payments',
   'file-upload': 'Send us a file securely',
-  reports: 'See balances, enrollments and payments',
+  reports: 'Balances, enrollments, payments',
   'leave-records': 'Look up cases and absences',
   'document-library': 'Forms, legal documents and guides',
   'administrative-billing': 'Your invoices from us',
 };
-const shown = 6;
+const most = 6;
 
 /** The first few tasks that this company and user have. */
 export function QuickActions() {
   const { facts } = useSession();
   const headingId = useId();
   const entries = new Map(menuFor(facts).flatMap((group) => group.entries.map((entry) => [entry.page, entry])));
-  const actions = Object.entries(tasks)
-    .flatMap(([page, purpose]) => {
-      const entry = entries.get(page as PageId);
-      return entry ? [{ ...entry, purpose }] : [];
-    })
-    .slice(0, shown);
+  const possible = Object.entries(tasks).flatMap(([page, purpose]) => {
+    const entry = entries.get(page as PageId);
+    return entry ? [{ ...entry, purpose }] : [];
+  });
+  // In pairs, as they stand on screen.
+  const actions = possible.slice(0, Math.min(most, possible.length - (possible.length % 2)));
 
   return (
     <section aria-labelledby={headingId}>

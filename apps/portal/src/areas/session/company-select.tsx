@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import type { Company } from '@portal/contract/areas/session/company.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import { IconSearch } from '@tabler/icons-react';
@@ -89,10 +89,15 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
 
 function Loading() {
   return (
-    <div className={classes.grid} role="status" aria-label="Loading your companies" aria-busy>
-      {[0, 1, 2, 3, 4, 5].map((tile) => (
-        <CompanyTileSkeleton key={tile} />
-      ))}
+    <div role="status" aria-label="Loading your companies" aria-busy>
+      <div className={classes.search}>
+        <Skeleton h={36} />
+      </div>
+      <div className={classes.grid}>
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
+          <CompanyTileSkeleton key={tile} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { expect, openCompany, test } from './src/portal.ts';
+
+test('A company that moves soon reads one notice for both sides, puts it away and shows it again', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Sable Point Software');
+  const notices = page.getByRole('region', { name: /upgrade|moving|notice/i });
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toContainText(/in 21 days/);
+  await expect(notices).toContainText(/in 45 days/);
+  await notices.getByRole('button', { name: /dismiss|hide|close/i }).click();
+  await expect(notices).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show upgrade notice' }).click();
+  await expect(notices).toHaveCount(1);
+});
+
+for (const [company, wanted] of [
+  ['Harborview Manufacturing', 0],
+  ['Bluestem School District', 0],
+  ['Quarry Ridge Credit Union', 1],
+  ['Tamarack Logistics', 2],
+  ['Ironwood Hospitality Group', 1],
+] as const) {
+  test(`${company} shows ${wanted} migration notices`, async ({ page }) => {
+    await openCompany(page, 'dana.full', company);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: /upgrade|moving|notice/i })).toHaveCount(wanted);
+  });
+}
+
+test('The account manager and the leave consultant show where the company has them', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Northlight Clinics');
+  await expect(page.getByText(/Leave Solutions/).first()).toBeVisible();
+  await expect(page.getByText('account manager', { exact: false })).toHaveCount(0);
+  await openCompany(page, 'dana.full', 'Cedar & Finch');
+  await expect(page.getByText(/account manager/i).first()).toBeVisible();
+  await expect(page.getByText(/Leave Solutions/)).toHaveCount(0);
+});
+
+test('The slides move on every ten seconds, and stop while someone reads', async ({ page }) => {
+  await page.clock.install();
+  await openCompany(page, 'dana.full', 'Harborview');
+  const carousel = page.getByRole('region', { name: /promotion|news|highlights/i });
+  await expect(carousel).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browser } from './src/browser.ts';
+
+// Workers read this file too: what the first reading chose holds for them all.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000) * 2);
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+const port = process.env['E2E_PORT'];
+const baseURL = `http://localhost:${port}`;
+
+/** One served product, as `npm start` serves it; tests run side by side as different users. */
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../test-results',
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: browser,
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: '..',
+    url: `${baseURL}/api/ready`,
+    timeout: 180_000,
+    env: {
+      PORT: port,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      DEMO: 'on',
+      REQUESTS_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

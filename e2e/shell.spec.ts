@@ -1,0 +1,164 @@
+import { menuFor, type NavigationGroup } from '@portal/contract/areas/session/navigation.ts';
+import type { CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
+import { makeDemo } from '@portal/sample-data/demo.ts';
+import { arriveAs, expect, expectAccessible, openCompany, test } from './src/portal.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const { companies, participants } = makeDemo({ today });
+const inOpenEnrollment = new Set([1001, 1004, 1008]);
+
+function factsOf(company: (typeof companies)[number]): CompanyFacts {
+  return {
+    company: { ...company, isOpenEnrollmentPeriod: inOpenEnrollment.has(company.compId) },
+    hasMigrated: { cdh: company.migration.cdhActual !== null, cobra: company.migration.cobraActual !== null },
+    permissions: [110, 120],
+  };
+}
+const labels = (groups: NavigationGroup[]) => groups.flatMap(({ entries }) => entries.map(({ label }) => label));
+
+for (const company of companies) {
+  test(`The menu of ${company.name} shows what its services allow, and hidden pages do not open`, async ({ page }) => {
+    await openCompany(page, 'dana.full', company.name);
+    const shown = labels(menuFor(factsOf(company)));
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(shown);
+
+    const hidden = ['/add-participant', '/enter-cobra-qe/personal-details', '/leave-records', '/file-upload', '/perform-direct-debit'];
+    const visiblePaths = menuFor(factsOf(company)).flatMap(({ entries }) => entries.map(({ path }) => path));
+    for (const path of hidden.filter((each) => !visiblePaths.includes(each)).slice(0, 2)) {
+      await page.goto(path);
+      await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
+    }
+    // The settings entry of the user menu goes once every side has moved.
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Manage your Settings' })).toHaveCount(company.compId === 1007 ? 0 : 1);
+    await expect(page.getByRole('menuitem', { name: 'View All Companies' })).toBeVisible();
+  });
+}
+
+test('Every menu entry of a full-service company opens a page of that title', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Harborview');
+  const entries = menuFor(factsOf(companies[0]!)).flatMap((group) => group.entries);
+  expect(entries).toHaveLength(18);
+  for (const { path } of entries) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Oops! Page Not Found')).toBeHidden();
+    await expect(page).toHaveTitle(/·/);
+  }
+});
+
+test('An administrator finds a person by name, opens them, and finds them again under recent', async ({ page }) => {
+  const obrien = participants.find(({ compId, lastName }) => compId === 1001 && lastName === "O'Brien")!;
+  await openCompany(page, 'uma.users', 'Harborview').catch(() => undefined);
+  await page.goto('/dashboard');
+  const box = page.getByRole('combobox', { name: 'Search participants' });
+  await box.fill("o'bri");
+  const option = page.getByRole('option', { name: new RegExp(obrien.firstName) });
+  await expect(option).toBeVisible();
+  await expect(option.locator('mark, strong, b').first()).toHaveText(/o'bri/i);
+  await expect(option).not.toContainText(obrien.payrollId);
+  await option.click();
+  await expect(page).toHaveURL(new RegExp(`/participant-overview/${obrien.empno}/general-info$`));
+  await page.goto('/dashboard');
+  await box.click();
+  await expect(page.getByRole('option', { name: new RegExp(obrien.firstName) })).toBeVisible();
+});
+
+test('A search without a match says so and offers to add the person', async ({ page }) => {
+  await arriveAs(page, 'sol.single', '/dashboard');
+  await page.getByRole('combobox', { name: 'Search participants' }).fill('zzzz');
+  await expect(page.getByText('No participants found')).toBeVisible();
+  await page.getByRole('option', { name: 'Add New Participant' }).click();
+  await expect(page).toHaveURL(/\/add-participant$/);
+});
+
+test('Typing on cancels the search before it, and the cancelled one stays silent', async ({ page }) => {
+  await arriveAs(page, 'sol.single', '/dashboard');
+  let searches = 0;
+  await page.route('**/participants?*', async (route) => {
+    searches += 1;
+    // The first answer never comes in time.
+    if (searches === 1) return;
+    await route.continue();
+  });
+  const box = page.getByRole('combobox', { name: 'Search participants' });
+  const first = page.waitForRequest('**/participants?*');
+  await box.fill('a');
+  await first;
+  await box.fill('an');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('A failed search says what happened and can be tried again', async ({ page }) => {
+  await arriveAs(page, 'sol.single', '/dashboard');
+  await page.route('**/participants?*', (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'There was a problem' } }));
+  await page.getByRole('combobox', { name: 'Search participants' }).fill('smith');
+  await expect(page.getByText('API request failed. 500 Internal Server Error. There was a problem')).toBeVisible();
+  await page.unroute('**/participants?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('option').last()).toContainText('Add New Participant');
+});
+
+test('The command palette opens with the keyboard and goes to a page', async ({ page }) => {
+  await arriveAs(page, 'sol.single', '/dashboard');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('report hist');
+  await expect(palette.getByRole('option', { name: 'Report History' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/report-history$/);
+  await expect(palette).toBeHidden();
+});
+
+test('The keyboard reaches the content by the skip link, and focus follows navigation', async ({ page }) => {
+  await arriveAs(page, 'sol.single', '/dashboard');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /skip to/i });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('On a phone the menu opens from its button and closes after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveAs(page, 'sol.single', '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Document Library' })).toBeHidden();
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await page.getByRole('link', { name: 'Document Library' }).click();
+  await expect(page).toHaveURL(/\/document-library$/);
+  await expect(page.getByRole('link', { name: 'Document Library' })).toBeHidden();
+});
+
+test('The chosen color scheme holds over a reload', async ({ page }) => {
+  await arriveAs(page, 'sol.single', '/dashboard');
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('Losing the connection is said, and forgotten when it is back', async ({ page, context }) => {
+  await arriveAs(page, 'sol.single', '/dashboard');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/offline/i)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/offline/i)).toBeHidden();
+});
+
+test('A leave-only company has no participant search', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Northlight Clinics');
+  await expect(page.getByRole('combobox', { name: 'Search participants' })).toHaveCount(0);
+});

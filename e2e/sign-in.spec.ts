@@ -1,0 +1,116 @@
+import { expect, expectAccessible, newestMail, signInByHand, test } from './src/portal.ts';
+
+test('An administrator signs in with a user name and password and lands on the dashboard', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expectAccessible(page);
+  await signInByHand(page, 'sol.single');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Sable Point Software').first()).toBeVisible();
+});
+
+test('Someone without a company reads whom to ask', async ({ page }) => {
+  await page.goto('/sign-in');
+  await signInByHand(page, 'nora.none');
+  await expect(page).toHaveURL(/\/company-select$/);
+  await expect(
+    page.getByText('You do not have access to any companies. Please contact your Account Manager.'),
+  ).toBeVisible();
+});
+
+test('Someone who comes from a deep link returns to it after signing in', async ({ page }) => {
+  await page.goto('/reports?from=mail');
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await signInByHand(page, 'uma.users');
+  await expect(page).toHaveURL(/\/reports\?from=mail$/);
+});
+
+test('A wrong password and an unknown account read the same', async ({ page }) => {
+  await page.goto('/sign-in');
+  await signInByHand(page, 'lee.location', 'Wrong-1234');
+  const message = page.getByText('The user name or password is not right. Please try again.');
+  await expect(message).toBeVisible();
+  await signInByHand(page, 'nobody.here', 'Wrong-1234');
+  await expect(message).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Empty fields are named', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This field is required')).toHaveCount(2);
+  await expect(page.getByLabel('User name')).toBeFocused();
+});
+
+test('A guesser is told how long to wait', async ({ page }) => {
+  await page.goto('/sign-in');
+  for (let tries = 0; tries < 6; tries++) {
+    const answered = page.waitForResponse('**/api/sign-in');
+    await signInByHand(page, 'ghost.account', 'Wrong-1234');
+    await answered;
+  }
+  await expect(page.getByText(/Too many attempts/)).toBeVisible();
+});
+
+for (const [user, company] of [
+  ['cora.cobra', 'Cedar & Finch Outfitters'],
+  ['finn.leave', 'Northlight Clinics'],
+] as const) {
+  test(`${user} passes the second step with the mailed code`, async ({ page }) => {
+    await page.goto('/sign-in');
+    await signInByHand(page, user);
+    await expect(page).toHaveURL(/\/verify-token$/);
+    await expect(page.getByText('Check your email')).toBeVisible();
+    await expect(page.getByText(`${user}@example.com`)).toBeVisible();
+    await expect(page.getByText(/six-digit access code.*valid for 5 minutes/)).toBeVisible();
+    await expectAccessible(page);
+
+    // Nothing else opens before the code is right.
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/verify-token$/);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Passcode was not provided.')).toBeVisible();
+
+    const code = /\b\d{6}\b/.exec(await newestMail(page.request, user))![0];
+    await page.getByLabel('Enter the code').fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(
+      page.getByText('The code that you entered did not match what was sent. Please try again.'),
+    ).toBeVisible();
+
+    await page.getByLabel('Enter the code').fill(code);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText(company).first()).toBeVisible();
+  });
+}
+
+test('A forgotten password is replaced by the mailed link, which works once', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('User name').fill('pat.payroll@example.com');
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(
+    page.getByText('If that account exists, we have mailed a link that works for one hour.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const link = /href="([^"]*reset-password[^"]*)"/.exec(await newestMail(page.request, 'pat.payroll'))![1]!;
+  const address = link.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await page.getByLabel('New password', { exact: true }).fill('Better-Than-2026!');
+  await page.getByLabel(/Confirm/).fill('Something-Else-1');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/Confirm/).fill('Better-Than-2026!');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signInByHand(page, 'pat.payroll', 'Better-Than-2026!');
+  await expect(page).toHaveURL(/\/company-select$/);
+
+  await page.goto('/sign-in');
+  await page.goto(address);
+  await expect(page.getByText(/has been used already or its time is over/)).toBeVisible();
+});
