@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{portal,sign-in}/src/**/*.test.ts'],
         },
       },
       {

@@ -36,9 +36,30 @@ test('The account manager and the leave consultant show where the company has th
   await expect(page.getByText(/Leave Solutions/)).toHaveCount(0);
 });
 
-test('The slides move on every ten seconds, and stop while someone reads', async ({ page }) => {
+test('The slides move on every ten seconds, loop, and stop while someone reads', async ({ page }) => {
   await page.clock.install();
   await openCompany(page, 'dana.full', 'Harborview');
-  const carousel = page.getByRole('region', { name: /promotion|news|highlights/i });
-  await expect(carousel).toBeVisible();
+  const carousel = page.getByRole('region', { name: /^News from/ });
+  const dots = carousel.getByRole('button', { name: /^Slide \d of 4$/ });
+  const shown = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true');
+  await shown(1);
+  await page.clock.runFor(9_000);
+  await shown(1);
+  await page.clock.runFor(2_000);
+  await shown(2);
+
+  await carousel.hover();
+  await page.clock.runFor(30_000);
+  await shown(2);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(11_000);
+  await shown(3);
+
+  await carousel.getByRole('button', { name: 'Stop the slides' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(30_000);
+  await shown(3);
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  await shown(1);
 });

@@ -50,12 +50,14 @@ test('An administrator of several companies finds one by name and keeps it over 
 
 test('A stored company that is no longer the user’s is dropped', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview');
-  const stolen = await page.evaluate(() => ({ ...localStorage }));
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) {
-      if (value.includes('1001')) localStorage.setItem(key, value.replaceAll('1001', '4242'));
+  // As if the last choice had been a company that was taken away since.
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const [key, value] of Object.entries({ ...storage })) {
+        if (value === '1001') storage.setItem(key, '4242');
+      }
     }
-  }, stolen);
+  });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/company-select$/);
 });

@@ -50,8 +50,7 @@ test('Every menu entry of a full-service company opens a page of that title', as
 
 test('An administrator finds a person by name, opens them, and finds them again under recent', async ({ page }) => {
   const obrien = participants.find(({ compId, lastName }) => compId === 1001 && lastName === "O'Brien")!;
-  await openCompany(page, 'uma.users', 'Harborview').catch(() => undefined);
-  await page.goto('/dashboard');
+  await arriveAs(page, 'uma.users', '/dashboard');
   const box = page.getByRole('combobox', { name: 'Search participants' });
   await box.fill("o'bri");
   const option = page.getByRole('option', { name: new RegExp(obrien.firstName) });

@@ -27,10 +27,13 @@ test('Someone who comes from a deep link returns to it after signing in', async 
 test('A wrong password and an unknown account read the same', async ({ page }) => {
   await page.goto('/sign-in');
   await signInByHand(page, 'lee.location', 'Wrong-1234');
-  const message = page.getByText('The user name or password is not right. Please try again.');
+  const message = page.getByText('User name and password do not match');
   await expect(message).toBeVisible();
+  const known = await page.getByRole('alert').innerText();
+  await page.reload();
   await signInByHand(page, 'nobody.here', 'Wrong-1234');
   await expect(message).toBeVisible();
+  expect(await page.getByRole('alert').innerText()).toBe(known);
   await expectAccessible(page);
 });
 
@@ -100,11 +103,11 @@ test('A forgotten password is replaced by the mailed link, which works once', as
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(page.url()).not.toContain('#');
   await page.getByLabel('New password', { exact: true }).fill('Better-Than-2026!');
-  await page.getByLabel(/Confirm/).fill('Something-Else-1');
+  await page.getByLabel('Repeat the new password').fill('Something-Else-1');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(/Confirm/).fill('Better-Than-2026!');
+  await page.getByLabel('Repeat the new password').fill('Better-Than-2026!');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await signInByHand(page, 'pat.payroll', 'Better-Than-2026!');

@@ -44,7 +44,7 @@ export async function openCompany(page: Page, user: string, company: string): Pr
 }
 
 export async function signInByHand(page: Page, user: string, password = demoPassword): Promise<void> {
-  await page.getByLabel('User name').fill(mailOf(user));
+  await page.getByRole('textbox', { name: 'User name' }).fill(mailOf(user));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -21,8 +21,12 @@ type State =
 
 /** A page behind a mailed link: nobody fills in a form before the link has proved good. */
 export function AccountLink({ words }: { words: AccountLinkWords }) {
+  const [attempt, setAttempt] = useState(1);
+  return <CheckedLink key={attempt} words={words} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function CheckedLink({ words, onRetry }: { words: AccountLinkWords; onRetry: () => void }) {
   const [state, setState] = useState<State>({ step: 'checking' });
-  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const aborter = new AbortController();
@@ -30,11 +34,15 @@ export function AccountLink({ words }: { words: AccountLinkWords }) {
       (account) => setState({ step: 'ready', account }),
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState(refusesLink(error) ? { step: 'refused' } : { step: 'unchecked', failure: failureOf(error) });
+        setState(
+          refusesLink(error)
+            ? { step: 'refused' }
+            : { step: 'unchecked', failure: failureOf(error) },
+        );
       },
     );
     return () => aborter.abort();
-  }, [attempt]);
+  }, []);
 
   switch (state.step) {
     case 'checking':
@@ -50,15 +58,6 @@ export function AccountLink({ words }: { words: AccountLinkWords }) {
     case 'refused':
       return <LinkRefused text={words.refused} />;
     case 'unchecked':
-      return (
-        <LinkUnchecked
-          title={words.title}
-          failure={state.failure}
-          onRetry={() => {
-            setState({ step: 'checking' });
-            setAttempt(attempt + 1);
-          }}
-        />
-      );
+      return <LinkUnchecked title={words.title} failure={state.failure} onRetry={onRetry} />;
   }
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { choosePassword } from '@portal/contract/areas/session/session.contract.ts';
+import { useState } from 'react';
 import { call } from './call.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './form.module.css';
@@ -26,15 +27,19 @@ export function ChoosePassword(props: {
   onRefused: () => void;
 }) {
   const { words, account, onRefused } = props;
+  const [typed, setTyped] = useState('');
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { newPassword: '', confirmation: '' },
     validate: schemaResolver(NewPasswordForm, { sync: true }),
+    onValuesChange: ({ newPassword }) => setTyped(newPassword),
   });
   const { failure, submit } = useSubmission(
     form,
     async ({ newPassword }) => {
-      const refused = await call(choosePassword, { body: { secret: linkSecret, newPassword } }).then(
+      const refused = await call(choosePassword, {
+        body: { secret: linkSecret, newPassword },
+      }).then(
         () => false,
         (error: unknown) => {
           if (refusesLink(error)) return true;
@@ -65,11 +70,10 @@ export function ChoosePassword(props: {
             label="New password"
             name="new-password"
             autoComplete="new-password"
-            autoFocus
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
           />
-          <PasswordRules password={form.useWatchValue('newPassword')} />
+          <PasswordRules password={typed} />
         </div>
         <PasswordField
           label="Repeat the new password"
@@ -78,7 +82,13 @@ export function ChoosePassword(props: {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        <Button className={classes.submit} type="submit" size="md" fullWidth loading={form.submitting}>
+        <Button
+          className={classes.submit}
+          type="submit"
+          size="md"
+          fullWidth
+          loading={form.submitting}
+        >
           {words.action}
         </Button>
       </form>

@@ -9,7 +9,7 @@ export function FailureNote({ failure }: { failure: Failure }) {
     return <WaitNote key={failure.retryAfter} {...failure} seconds={failure.retryAfter} />;
   }
   return (
-    <Alert role="alert" color="red" title={failure.title} icon={<IconAlertCircle aria-hidden />}>
+    <Alert color="red" title={failure.title} icon={<IconAlertCircle aria-hidden />}>
       {failure.text}
     </Alert>
   );
@@ -19,13 +19,13 @@ function WaitNote({ title, text, seconds }: Failure & { seconds: number }) {
   const left = useCountdown(seconds);
   if (left === 0) {
     return (
-      <Alert role="status" color="gray" icon={<IconClock aria-hidden />}>
+      <Alert color="gray" icon={<IconClock aria-hidden />}>
         You can try again now.
       </Alert>
     );
   }
   return (
-    <Alert role="alert" color="yellow" title={title} icon={<IconClock aria-hidden />}>
+    <Alert color="yellow" title={title} icon={<IconClock aria-hidden />}>
       {text}{' '}
       {/* Announced once with the first figure; read out every second it would drown all else. */}
       <VisuallyHidden>Try again in {waitingTime(seconds)}.</VisuallyHidden>

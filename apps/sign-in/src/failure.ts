@@ -5,7 +5,8 @@ export type Failure = { title: string; text: string; retryAfter?: number };
 
 export function failureOf(error: unknown): Failure {
   // No answer at all: the call, or a part of this page that it needs, could not be fetched.
-  if (!(error instanceof CallFailed) || error.status === 0) return navigator.onLine ? unreachable : offline;
+  if (!(error instanceof CallFailed) || error.status === 0)
+    return navigator.onLine ? unreachable : offline;
   if (error.status === 429) {
     return {
       title: 'Too many attempts',
@@ -25,12 +26,12 @@ const wrongPair: Failure = {
 
 const offline: Failure = {
   title: 'You are offline',
-  text: 'This device has no internet connection. What you typed is kept; try again once you are connected.',
+  text: 'This device has no internet connection. Nothing was lost; try again once you are connected.',
 };
 
 const unreachable: Failure = {
   title: 'We could not reach the server',
-  text: 'What you typed is kept. Check your connection and try again in a moment.',
+  text: 'Nothing was lost. Check your connection and try again in a moment.',
 };
 
 const ourFault: Failure = {

@@ -8,9 +8,18 @@ const providerMark = `${import.meta.env.BASE_URL}favicon.svg`;
 const { providerName, supportPhone, privacyPolicyUrl } = settings;
 
 /** The one card that every page of this site is, with the provider's name above and help below. */
-export function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function Frame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} · ${providerName}`;
+    focusStart();
   }, [title]);
 
   return (
@@ -20,7 +29,9 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
         <span>{providerName}</span>
       </header>
       <Paper component="main" className={classes.card}>
-        <Title order={1}>{title}</Title>
+        <Title order={1} tabIndex={-1}>
+          {title}
+        </Title>
         {lead !== undefined && (
           <Text c="dimmed" mt={4}>
             {lead}
@@ -41,4 +52,10 @@ export function Frame({ title, lead, children }: { title: string; lead?: ReactNo
       </footer>
     </div>
   );
+}
+
+/** Typing can begin at once; where there is nothing to type, the heading is read out. */
+function focusStart() {
+  const field = document.querySelector<HTMLElement>('main input:not([readonly])');
+  (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }

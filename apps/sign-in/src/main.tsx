@@ -1,4 +1,4 @@
-import './no-eval.ts';
+import '@portal/theme/no-eval.ts';
 import './main.css';
 import { SiteProvider } from '@portal/theme/site-provider.tsx';
 import { StrictMode } from 'react';

@@ -1,4 +1,7 @@
-import { ChoosePasswordInput, SignInInput } from '@portal/contract/areas/session/session.contract.ts';
+import {
+  ChoosePasswordInput,
+  SignInInput,
+} from '@portal/contract/areas/session/session.contract.ts';
 
 /** What the person types: the operation's own rule for the new password, and the same once more. */
 export const NewPasswordForm = ChoosePasswordInput.pick({ newPassword: true })

@@ -11,7 +11,9 @@ describe('portalAddress', () => {
   });
 
   test('keeps the path, its other parameters and its fragment', () => {
-    expect(after('/reports?year=2026&tab=1#top')).toBe(`${portal}/reports?year=2026&tab=1&t=a.b.c#top`);
+    expect(after('/reports?year=2026&tab=1#top')).toBe(
+      `${portal}/reports?year=2026&tab=1&t=a.b.c#top`,
+    );
   });
 
   test('replaces a token that the path carries', () => {

@@ -13,7 +13,6 @@ export function ReasonNote({ reason }: { reason: string | null }) {
   if (!note) return null;
   return (
     <Alert
-      role="status"
       color={note.done ? 'green' : 'gray'}
       icon={note.done ? <IconCircleCheck aria-hidden /> : <IconInfoCircle aria-hidden />}
     >

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { fictionalPhone } from './fictional-numbers.ts';
 import { makePlanYears, type NextStart } from './plan-years.ts';
 import type { CompanyRecord, MigrationRecord, PayFrequencyId } from './records.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '@portal/contract/values/slug.ts';
 
 const payFrequencyNames: Record<PayFrequencyId, string> = {
   W: 'Weekly',

@@ -4,7 +4,7 @@ import { portraits } from './artwork/portraits.ts';
 import { illustrations } from './artwork/illustrations.ts';
 import type { CompanyRecord, PublicFileRecord } from './records.ts';
 import { slides } from './slides.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '@portal/contract/values/slug.ts';
 
 const svg = (path: string, content: string): PublicFileRecord => ({
   path,

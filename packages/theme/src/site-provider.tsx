@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';

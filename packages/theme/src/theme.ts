@@ -9,12 +9,15 @@ import { colors } from './colors.ts';
 
 const fontFamily =
   "'Inter Variable', 'Inter Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const dimmed = { backgroundOpacity: 0.45 };
 const quickly = { transitionProps: { duration: 150 } };
 
 /** Mantine picks a filled button's text for the light scheme only; this picks it per scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors;
+  return input.variant === 'filled'
+    ? { ...colors, color: 'var(--mantine-primary-color-contrast)' }
+    : colors;
 };
 
 export const theme = createTheme({
@@ -52,11 +55,19 @@ export const theme = createTheme({
     },
   },
   components: {
-    Modal: { defaultProps: { ...quickly, centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
-    Drawer: { defaultProps: { ...quickly, overlayProps: { backgroundOpacity: 0.45 } } },
+    ModalRoot: { defaultProps: { ...quickly, centered: true } },
+    ModalOverlay: { defaultProps: dimmed },
+    DrawerRoot: { defaultProps: quickly },
+    DrawerOverlay: { defaultProps: dimmed },
     Menu: { defaultProps: quickly },
     Popover: { defaultProps: quickly },
-    Tooltip: { defaultProps: { ...quickly, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: {
+      defaultProps: {
+        ...quickly,
+        openDelay: 300,
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
     Paper: { defaultProps: { withBorder: true } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Anchor: { defaultProps: { underline: 'hover' } },

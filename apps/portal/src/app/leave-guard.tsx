@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { leavingQuestion } from '../ui/use-leave-guard.ts';
+import { leavingQuestion, useLeavingQuestion } from '../ui/use-leave-guard.ts';
 import { isLeaving } from './session/sign-in-site.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+const LeaveDialog = lazy(async () => ({
+  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+}));
 
 /** Holds a navigation, or the closing of the tab, while a screen has something to lose. */
 export function LeaveGuard() {
@@ -20,10 +22,14 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', onLeave);
   }, []);
 
-  const question = leavingQuestion();
+  const question = useLeavingQuestion();
   return blocker.state === 'blocked' && question !== undefined ? (
     <Suspense>
-      <LeaveDialog question={question} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <LeaveDialog
+        question={question}
+        onStay={() => blocker.reset()}
+        onLeave={() => blocker.proceed()}
+      />
     </Suspense>
   ) : null;
 }

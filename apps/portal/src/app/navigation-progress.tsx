@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import classes from './navigation-progress.module.css';
 
@@ -5,8 +6,9 @@ import classes from './navigation-progress.module.css';
 export function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : (
-    <div className={classes.track} role="progressbar" aria-label="Loading the page">
-      <div className={classes.bar} />
-    </div>
+    <output className={classes.track}>
+      <VisuallyHidden>Loading the page</VisuallyHidden>
+      <span className={classes.bar} />
+    </output>
   );
 }

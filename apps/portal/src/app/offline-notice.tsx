@@ -9,13 +9,14 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return (
-    <div role="status">
+    <output>
       {!online && (
-        <p className={classes.bar}>
+        <span className={classes.bar}>
           <IconWifiOff size={16} aria-hidden />
-          You are offline. Pages will load again when your connection is back; nothing can be saved until then.
-        </p>
+          You are offline. Pages will load again when your connection is back; nothing can be saved
+          until then.
+        </span>
       )}
-    </div>
+    </output>
   );
 }

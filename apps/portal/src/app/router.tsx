@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { FailureScreen } from './pages/failure-screen.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
@@ -8,17 +9,26 @@ import { CompanyScreens, PlainScreens } from './screen-frame.tsx';
 import { RequireCompany } from './session/require-company.tsx';
 import { RequireLogin } from './session/require-login.tsx';
 
-const layouts: Record<Screen['layout'], NonNullable<RouteObject['lazy']>> = {
-  default: async () => ({ Component: (await import('./layouts/default-layout.tsx')).DefaultLayout }),
-  wizard: async () => ({ Component: (await import('./layouts/wizard-layout.tsx')).WizardLayout }),
-  bare: async () => ({ Component: (await import('./layouts/bare-layout.tsx')).BareLayout }),
+const layouts: Record<Screen['layout'], () => Promise<ComponentType>> = {
+  default: async () => (await import('./layouts/default-layout.tsx')).DefaultLayout,
+  wizard: async () => (await import('./layouts/wizard-layout.tsx')).WizardLayout,
+  bare: async () => (await import('./layouts/bare-layout.tsx')).BareLayout,
 };
+
+/** Code that did not arrive fails as a component would, so that what is around it stays. */
+function arriving(load: () => Promise<ComponentType>) {
+  return async () => ({
+    Component: await load().catch((error: unknown) => () => {
+      throw error;
+    }),
+  });
+}
 
 function routeOf(screen: Screen): RouteObject {
   return {
     path: screen.path,
     handle: screen,
-    lazy: async () => ({ Component: (await screen.load()).default }),
+    lazy: arriving(async () => (await screen.load()).default),
     ErrorBoundary: FailureScreen,
   };
 }
@@ -27,11 +37,14 @@ function routeOf(screen: Screen): RouteObject {
 function laidOut(needs: Screen['needs']): RouteObject[] {
   const Frame = needs === undefined ? CompanyScreens : PlainScreens;
   return (['default', 'wizard', 'bare'] as const).map((layout) => ({
-    lazy: layouts[layout],
+    lazy: arriving(layouts[layout]),
+    ErrorBoundary: FailureScreen,
     children: [
       {
         Component: Frame,
-        children: screens.filter((each) => each.needs === needs && each.layout === layout).map(routeOf),
+        children: screens
+          .filter((each) => each.needs === needs && each.layout === layout)
+          .map(routeOf),
       },
     ],
   }));

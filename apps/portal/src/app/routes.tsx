@@ -25,36 +25,64 @@ const bare = within('bare');
 export const screens: readonly Screen[] = [
   // Session
   bare('/landing', 'Welcome', () => import('./pages/landing.tsx'), { needs: 'nothing' }),
-  inWizard('/company-select', 'Select a company', () => import('../areas/session/company-select.tsx'), { needs: 'login' }),
-  inWizard('/verify-token', '2-step verification', () => import('../areas/session/verify-token.tsx'), { needs: 'nothing' }),
+  inWizard(
+    '/company-select',
+    'Select a company',
+    () => import('../areas/session/company-select.tsx'),
+    { needs: 'login' },
+  ),
+  inWizard(
+    '/verify-token',
+    '2-step verification',
+    () => import('../areas/session/verify-token.tsx'),
+    { needs: 'nothing' },
+  ),
   inShell('/scratchpad', 'Scratchpad', () => import('./pages/scratchpad.tsx')),
 
   // Dashboard
-  inShell('/dashboard', 'Dashboard', () => import('../areas/dashboard/dashboard.tsx'), { page: 'dashboard' }),
+  inShell('/dashboard', 'Dashboard', () => import('../areas/dashboard/dashboard.tsx'), {
+    page: 'dashboard',
+  }),
 
   // Participants
   inShell('/participant-overview/:employeeNumber/:tab?', 'Participant overview', notYet),
   inShell('/add-participant', 'Add New Participant', notYet, { page: 'add-participant' }),
-  inShell('/terminate-participant', 'Terminate Participant', notYet, { page: 'terminate-participant' }),
+  inShell('/terminate-participant', 'Terminate Participant', notYet, {
+    page: 'terminate-participant',
+  }),
 
   // Enrollment
   inWizard('/plan-enrollment/:employeeNumber/:stepSlug', 'Enroll participant', notYet),
-  inWizard('/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:stepSlug', 'Update enrollment', notYet),
-  inWizard('/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:customPlanId/:stepSlug', 'Update enrollment', notYet),
+  inWizard(
+    '/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:stepSlug',
+    'Update enrollment',
+    notYet,
+  ),
+  inWizard(
+    '/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:customPlanId/:stepSlug',
+    'Update enrollment',
+    notYet,
+  ),
 
   // Continuation: COBRA and retiree/LOA billing
   inWizard('/enter-cobra-qe/:stepSlug', 'Enter COBRA QE', notYet, { page: 'enter-cobra-qe' }),
   inWizard('/update-cobra-qe/:cQualId', 'Update COBRA QE', notYet),
-  inWizard('/direct-bill-event/:stepSlug', 'Start Retiree/LOA Billing', notYet, { page: 'direct-bill-event' }),
+  inWizard('/direct-bill-event/:stepSlug', 'Start Retiree/LOA Billing', notYet, {
+    page: 'direct-bill-event',
+  }),
   inWizard('/update-direct-billing-event/:rQualId', 'Update Retiree/LOA Billing', notYet),
 
   // Notices
-  inShell('/enter-cobra-initial-notice', 'Enter COBRA Initial Notice', notYet, { page: 'enter-cobra-initial-notice' }),
+  inShell('/enter-cobra-initial-notice', 'Enter COBRA Initial Notice', notYet, {
+    page: 'enter-cobra-initial-notice',
+  }),
   inShell('/pending-qe-notices', 'Pending COBRA QE notices', notYet),
   inShell('/pending-initial-notices', 'Pending COBRA initial notices', notYet),
 
   // Settings
-  inShell('/manage-settings/:section?', 'Manage your Settings', notYet, { page: 'manage-settings' }),
+  inShell('/manage-settings/:section?', 'Manage your Settings', notYet, {
+    page: 'manage-settings',
+  }),
   inShell('/manage-settings/manage-users', 'Manage Users', notYet, { page: 'manage-users' }),
   inWizard('/add-user/:stepSlug', 'Add user', notYet, { page: 'manage-users' }),
   inWizard('/edit-user/:stepSlug', 'Edit user', notYet, { page: 'manage-users' }),
@@ -69,20 +97,42 @@ export const screens: readonly Screen[] = [
   inShell('/document-library/:tab?', 'Document Library', notYet, { page: 'document-library' }),
 
   // Billing
-  inShell('/administrative-billing', 'Administrative Billing', notYet, { page: 'administrative-billing' }),
-  inShell('/perform-direct-debit', 'Authorize Direct Debit', notYet, { page: 'perform-direct-debit' }),
+  inShell('/administrative-billing', 'Administrative Billing', notYet, {
+    page: 'administrative-billing',
+  }),
+  inShell('/perform-direct-debit', 'Authorize Direct Debit', notYet, {
+    page: 'perform-direct-debit',
+  }),
 
   // HSA
   inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notYet),
 
   // Re-enrollment
   inShell('/open-enrollment', 'Open enrollment', notYet, { page: 'reenrollment-checklist' }),
-  inShell('/open-enrollment-resources', 'Open Enrollment Resources', notYet, { page: 'open-enrollment-resources' }),
-  inShell('/reenrollment-checklist', 'Re-Enrollment Checklist', notYet, { page: 'reenrollment-checklist' }),
-  inShell('/reenrollment-checklist/cobra/:planYearId/:tab', 'COBRA Open Enrollment Packet checklist', notYet, { page: 'reenrollment-checklist' }),
-  inShell('/reenrollment-checklist/cobra-plan/:planYearId/:tab?', 'COBRA plan checklist', notYet, { page: 'reenrollment-checklist' }),
-  inShell('/reenrollment-checklist/direct-bill/:planYearId/:tab?', 'Direct-bill checklist', notYet, { page: 'reenrollment-checklist' }),
-  inShell('/reenrollment-checklist/:planType/:planYearId', 'Re-Enrollment Checklist', notYet, { page: 'reenrollment-checklist' }),
+  inShell('/open-enrollment-resources', 'Open Enrollment Resources', notYet, {
+    page: 'open-enrollment-resources',
+  }),
+  inShell('/reenrollment-checklist', 'Re-Enrollment Checklist', notYet, {
+    page: 'reenrollment-checklist',
+  }),
+  inShell(
+    '/reenrollment-checklist/cobra/:planYearId/:tab',
+    'COBRA Open Enrollment Packet checklist',
+    notYet,
+    { page: 'reenrollment-checklist' },
+  ),
+  inShell('/reenrollment-checklist/cobra-plan/:planYearId/:tab?', 'COBRA plan checklist', notYet, {
+    page: 'reenrollment-checklist',
+  }),
+  inShell(
+    '/reenrollment-checklist/direct-bill/:planYearId/:tab?',
+    'Direct-bill checklist',
+    notYet,
+    { page: 'reenrollment-checklist' },
+  ),
+  inShell('/reenrollment-checklist/:planType/:planYearId', 'Re-Enrollment Checklist', notYet, {
+    page: 'reenrollment-checklist',
+  }),
 
   // Rates
   inShell('/rates-history', 'Rates History', notYet, { page: 'rates-history' }),
@@ -90,10 +140,16 @@ export const screens: readonly Screen[] = [
   // Leave
   inShell('/leave-records', 'Participant Leave Records', notYet, { page: 'leave-records' }),
   inShell('/leave-records/all-cases/:eeId', 'Leave cases', notYet, { page: 'leave-records' }),
-  inShell('/leave-records/:eeId/case/:caseId/:tab?', 'Leave case', notYet, { page: 'leave-records' }),
-  inShell('/leave-records/:eeId/absence-report', 'Absence Report', notYet, { page: 'leave-records' }),
+  inShell('/leave-records/:eeId/case/:caseId/:tab?', 'Leave case', notYet, {
+    page: 'leave-records',
+  }),
+  inShell('/leave-records/:eeId/absence-report', 'Absence Report', notYet, {
+    page: 'leave-records',
+  }),
   inWizard('/report-an-absence/:stepSlug', 'Report an absence', notYet, { page: 'leave-records' }),
-  inWizard('/enter-leave-request/:stepSlug', 'Enter Leave Request', notYet, { page: 'enter-leave-request' }),
+  inWizard('/enter-leave-request/:stepSlug', 'Enter Leave Request', notYet, {
+    page: 'enter-leave-request',
+  }),
 
   inShell('*', 'Page Not Found', async () => ({ default: NotFound })),
 ];

@@ -16,7 +16,8 @@ export function useScreenArrival(title: string | undefined, companyName?: string
     lastPath = path;
     if (!navigated) return;
     // The heading is read out when focus reaches it; a page still loading is named by its main region.
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+    const target =
+      document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
     target?.focus({ preventScroll: true });
   }, [path]);
 }

@@ -13,7 +13,12 @@ type FailurePanelProps = {
 };
 
 /** Says that something could not be shown, and offers to try again. */
-export function FailurePanel({ title, children, retry, retryLabel = 'Try again' }: FailurePanelProps) {
+export function FailurePanel({
+  title,
+  children,
+  retry,
+  retryLabel = 'Try again',
+}: FailurePanelProps) {
   return (
     <div className={classes.panel} role="alert">
       <IconAlertTriangle className={classes.icon} size={28} stroke={1.5} aria-hidden />

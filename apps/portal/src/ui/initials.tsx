@@ -16,7 +16,12 @@ export function Initials({ letters, name, size = 32, shape = 'round' }: Initials
       className={classes.initials}
       data-shape={shape}
       aria-hidden
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.4), backgroundColor: shadeOf(name) }}
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.round(size * 0.4),
+        backgroundColor: shadeOf(name),
+      }}
     >
       {letters}
     </span>

@@ -1,22 +1,26 @@
 import { useEffect } from 'react';
+import { createStore } from './create-store.ts';
 
-type Guard = { text: string };
-
-const guards = new Set<Guard>();
+/** The questions of the screens that have something to lose; the latest one speaks. */
+const questions = createStore<readonly { text: string }[]>([]);
 
 /** The specified question (specification 0 section 2, participant overview). */
 export const leaveQuestion = 'Are you sure you want to navigate away?';
 
 /** Asks before the person leaves; call the answer to stop asking. */
 export function guardLeaving(text: string = leaveQuestion): () => void {
-  const guard = { text };
-  guards.add(guard);
-  return () => guards.delete(guard);
+  const question = { text };
+  questions.set([...questions.get(), question]);
+  return () => questions.set(questions.get().filter((each) => each !== question));
 }
 
-/** What to ask before leaving now; undefined when nothing would be lost. The latest guard speaks. */
+/** What to ask before leaving now; undefined when nothing would be lost. */
 export function leavingQuestion(): string | undefined {
-  return [...guards].at(-1)?.text;
+  return questions.get().at(-1)?.text;
+}
+
+export function useLeavingQuestion(): string | undefined {
+  return questions.useValue().at(-1)?.text;
 }
 
 /**

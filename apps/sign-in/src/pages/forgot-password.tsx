@@ -48,11 +48,16 @@ function RequestLink({ onSent }: { onSent: () => void }) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={60}
-          autoFocus
           key={form.key('userName')}
           {...form.getInputProps('userName')}
         />
-        <Button className={classes.submit} type="submit" size="md" fullWidth loading={form.submitting}>
+        <Button
+          className={classes.submit}
+          type="submit"
+          size="md"
+          fullWidth
+          loading={form.submitting}
+        >
           Mail me a link
         </Button>
       </form>
@@ -65,7 +70,7 @@ function RequestLink({ onSent }: { onSent: () => void }) {
 function LinkMailed() {
   return (
     <Frame title="Check your mail">
-      <Alert role="alert" color="gray" icon={<IconMail aria-hidden />}>
+      <Alert color="gray" icon={<IconMail aria-hidden />}>
         If that account exists, we have mailed a link that works for one hour.
         {settings.demoMailboxUrl !== null && (
           <>

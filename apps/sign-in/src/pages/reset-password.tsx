@@ -7,7 +7,8 @@ export function ResetPassword() {
         title: 'Set a new password',
         lead: () => 'It replaces your old password, and other devices are signed out.',
         action: 'Set password',
-        refused: 'A link works once and for one hour. This one has been used already or its time is over.',
+        refused:
+          'A link works once and for one hour. This one has been used already or its time is over.',
       }}
     />
   );

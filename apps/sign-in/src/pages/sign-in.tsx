@@ -43,7 +43,6 @@ export function SignIn() {
           autoCorrect="off"
           spellCheck={false}
           maxLength={60}
-          autoFocus
           key={form.key('userName')}
           {...form.getInputProps('userName')}
         />
@@ -55,11 +54,20 @@ export function SignIn() {
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <Anchor className={classes.beside} href={keepingReturnTo(paths.forgotPassword, location.search)}>
+          <Anchor
+            className={classes.beside}
+            href={keepingReturnTo(paths.forgotPassword, location.search)}
+          >
             Forgot password?
           </Anchor>
         </div>
-        <Button className={classes.submit} type="submit" size="md" fullWidth loading={form.submitting}>
+        <Button
+          className={classes.submit}
+          type="submit"
+          size="md"
+          fullWidth
+          loading={form.submitting}
+        >
           Sign in
         </Button>
       </form>

@@ -1,8 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
 
 /** A plain calendar date, YYYY-MM-DD, without time or zone (domain.md 0.2). */
-export const CalendarDate = z.iso.date('Please enter a valid date');
 export type CalendarDate = string;
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -26,7 +26,9 @@ export function compressAssets(): Plugin {
           const path = join(assets, file);
           const source = await readFile(path);
           if (source.length < smallest) return;
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+          const quality = {
+            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+          };
           const [br, gz] = await Promise.all([brotli(source, quality), zip(source, { level: 9 })]);
           await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
         }),

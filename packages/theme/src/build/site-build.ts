@@ -7,7 +7,12 @@ import { lightContract } from './light-contract.ts';
 /** How both sites are built; a site adds only what is its own. */
 export function siteBuild(): UserConfig {
   return {
-    plugins: [lightContract(), react(), babel({ presets: [reactCompilerPreset()] }), compressAssets()],
+    plugins: [
+      lightContract(),
+      react(),
+      babel({ presets: [reactCompilerPreset()] }),
+      compressAssets(),
+    ],
     // The server puts a fresh nonce in its place on every request.
     html: { cspNonce: '__NONCE__' },
     build: {

@@ -41,10 +41,20 @@ export function WizardLayout() {
           </div>
         )}
       </header>
-      <main id="main" tabIndex={-1} className={classes.main} data-narrow={screen?.path === '/verify-token' || undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes.main}
+        data-narrow={screen?.path === '/verify-token' || undefined}
+      >
         <div className={classes.head}>
           {company && (
-            <ActionIcon variant="default" size="lg" aria-label="Back" onClick={() => void navigate(-1)}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Back"
+              onClick={() => void navigate(-1)}
+            >
               <IconArrowLeft size={18} aria-hidden />
             </ActionIcon>
           )}

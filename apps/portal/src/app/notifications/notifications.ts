@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/create-store.ts';
 
 export type Notification = {
   message: string;
@@ -7,27 +7,30 @@ export type Notification = {
   area: string;
   key: string;
 };
+type Kept = Notification & { hidden: boolean };
 
 /** Specification 0 section 9. */
 const kept = 20;
 
-const all = createStore<readonly Notification[]>([]);
-const shown = createStore<readonly Notification[]>([]);
+const notifications = createStore<readonly Kept[]>([]);
 let count = 0;
 
 /** The snackbars on screen, newest first. */
-export const useShownNotifications = shown.useValue;
-export const keptNotifications = all.get;
+export function useShownNotifications(): Notification[] {
+  return notifications.useValue().filter(({ hidden }) => !hidden);
+}
 
 export function notify(message: string, type: Notification['type'], area = 'portal'): void {
-  // The same sentence from several calls at once is one event for the person reading it.
-  const same = shown.get().find((each) => each.message === message && each.type === type);
-  if (same) hideNotification(same.key);
-  const notification = { message, type, area, key: `n${++count}` };
-  all.set([notification, ...all.get()].slice(0, kept));
-  shown.set([notification, ...shown.get()].slice(0, kept));
+  const earlier = notifications.get().map((each) =>
+    // The same sentence from several calls at once is one event for the person reading it.
+    each.message === message && each.type === type ? { ...each, hidden: true } : each,
+  );
+  const key = `n${++count}`;
+  notifications.set([{ message, type, area, key, hidden: false }, ...earlier].slice(0, kept));
 }
 
 export function hideNotification(key: string): void {
-  shown.set(shown.get().filter((each) => each.key !== key));
+  notifications.set(
+    notifications.get().map((each) => (each.key === key ? { ...each, hidden: true } : each)),
+  );
 }

@@ -18,8 +18,8 @@ export function ChooseUser({ current, arriving }: { current: Login; arriving: Lo
         You are signed in as {current.claims.name}. Continue as {arriving.claims.name}?
       </Title>
       <Text c="dimmed">
-        This link signs in {arriving.claims.userName}. Continuing ends the session of {current.claims.userName} in this
-        browser; anything not saved there is lost.
+        This link signs in {arriving.claims.userName}. Continuing ends the session of{' '}
+        {current.claims.userName} in this browser; anything not saved there is lost.
       </Text>
       <Stack mt="md" gap="sm" w="100%" maw={320}>
         <Button onClick={() => continueAs(current)}>Stay signed in as {current.claims.name}</Button>

@@ -1,12 +1,29 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator, useRouteError } from 'react-router';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { useScreen } from '../screen.ts';
 
 /** Browsers have no error type of their own for code that could not be loaded. */
 const missingCode = /dynamically imported module|module script|Unable to preload/i;
 
 /** Stands in for a screen that failed; the shell around it stays. */
 export function FailureScreen() {
+  const screen = useScreen();
+  return (
+    <>
+      {/* The wizard's layout shows the heading itself. */}
+      {screen?.layout !== 'wizard' && (
+        <VisuallyHidden component="h1" tabIndex={-1}>
+          {screen?.title}
+        </VisuallyHidden>
+      )}
+      <WhatFailed />
+    </>
+  );
+}
+
+function WhatFailed() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
@@ -18,8 +35,8 @@ export function FailureScreen() {
         retry={() => location.reload()}
         retryLabel="Load the portal again"
       >
-        The connection was interrupted, or the portal was updated while you were working. Loading it again brings the
-        current version.
+        The connection was interrupted, or the portal was updated while you were working. Loading it
+        again brings the current version.
       </FailurePanel>
     );
   }
@@ -30,7 +47,8 @@ export function FailureScreen() {
   }
   return (
     <FailurePanel title="Something went wrong on this page" retry={retry}>
-      What you saved before is safe. Try again; if it happens once more, please contact your Account Manager.
+      What you saved before is safe. Try again; if it happens once more, please contact your Account
+      Manager.
     </FailurePanel>
   );
 }

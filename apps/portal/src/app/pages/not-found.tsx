@@ -9,7 +9,9 @@ export function NotFound() {
       <Title order={1} tabIndex={-1}>
         Oops! Page Not Found
       </Title>
-      <Text c="dimmed">The address may be mistyped, or this page is not part of the selected company’s services.</Text>
+      <Text c="dimmed">
+        The address may be mistyped, or this page is not part of the selected company’s services.
+      </Text>
       <Group mt="md" gap="sm" justify="center">
         <Button onClick={() => void navigate(-1)}>Go back</Button>
         <Button variant="default" component={Link} to="/dashboard">

@@ -7,11 +7,18 @@ export type Arrival =
   | { kind: 'out' };
 
 /** Who is signed in when the page opens, from the token in its address and the one kept here. */
-export function arrive(arrivedToken: string | undefined, storedToken: string | null, now: number): Arrival {
+export function arrive(
+  arrivedToken: string | undefined,
+  storedToken: string | null,
+  now: number,
+): Arrival {
   const arriving = readToken(arrivedToken, now);
   const stored = readToken(storedToken, now);
   if (!arriving) return stored ? { kind: 'in', login: stored } : { kind: 'out' };
   // A half-finished login is nobody's session yet, so replacing it takes nothing away.
-  const replacesSomeone = stored && !stored.claims.requireMfa && stored.claims.userId !== arriving.claims.userId;
-  return replacesSomeone ? { kind: 'ask', current: stored, arriving } : { kind: 'in', login: arriving };
+  const replacesSomeone =
+    stored && !stored.claims.requireMfa && stored.claims.userId !== arriving.claims.userId;
+  return replacesSomeone
+    ? { kind: 'ask', current: stored, arriving }
+    : { kind: 'in', login: arriving };
 }

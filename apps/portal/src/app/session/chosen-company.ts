@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/create-store.ts';
 import { currentLogin } from './login.ts';
 import { forgetCompanyData } from './query-client.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/create-store.ts';
 import { type Arrival, arrive } from './arrival.rules.ts';
 import { goToSignIn } from './sign-in-site.ts';
 import { type Login, readToken } from './token.ts';

@@ -1,7 +1,12 @@
 import { chosenCompanyId } from './chosen-company.ts';
 import { currentLogin } from './login.ts';
 import { queryClient } from './query-client.ts';
-import { companiesQuery, featuresQuery, migrationQuery, permissionsQuery } from './session.queries.ts';
+import {
+  companiesQuery,
+  featuresQuery,
+  migrationQuery,
+  permissionsQuery,
+} from './session.queries.ts';
 
 /** Asks for what every screen needs while the first screen's code is still on its way. */
 export function prefetchSession(): void {

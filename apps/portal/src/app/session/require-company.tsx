@@ -8,7 +8,12 @@ import { CompaniesFailed } from './companies-failed.tsx';
 import { useLogin } from './login.ts';
 import { useCurrentPath } from './next-path.ts';
 import { type Session, SessionContext } from './session.tsx';
-import { companiesQuery, featuresQuery, migrationQuery, permissionsQuery } from './session.queries.ts';
+import {
+  companiesQuery,
+  featuresQuery,
+  migrationQuery,
+  permissionsQuery,
+} from './session.queries.ts';
 
 const noFeatures = {
   reEnrollmentChecklist: {
@@ -32,10 +37,12 @@ export function RequireCompany() {
     (companies?.length === 1 ? companies[0] : undefined);
   const compId = company?.compid ?? chosenId ?? 0;
   const [permissions, migration, features] = useQueries({
-    queries: [permissionsQuery(compId), migrationQuery(compId), featuresQuery(compId)].map((query) => ({
-      ...query,
-      enabled: compId > 0,
-    })) as [
+    queries: [permissionsQuery(compId), migrationQuery(compId), featuresQuery(compId)].map(
+      (query) => ({
+        ...query,
+        enabled: compId > 0,
+      }),
+    ) as [
       ReturnType<typeof permissionsQuery>,
       ReturnType<typeof migrationQuery>,
       ReturnType<typeof featuresQuery>,
@@ -48,7 +55,8 @@ export function RequireCompany() {
   }, [lostAccess]);
 
   if (!claims) return null;
-  if (!companies) return isError ? <CompaniesFailed retry={() => void refetch()} /> : <ShellSkeleton />;
+  if (!companies)
+    return isError ? <CompaniesFailed retry={() => void refetch()} /> : <ShellSkeleton />;
   if (!company) return <Navigate to="/company-select" replace state={{ next }} />;
   if (permissions.isPending || migration.isPending || features.isPending) return <ShellSkeleton />;
 

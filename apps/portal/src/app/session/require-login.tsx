@@ -14,5 +14,9 @@ export function RequireLogin() {
   }, [signedOut]);
 
   if (!login) return null;
-  return login.claims.requireMfa ? <Navigate to="/verify-token" replace state={{ next }} /> : <Outlet />;
+  return login.claims.requireMfa ? (
+    <Navigate to="/verify-token" replace state={{ next }} />
+  ) : (
+    <Outlet />
+  );
 }

@@ -1,6 +1,10 @@
-import { getSessionLife, keepSession, type SessionLife } from '@portal/contract/areas/session/session.contract.ts';
+import {
+  getSessionLife,
+  keepSession,
+  type SessionLife,
+} from '@portal/contract/areas/session/session.contract.ts';
 import { CallFailed } from '@portal/contract/client.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/create-store.ts';
 import { call } from './call.ts';
 import { currentLogin, endSession } from './login.ts';
 
@@ -19,7 +23,8 @@ export const useNearEnd = nearEnd.useValue;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastKept = Date.now();
-const otherTabs = new BroadcastChannel('session-life');
+/** Written when this tab prolongs the session, so that the others ask again. */
+const keptKey = 'session-kept';
 
 function inFull(): boolean {
   const login = currentLogin();
@@ -57,7 +62,7 @@ export async function staySignedIn(): Promise<void> {
   if (!inFull()) return;
   lastKept = Date.now();
   plan(await call(keepSession));
-  otherTabs.postMessage('kept');
+  localStorage.setItem(keptKey, String(lastKept));
 }
 
 function onActivity(): void {
@@ -71,15 +76,17 @@ export function followSessionLife(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void askServer();
   };
-  const onKept = () => void askServer();
-  otherTabs.addEventListener('message', onKept);
+  const onKept = ({ key }: StorageEvent) => {
+    if (key === keptKey) void askServer();
+  };
+  window.addEventListener('storage', onKept);
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('pointerdown', onActivity, { passive: true });
   window.addEventListener('keydown', onActivity, { passive: true });
   void askServer();
   return () => {
     clearTimeout(timer);
-    otherTabs.removeEventListener('message', onKept);
+    window.removeEventListener('storage', onKept);
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('pointerdown', onActivity);
     window.removeEventListener('keydown', onActivity);

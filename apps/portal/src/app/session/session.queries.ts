@@ -1,4 +1,8 @@
-import type { Company, CompanyFeatures, MigrationStatus } from '@portal/contract/areas/session/company.ts';
+import type {
+  Company,
+  CompanyFeatures,
+  MigrationStatus,
+} from '@portal/contract/areas/session/company.ts';
 import {
   getFeatures,
   getMigrationStatus,
@@ -36,7 +40,8 @@ export const permissionsQuery = (compId: number) =>
 export const featuresQuery = (compId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'features'),
-    queryFn: ({ signal }): Promise<CompanyFeatures> => call(getFeatures, { params: { compId } }, { signal }),
+    queryFn: ({ signal }): Promise<CompanyFeatures> =>
+      call(getFeatures, { params: { compId } }, { signal }),
     staleTime,
     meta,
   });

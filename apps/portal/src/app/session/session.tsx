@@ -1,4 +1,8 @@
-import type { Company, CompanyFeatures, MigrationStatus } from '@portal/contract/areas/session/company.ts';
+import type {
+  Company,
+  CompanyFeatures,
+  MigrationStatus,
+} from '@portal/contract/areas/session/company.ts';
 import type { CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
 import type { TokenClaims } from '@portal/contract/areas/session/session.contract.ts';
 import type { PortalSettings } from '@portal/contract/site-settings.ts';
@@ -21,6 +25,7 @@ export const SessionContext = createContext<Session | null>(null);
 /** The signed-in user and the chosen company; every screen of a company may use it. */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a company: the screen is outside the company routes');
+  if (!session)
+    throw new Error('useSession needs a company: the screen is outside the company routes');
   return session;
 }

@@ -8,8 +8,9 @@ export function readToken(token: string | null | undefined, now: number): Login 
   try {
     const [, payload, signature] = token.split('.');
     if (!payload || !signature) return undefined;
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-      character.charCodeAt(0),
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      (character) => character.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isTokenClaims(claims) && claims.exp * 1000 > now ? { token, claims } : undefined;

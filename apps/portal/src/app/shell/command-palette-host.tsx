@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/create-store.ts';
 import { isPaletteShortcut } from './shortcut.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 
 const opened = createStore(false);
 

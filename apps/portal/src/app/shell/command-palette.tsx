@@ -51,8 +51,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             className={classes.field}
             variant="unstyled"
             size="md"
-            aria-label={canSearch ? 'Search participants, pages and actions' : 'Search pages and actions'}
-            placeholder={canSearch ? 'Search participants, pages and actions' : 'Search pages and actions'}
+            aria-label={
+              canSearch ? 'Search participants, pages and actions' : 'Search pages and actions'
+            }
+            placeholder={
+              canSearch ? 'Search participants, pages and actions' : 'Search pages and actions'
+            }
             maxLength={100}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={typed}

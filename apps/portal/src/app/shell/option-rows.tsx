@@ -20,6 +20,7 @@ export function OptionRow({ option, list }: OptionRowProps) {
 /** A named part of a list of options. */
 export function OptionSection({ label, children }: { label: string; children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox holds groups of options, no fieldset
     <div role="group" aria-label={label} className={classes.section}>
       <OptionSectionLabel>{label}</OptionSectionLabel>
       {children}

@@ -68,7 +68,9 @@ export function ParticipantSearch() {
       />
       {opened && hasSomething && (
         <div className={classes.dropdown}>
-          {search.status === 'recent' && <OptionSectionLabel>Recent participants</OptionSectionLabel>}
+          {search.status === 'recent' && (
+            <OptionSectionLabel>Recent participants</OptionSectionLabel>
+          )}
           <SearchStatus search={search} />
           {options.length > 0 && (
             <div {...list.listProps} aria-label="Participants" className={classes.list}>

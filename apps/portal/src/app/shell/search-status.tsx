@@ -9,12 +9,15 @@ export function SearchStatus({ search }: { search: ParticipantSearch }) {
   const { company } = useSession();
   return (
     <>
-      <div role="status" className={search.status === 'none' ? classes.message : undefined}>
+      <output className={search.status === 'none' ? classes.message : undefined}>
         {search.status === 'none' && 'No participants found'}
-        {search.status === 'found' && <span className={classes.announced}>{counted(search.people.length)}</span>}
-      </div>
+        {search.status === 'searching' && <span className={classes.announced}>Searching</span>}
+        {search.status === 'found' && (
+          <span className={classes.announced}>{counted(search.people.length)}</span>
+        )}
+      </output>
       {search.status === 'searching' && (
-        <div className={classes.previous} aria-busy aria-label="Searching" role="img">
+        <div className={classes.previous} aria-hidden>
           {search.people.length === 0
             ? [0, 1, 2].map((row) => (
                 <div key={row} className={classes.row}>
@@ -32,7 +35,12 @@ export function SearchStatus({ search }: { search: ParticipantSearch }) {
       {search.status === 'failed' && (
         <div className={classes.message}>
           <span>The search did not work.</span>
-          <Button variant="subtle" size="compact-sm" onMouseDown={(event) => event.preventDefault()} onClick={search.retry}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={search.retry}
+          >
             Try again
           </Button>
         </div>

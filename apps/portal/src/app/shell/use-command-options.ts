@@ -17,7 +17,12 @@ import { signOutAndLeave } from '../session/sign-out.ts';
 import { navigationIcons } from './navigation-icons.ts';
 import type { ShownOption } from './option-rows.tsx';
 
-type Command = { label: string; icon: TablerIcon | undefined; run: () => void; deliberate?: boolean };
+type Command = {
+  label: string;
+  icon: TablerIcon | undefined;
+  run: () => void;
+  deliberate?: boolean;
+};
 
 /** The pages and actions of the command palette that match the typed words. */
 export function useCommandOptions(typed: string, onChosen: () => void) {
@@ -35,7 +40,11 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
   const actions: Command[] = [
     { label: 'Use light colors', icon: IconSun, run: () => setColorScheme('light') },
     { label: 'Use dark colors', icon: IconMoon, run: () => setColorScheme('dark') },
-    { label: 'Use the system’s colors', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
+    {
+      label: 'Use the system’s colors',
+      icon: IconDeviceDesktop,
+      run: () => setColorScheme('auto'),
+    },
     { label: 'Sign out', icon: IconLogout, run: () => void signOutAndLeave(), deliberate: true },
   ];
   if (companies.length > 1) {

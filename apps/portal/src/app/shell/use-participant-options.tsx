@@ -20,7 +20,9 @@ export function useParticipantOptions(typed: string, enabled: boolean, onChosen:
             onChosen();
             search.open(participant);
           },
-          content: <ParticipantRow participant={participant} typed={typed} iddesc={company.iddesc} />,
+          content: (
+            <ParticipantRow participant={participant} typed={typed} iddesc={company.iddesc} />
+          ),
         }));
   const add: ShownOption = {
     id: 'add-participant',

@@ -14,8 +14,8 @@ import { Link } from 'react-router';
 import { SessionContext } from '../session/session.tsx';
 import { signOutAndLeave } from '../session/sign-out.ts';
 import { settings } from '../settings.ts';
+import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
-import { UserButton } from './user-menu.tsx';
 
 const schemes = [
   { value: 'light', label: 'Light', Icon: IconSun },
@@ -29,7 +29,13 @@ export function UserMenuDropdown({ name }: { name: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   return (
-    <Menu defaultOpened position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      width={260}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UserButton name={name} />
       </Menu.Target>
@@ -40,12 +46,20 @@ export function UserMenuDropdown({ name }: { name: string }) {
         </div>
         <Menu.Divider />
         {session && mayOpen('manage-settings', session.facts) && (
-          <Menu.Item component={Link} to="/manage-settings" leftSection={<IconSettings {...iconProps} />}>
+          <Menu.Item
+            component={Link}
+            to="/manage-settings"
+            leftSection={<IconSettings {...iconProps} />}
+          >
             Manage your Settings
           </Menu.Item>
         )}
         {session && session.companies.length > 1 && (
-          <Menu.Item component={Link} to="/company-select" leftSection={<IconBuildings {...iconProps} />}>
+          <Menu.Item
+            component={Link}
+            to="/company-select"
+            leftSection={<IconBuildings {...iconProps} />}
+          >
             View All Companies
           </Menu.Item>
         )}
@@ -71,7 +85,10 @@ export function UserMenuDropdown({ name }: { name: string }) {
         >
           Privacy Policy
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout {...iconProps} />} onClick={() => void signOutAndLeave()}>
+        <Menu.Item
+          leftSection={<IconLogout {...iconProps} />}
+          onClick={() => void signOutAndLeave()}
+        >
           Logout
         </Menu.Item>
       </Menu.Dropdown>

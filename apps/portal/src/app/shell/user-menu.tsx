@@ -1,10 +1,6 @@
-import { initialsOf } from '@portal/contract/values/palette.ts';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Initials } from '../../ui/initials.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useLogin } from '../session/login.ts';
-import classes from './user-menu.module.css';
+import { UserButton } from './user-button.tsx';
 
 const load = () => import('./user-menu-dropdown.tsx');
 const UserMenuDropdown = lazy(async () => ({ default: (await load()).UserMenuDropdown }));
@@ -32,19 +28,5 @@ export function UserMenu() {
     </Suspense>
   ) : (
     button
-  );
-}
-
-type UserButtonProps = ComponentProps<'button'> & { name: string };
-
-export function UserButton({ name, className = '', ...others }: UserButtonProps) {
-  const [first = '', ...rest] = name.split(' ');
-  return (
-    <UnstyledButton className={`${classes.button} ${className}`} {...others}>
-      <Initials letters={initialsOf(first, rest.at(-1) ?? '')} name={name} />
-      <span className={classes.name}>{name}</span>
-      <VisuallyHidden>, user menu</VisuallyHidden>
-      <IconChevronDown className={classes.chevron} size={16} aria-hidden />
-    </UnstyledButton>
   );
 }

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './contact-card.module.css';
 
-type ContactCardProps = { heading: string; picture?: ReactNode; name?: string; children: ReactNode };
+type ContactCardProps = {
+  heading: string;
+  picture?: ReactNode;
+  name?: string;
+  children: ReactNode;
+};
 
 /** A person at the provider whom the administrator may turn to. */
 export function ContactCard({ heading, picture, name, children }: ContactCardProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AccountManagerCard } from './account-manager-card.tsx';
@@ -18,10 +18,13 @@ const Promotions = lazy(async () => ({ default: (await import('./promotions.tsx'
 
 export default function Dashboard() {
   const { claims, migration, settings } = useSession();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <>
-      <PageHead title={greeting(claims.name, now.getHours())} help={longDate(now, settings.timeZone)} />
+      <PageHead
+        title={greeting(claims.name, now.getHours())}
+        help={longDate(now, settings.timeZone)}
+      />
       <div className={classes.page}>
         {hasMigrationDate(migration) && (
           <Suspense fallback={<MigrationNoticesSkeleton />}>

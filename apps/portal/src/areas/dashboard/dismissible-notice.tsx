@@ -13,6 +13,8 @@ type DismissibleNoticeProps = {
   words: NoticeWords;
 };
 
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** A notice of a planned move, which can be put away and taken out again (DASH-38, Q14). */
 export function DismissibleNotice({ storageKey, dates, words }: DismissibleNoticeProps) {
   const [dismissed, setDismissed] = useLocalStorage({
@@ -34,7 +36,7 @@ export function DismissibleNotice({ storageKey, dates, words }: DismissibleNotic
         variant="subtle"
         size="compact-sm"
         leftSection={<IconCalendarEvent size={16} stroke={1.6} aria-hidden />}
-        autoFocus={pressed}
+        ref={pressed ? focus : null}
         onClick={() => toggle('')}
       >
         Show upgrade notice
@@ -46,7 +48,11 @@ export function DismissibleNotice({ storageKey, dates, words }: DismissibleNotic
       kind="soon"
       words={words}
       close={
-        <CloseButton aria-label="Dismiss upgrade notice" autoFocus={pressed} onClick={() => toggle(dates)} />
+        <CloseButton
+          aria-label="Dismiss upgrade notice"
+          ref={pressed ? focus : null}
+          onClick={() => toggle(dates)}
+        />
       }
     />
   );

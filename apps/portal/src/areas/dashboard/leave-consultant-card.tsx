@@ -14,7 +14,9 @@ export function LeaveConsultantCard() {
     <ContactCard
       heading="Your Leave Solutions consultant"
       name={consultant.name}
-      picture={<Initials letters={initialsOfName(consultant.name)} name={consultant.name} size={48} />}
+      picture={
+        <Initials letters={initialsOfName(consultant.name)} name={consultant.name} size={48} />
+      }
     >
       <EmailWay email={consultant.email} />
       <PhoneWay phone={consultant.phone} />

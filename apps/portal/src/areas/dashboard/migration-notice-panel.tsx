@@ -1,19 +1,31 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core';
-import type { MigrationNotice, MigrationSide } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
+import { Anchor, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import type {
+  MigrationNotice,
+  MigrationSide,
+} from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
 import { IconCalendarEvent, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import classes from './migration-notice-panel.module.css';
 import type { NoticeWords } from './migration-words.ts';
 
-type MigrationNoticePanelProps = { kind: MigrationNotice['kind']; words: NoticeWords; close?: ReactNode };
+type MigrationNoticePanelProps = {
+  kind: MigrationNotice['kind'];
+  words: NoticeWords;
+  close?: ReactNode;
+};
 
 export function MigrationNoticePanel({ kind, words, close }: MigrationNoticePanelProps) {
   const titleId = useId();
   const Icon = kind === 'soon' ? IconCalendarEvent : IconCircleCheck;
   const combined = words.moves.length > 1;
   return (
-    <Paper component="section" className={classes.notice} data-kind={kind} aria-labelledby={titleId}>
+    <Paper
+      component="section"
+      className={classes.notice}
+      data-kind={kind}
+      aria-labelledby={titleId}
+    >
       <Icon className={classes.icon} size={22} stroke={1.6} aria-hidden />
       <div className={classes.body}>
         <Title order={2} id={titleId}>
@@ -37,11 +49,14 @@ export function MigrationNoticePanel({ kind, words, close }: MigrationNoticePane
 function PlatformLink({ side }: { side: MigrationSide }) {
   const { accountsPlatformUrl, cobraPlatformUrl } = useSession().settings;
   const [href, name] =
-    side === 'cdh' ? [accountsPlatformUrl, 'health accounts platform'] : [cobraPlatformUrl, 'COBRA platform'];
+    side === 'cdh'
+      ? [accountsPlatformUrl, 'health accounts platform']
+      : [cobraPlatformUrl, 'COBRA platform'];
   return (
     <Anchor className={classes.link} href={href} target="_blank" rel="noreferrer" fw={600}>
       Open the {name}
-      <IconExternalLink size={16} stroke={1.6} aria-label="(opens in a new tab)" role="img" />
+      <IconExternalLink size={16} stroke={1.6} aria-hidden />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </Anchor>
   );
 }

@@ -1,6 +1,7 @@
 import { migrationNotices } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
 import type { MigrationStatus } from '@portal/contract/areas/session/company.ts';
 import { dateInZone } from '@portal/contract/values/calendar-date.ts';
+import { useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { DismissibleNotice } from './dismissible-notice.tsx';
 import { MigrationNoticePanel } from './migration-notice-panel.tsx';
@@ -9,7 +10,7 @@ import { migrationWords } from './migration-words.ts';
 /** The company's move to the newer platforms: one notice, or one per side when only one has moved. */
 export function MigrationNotices({ migration }: { migration: MigrationStatus }) {
   const { company, settings } = useSession();
-  const today = dateInZone(new Date(), settings.timeZone);
+  const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
   return migrationNotices(migration, company.client_status, today).map((notice) => {
     const words = migrationWords(notice, today);
     const sides = notice.sides.map(({ side }) => side).join('+');

@@ -18,10 +18,17 @@ const wordsOf = (status: Partial<MigrationStatus>) =>
 
 describe('migrationWords', () => {
   test('counts whole calendar days to a planned move', () => {
-    const title = (cdh_planned_migration_date: string) => wordsOf({ cdh_planned_migration_date })[0]?.title;
-    expect(title('2026-11-16')).toBe('Health accounts move to the upgraded platform today, 11/16/2026');
-    expect(title('2026-11-17')).toBe('Health accounts move to the upgraded platform tomorrow, on 11/17/2026');
-    expect(title('2026-12-16')).toBe('Health accounts move to the upgraded platform in 30 days, on 12/16/2026');
+    const title = (cdh_planned_migration_date: string) =>
+      wordsOf({ cdh_planned_migration_date })[0]?.title;
+    expect(title('2026-11-16')).toBe(
+      'Health accounts move to the upgraded platform today, 11/16/2026',
+    );
+    expect(title('2026-11-17')).toBe(
+      'Health accounts move to the upgraded platform tomorrow, on 11/17/2026',
+    );
+    expect(title('2026-12-16')).toBe(
+      'Health accounts move to the upgraded platform in 30 days, on 12/16/2026',
+    );
     expect(title('2026-12-17')).toBeUndefined();
   });
 

@@ -1,4 +1,7 @@
-import type { MigrationNotice, MigrationSide } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
+import type {
+  MigrationNotice,
+  MigrationSide,
+} from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
 import { daysBetween } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
@@ -23,13 +26,20 @@ const sides: Record<MigrationSide, { name: string; finish: string; there: string
 };
 
 /** What a notice says: what moves, when, in how many days, and what to do. */
-export function migrationWords({ kind, sides: moving }: MigrationNotice, today: string): NoticeWords {
+export function migrationWords(
+  { kind, sides: moving }: MigrationNotice,
+  today: string,
+): NoticeWords {
   const say = kind === 'soon' ? soon : upgraded;
   const said = moving.map(({ side, date }) => ({ side, ...say(side, date, today) }));
   const [only, another] = said;
   return {
     title: only && !another ? only.title : together[kind],
-    moves: said.map(({ side, when, text }) => ({ side, heading: `${sides[side].name}: ${when}`, text })),
+    moves: said.map(({ side, when, text }) => ({
+      side,
+      heading: `${sides[side].name}: ${when}`,
+      text,
+    })),
   };
 }
 
@@ -41,7 +51,8 @@ const together: Record<MigrationNotice['kind'], string> = {
 function soon(side: MigrationSide, date: string, today: string) {
   const { name, finish } = sides[side];
   const days = daysBetween(today, date);
-  const when = days === 0 ? `today, ${displayDate(date)}` : `${inDays(days)}, on ${displayDate(date)}`;
+  const when =
+    days === 0 ? `today, ${displayDate(date)}` : `${inDays(days)}, on ${displayDate(date)}`;
   return {
     title: `${name} move to the upgraded platform ${when}`,
     when,

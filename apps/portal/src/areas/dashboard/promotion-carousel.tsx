@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@mantine/hooks';
+import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks';
 import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
@@ -9,7 +9,9 @@ import { PromotionSlide } from './promotion-slide.tsx';
 import classes from './promotions.module.css';
 
 /** DASH-31. Hover and focus are handled below, since the plugin forgets one when the other ends. */
-const autoplay = () => [Autoplay({ delay: 10_000, stopOnInteraction: false, stopOnFocusIn: false })];
+const autoplay = () => [
+  Autoplay({ delay: 10_000, stopOnInteraction: false, stopOnFocusIn: false }),
+];
 
 /** Embla itself, not Mantine's carousel: that one would read out every slide as it passes. */
 export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
@@ -17,12 +19,16 @@ export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
   const [player] = useState(autoplay);
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const { hovered, ref: hoverRef } = useHover();
+  const { focused, ref: focusRef } = useFocusWithin();
+  const heldRef = useMergedRef(hoverRef, focusRef);
   const several = slides.length > 1;
   const moves = !useReducedMotion() && several;
   const playing = moves && !paused && !hovered && !focused;
-  const [viewport, embla] = useEmblaCarousel({ loop: several, watchDrag: several }, playing ? player : []);
+  const [viewport, embla] = useEmblaCarousel(
+    { loop: several, watchDrag: several },
+    playing ? player : [],
+  );
 
   useEffect(() => {
     const follow = () => setCurrent(embla?.selectedScrollSnap() ?? 0);
@@ -34,13 +40,10 @@ export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
 
   return (
     <section
+      ref={heldRef}
       className={classes.promotions}
       aria-roledescription="carousel"
       aria-label={`News from ${providerName}`}
-      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
     >
       {several && (
         <PromotionControls
@@ -58,6 +61,7 @@ export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
             <div
               key={slide.unqid}
               className={classes.place}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide by the ARIA pattern; no element is one
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}

@@ -1,5 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import classes from './promotions.module.css';
 
 type PromotionControlsProps = {

@@ -24,7 +24,9 @@ export function PromotionSlide({ slide }: { slide: MarketingSlide }) {
           <PromotionAction link={slide.action2Link} label={slide.action2Label} />
         </div>
       </div>
-      {image !== null && <img className={classes.image} src={`${staticUrl}/${image}`} alt="" loading="lazy" />}
+      {image !== null && (
+        <img className={classes.image} src={`${staticUrl}/${image}`} alt="" loading="lazy" />
+      )}
     </div>
   );
 }

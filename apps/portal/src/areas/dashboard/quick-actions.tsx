@@ -29,7 +29,9 @@ const most = 6;
 export function QuickActions() {
   const { facts } = useSession();
   const headingId = useId();
-  const entries = new Map(menuFor(facts).flatMap((group) => group.entries.map((entry) => [entry.page, entry])));
+  const entries = new Map(
+    menuFor(facts).flatMap((group) => group.entries.map((entry) => [entry.page, entry])),
+  );
   const possible = Object.entries(tasks).flatMap(([page, purpose]) => {
     const entry = entries.get(page as PageId);
     return entry ? [{ ...entry, purpose }] : [];

@@ -18,7 +18,8 @@ export function ParticipantRow({ participant, typed, iddesc }: ParticipantRowPro
           <Highlighted text={`${fname} ${lname}`} typed={typed} />
         </span>
         <span className={classes.ids}>
-          PID <Highlighted text={empno} typed={typed} /> · {iddesc} <Highlighted text={payrollid} typed={typed} />
+          PID <Highlighted text={empno} typed={typed} /> · {iddesc}{' '}
+          <Highlighted text={payrollid} typed={typed} />
         </span>
       </span>
       {ended !== null && <span className={classes.ended}>Ended {displayDate(ended)}</span>}

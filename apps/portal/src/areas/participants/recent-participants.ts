@@ -1,5 +1,5 @@
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
-import { createStore } from '../../app/store.ts';
+import { createStore } from '../../ui/create-store.ts';
 
 /** Specification 0 section 9. */
 const kept = 3;
@@ -7,7 +7,9 @@ const storageKey = 'recent-participants';
 
 type ByCompany = Record<number, ParticipantHit[]>;
 
-const recent = createStore<ByCompany>(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as ByCompany);
+const recent = createStore<ByCompany>(
+  JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as ByCompany,
+);
 const none: ParticipantHit[] = [];
 
 /** The participants opened last in this tab, newest first. */

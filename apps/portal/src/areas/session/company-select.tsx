@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import type { Company } from '@portal/contract/areas/session/company.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import { IconSearch } from '@tabler/icons-react';
@@ -41,27 +41,30 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
 
   return (
     <>
-      <form
-        role="search"
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const [only, another] = shown;
-          if (only && !another) choose(only);
-        }}
-      >
-        <TextInput
-          aria-label="Search companies"
-          placeholder="Search companies"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Text c="dimmed" fz="xs" role="status">
-          {typed.trim() === '' ? `${companies.length} companies` : `${shown.length} of ${companies.length} companies`}
-        </Text>
-      </form>
+      <search>
+        <form
+          className={classes.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const [only, another] = shown;
+            if (only && !another) choose(only);
+          }}
+        >
+          <TextInput
+            aria-label="Search companies"
+            placeholder="Search companies"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Text component="output" c="dimmed" fz="xs">
+            {typed.trim() === ''
+              ? `${companies.length} companies`
+              : `${shown.length} of ${companies.length} companies`}
+          </Text>
+        </form>
+      </search>
       {shown.length === 0 ? (
         <div className={classes.nothing}>
           <Text>No company name matches “{typed.trim()}”.</Text>
@@ -89,7 +92,8 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading your companies" aria-busy>
+    <div aria-busy>
+      <VisuallyHidden component="output">Loading your companies</VisuallyHidden>
       <div className={classes.search}>
         <Skeleton h={36} />
       </div>

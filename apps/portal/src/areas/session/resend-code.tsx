@@ -22,7 +22,8 @@ export function ResendCode({ userName }: { userName: string }) {
     mutationFn: () => call(resendPasscode, { body: { userName } }),
     onSuccess: () => setWait(waitSeconds),
     onError: (error) => {
-      if (error instanceof CallFailed && error.retryAfter !== undefined) setWait(Math.ceil(error.retryAfter));
+      if (error instanceof CallFailed && error.retryAfter !== undefined)
+        setWait(Math.ceil(error.retryAfter));
       reportFailure(error, 'session');
     },
     meta: { saysItself: true },
@@ -31,7 +32,7 @@ export function ResendCode({ userName }: { userName: string }) {
   return (
     <>
       {isSuccess && (
-        <Alert color="green" role="status" mt="md" icon={<IconCheck size={18} aria-hidden />}>
+        <Alert color="green" mt="md" icon={<IconCheck size={18} aria-hidden />}>
           Token was successfully created
         </Alert>
       )}
@@ -40,7 +41,13 @@ export function ResendCode({ userName }: { userName: string }) {
         {wait > 0 ? (
           <span>You can resend it in {wait} s.</span>
         ) : (
-          <Anchor component="button" type="button" fz="xs" disabled={isPending} onClick={() => mutate()}>
+          <Anchor
+            component="button"
+            type="button"
+            fz="xs"
+            disabled={isPending}
+            onClick={() => mutate()}
+          >
             Resend
           </Anchor>
         )}

@@ -8,7 +8,6 @@ import {
 import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { IconMail } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Navigate } from 'react-router';
 import { reportFailure } from '../../app/notifications/report-failure.ts';
 import { call } from '../../app/session/call.ts';
@@ -23,24 +22,25 @@ export default function VerifyToken() {
   const claims = useLogin()?.claims;
   const next = useNextPath();
   // The full token that a verified code brings lands here too.
-  if (claims && !claims.requireMfa) return <Navigate to="/company-select" replace state={next ? { next } : null} />;
+  if (claims && !claims.requireMfa)
+    return <Navigate to="/company-select" replace state={next ? { next } : null} />;
   return <CodeForm userName={claims?.userName ?? ''} />;
 }
 
 function CodeForm({ userName }: { userName: string }) {
-  const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { userName, passCode: '' },
     validate: schemaResolver(VerifyPasscodeInput, { sync: true }),
   });
+  const focusCode = () => form.getInputNode('passCode')?.focus();
   const { mutate: verify, isPending } = useMutation({
     mutationFn: (body: { userName: string; passCode: string }) => call(verifyPasscode, { body }),
     onSuccess: ({ token }) => continueWith(token),
     onError: (error) => {
       if (error instanceof CallFailed && error.status === 400) {
         form.setFieldError('passCode', passcodeMismatch);
-        field.current?.select();
+        focusCode();
       } else reportFailure(error, area);
     },
     meta: { area, saysItself: true },
@@ -72,7 +72,7 @@ function CodeForm({ userName }: { userName: string }) {
           (values) => {
             if (!isPending) verify(values);
           },
-          () => field.current?.focus(),
+          () => focusCode(),
         )}
       >
         {form.errors['userName'] !== undefined && (
@@ -81,7 +81,6 @@ function CodeForm({ userName }: { userName: string }) {
           </Alert>
         )}
         <TextInput
-          ref={field}
           key={form.key('passCode')}
           mt="md"
           label="Enter the code"
@@ -103,7 +102,12 @@ function CodeForm({ userName }: { userName: string }) {
       <ResendCode userName={userName} />
       <Text fz="xs" c="dimmed">
         Not you?{' '}
-        <Anchor component="button" type="button" fz="xs" onClick={() => endSession({ returnHere: false })}>
+        <Anchor
+          component="button"
+          type="button"
+          fz="xs"
+          onClick={() => endSession({ returnHere: false })}
+        >
           Sign in as someone else
         </Anchor>
       </Text>

@@ -1,4 +1,4 @@
-import { fold } from '@portal/contract/values/fold.ts';
+import { fold } from './fold.ts';
 
 /** The name as it stands in a file's path: lower case, everything but letters and digits a dash. */
 export function slugOf(name: string): string {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { guardLeaving, leaveQuestion, leavingQuestion } from './use-leave-guard.ts';
+
+test('asks nothing while nothing would be lost', () => {
+  expect(leavingQuestion()).toBeUndefined();
+});
+
+test('asks the specified question until the guard is released', () => {
+  const release = guardLeaving();
+  expect(leavingQuestion()).toBe('Are you sure you want to navigate away?');
+  release();
+  expect(leavingQuestion()).toBeUndefined();
+});
+
+test('lets the latest guard speak, then the one before it', () => {
+  const releaseOuter = guardLeaving();
+  const releaseInner = guardLeaving('Changes you have made so far will not be saved.');
+  expect(leavingQuestion()).toBe('Changes you have made so far will not be saved.');
+  releaseInner();
+  expect(leavingQuestion()).toBe(leaveQuestion);
+  releaseOuter();
+});

@@ -1,0 +1,62 @@
+/**
+ * `npm run bench [names…]`: measures the promises of design.md 11, all or those named, and prints
+ * one table. A budget that is not met is told, not an error; only a bench that breaks is.
+ */
+import { parseArgs } from 'node:util';
+import { measureCompanyList } from './company-list.ts';
+import { measureCrash } from './crash.ts';
+import { measureFirstScreen } from './first-screen.ts';
+import { measureParticipantSearch } from './participant-search.ts';
+import { printTable, type Outcome } from './report.ts';
+import { makeScaleDatabases } from './scale-databases.ts';
+import { measureSecondStart } from './second-start.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Kills of the crash bench. */
+    rounds: { type: 'string', default: '50' },
+    /** People of the larger database; fewer for a quick look. */
+    people: { type: 'string', default: '1000000' },
+  },
+});
+
+const databases = makeScaleDatabases();
+const fewer = 100_000;
+const people = Number(values.people);
+
+const benches: Record<string, () => Promise<Outcome[]>> = {
+  list: async () => await measureCompanyList(await databases.of(fewer)),
+  search: async () =>
+    await measureParticipantSearch(
+      { people, database: await databases.of(people) },
+      { people: fewer, database: await databases.of(fewer) },
+    ),
+  start: measureSecondStart,
+  crash: () => measureCrash(Number(values.rounds)),
+  screens: measureFirstScreen,
+};
+
+const unknown = positionals.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench named ${unknown.join(', ')}: choose from ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+// What the benches started ends with them, also when they are interrupted.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+const outcomes: Outcome[] = [];
+let broken = false;
+for (const [name, measure] of Object.entries(benches)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`${name}:`);
+  try {
+    outcomes.push(...(await measure()));
+  } catch (error) {
+    broken = true;
+    console.error(error);
+  }
+}
+await databases.stop();
+printTable(outcomes);
+process.exit(broken ? 1 : 0);
