@@ -1,6 +1,11 @@
 /** The package brings no types; these are the parts used of it. */
 declare module 'autocannon' {
-  export type Result = { requests: { average: number }; latency: { p99: number }; non2xx: number; errors: number };
+  export type Result = {
+    requests: { average: number };
+    latency: { p99: number };
+    non2xx: number;
+    errors: number;
+  };
   export default function autocannon(options: {
     url: string;
     connections: number;

@@ -25,15 +25,23 @@ export async function measureCompanyList(database: ScaleDatabase): Promise<Outco
     await refuseDifferentRows(`${product.url}${path}`, `${bare.url}${path}`, headers);
 
     const throughput = (url: string) => async () => {
-      const result = await autocannon({ url: `${url}${path}`, connections, duration: seconds, headers });
-      if (result.non2xx + result.errors > 0) throw new Error(`${url} refused ${result.non2xx + result.errors} requests`);
+      const result = await autocannon({
+        url: `${url}${path}`,
+        connections,
+        duration: seconds,
+        headers,
+      });
+      if (result.non2xx + result.errors > 0)
+        throw new Error(`${url} refused ${result.non2xx + result.errors} requests`);
       return result.requests.average;
     };
     const contestants = { ours: throughput(product.url), bare: throughput(bare.url) };
     await alternate(1, contestants); // Warm: compiled code, filled pools.
     const measured = await alternate(rounds, contestants);
     const ratio = median(measured.ours.map((value, round) => value / measured.bare[round]!));
-    note(`list of 50: ${Math.round(median(measured.ours))} requests/s, bare ${Math.round(median(measured.bare))} (${connections} connections, ${rounds} rounds of ${seconds} s)`);
+    note(
+      `list of 50: ${Math.round(median(measured.ours))} requests/s, bare ${Math.round(median(measured.bare))} (${connections} connections, ${rounds} rounds of ${seconds} s)`,
+    );
     return [
       {
         promise: 'list of 50 over HTTP, against bare Fastify + pg',
@@ -64,8 +72,13 @@ async function serveBare(databaseUrl: string): Promise<{ url: string; stop: () =
 }
 
 /** A floor that answers something else would prove nothing. */
-async function refuseDifferentRows(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
+async function refuseDifferentRows(
+  ours: string,
+  bare: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const rowsOf = async (url: string) => (await (await fetch(url, { headers })).json()) as unknown[];
   const [left, right] = [await rowsOf(ours), await rowsOf(bare)];
-  if (left.length !== 50 || !isDeepStrictEqual(left, right)) throw new Error('The two servers do not answer the same 50 rows');
+  if (left.length !== 50 || !isDeepStrictEqual(left, right))
+    throw new Error('The two servers do not answer the same 50 rows');
 }

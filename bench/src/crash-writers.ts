@@ -1,4 +1,8 @@
-import { requestPasswordReset, signIn, signOut } from '@portal/contract/areas/session/session.contract.ts';
+import {
+  requestPasswordReset,
+  signIn,
+  signOut,
+} from '@portal/contract/areas/session/session.contract.ts';
 import { CallFailed } from '@portal/contract/client.ts';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
 import { password, type ServedProduct } from './served-product.ts';
@@ -11,18 +15,31 @@ export type Acknowledged = {
   resets: number;
 };
 
-export const nothingYet = (): Acknowledged => ({ signedIn: new Map(), signedOut: new Set(), resets: 0 });
+export const nothingYet = (): Acknowledged => ({
+  signedIn: new Map(),
+  signedOut: new Set(),
+  resets: 0,
+});
 
 /** The second step needs a mailed code; these sign in with a password alone. */
-const accounts = demoSignIns.filter(({ shows }) => !shows.includes('two-step')).map(({ userName }) => userName);
+const accounts = demoSignIns
+  .filter(({ shows }) => !shows.includes('two-step'))
+  .map(({ userName }) => userName);
 
 /** Resets are free five times an account; the fifth already blocks the next. */
 const resetsAnAccount = 4;
 
 /** Writes from several callers at once until the server is gone. */
-export async function writeUntilKilled(product: ServedProduct, acknowledged: Acknowledged): Promise<void> {
-  const signIns = accounts.slice(0, 4).map((account) => untilGone(() => comeAndGo(product, account, acknowledged)));
-  const resets = accounts.flatMap((account) => Array.from({ length: resetsAnAccount }, () => account));
+export async function writeUntilKilled(
+  product: ServedProduct,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const signIns = accounts
+    .slice(0, 4)
+    .map((account) => untilGone(() => comeAndGo(product, account, acknowledged)));
+  const resets = accounts.flatMap((account) =>
+    Array.from({ length: resetsAnAccount }, () => account),
+  );
   const resetter = untilGone(async () => {
     const userName = resets.pop();
     if (!userName) return 'done';
@@ -33,7 +50,11 @@ export async function writeUntilKilled(product: ServedProduct, acknowledged: Ack
   await Promise.all([...signIns, resetter]);
 }
 
-async function comeAndGo(product: ServedProduct, userName: string, acknowledged: Acknowledged): Promise<'more'> {
+async function comeAndGo(
+  product: ServedProduct,
+  userName: string,
+  acknowledged: Acknowledged,
+): Promise<'more'> {
   const { token } = await product.call(signIn, { body: { userName, password } });
   acknowledged.signedIn.set(token, sessionOf(token));
   if (Math.random() < 0.5) return 'more';
@@ -53,6 +74,8 @@ async function untilGone(write: () => Promise<'more' | 'done'>): Promise<void> {
 }
 
 function sessionOf(token: string): string {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+    sid: string;
+  };
   return claims.sid;
 }

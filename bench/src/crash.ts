@@ -56,10 +56,14 @@ export async function measureCrash(wantedRounds: number): Promise<Outcome[]> {
 }
 
 async function inspect(dataDir: string): Promise<CrashFindings> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['bench/src/crash-check.ts', join(dataDir, 'database')], {
-    cwd: root,
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['bench/src/crash-check.ts', join(dataDir, 'database')],
+    {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   return JSON.parse(stdout) as CrashFindings;
 }
 
@@ -69,22 +73,33 @@ function compare(acknowledged: Acknowledged, found: CrashFindings): string[] {
   const { signedIn, signedOut, resets } = acknowledged;
   return [
     ...found.halfStates,
-    ...[...signedIn.values()].filter((id) => !sessions.has(id)).map((id) => `lost sign-in: session ${id}`),
-    ...[...signedOut].filter((token) => !ended.has(signedIn.get(token)!)).map(() => 'lost sign-out'),
-    ...(found.resetMails < resets ? [`lost resets: ${resets} acknowledged, ${found.resetMails} mails`] : []),
+    ...[...signedIn.values()]
+      .filter((id) => !sessions.has(id))
+      .map((id) => `lost sign-in: session ${id}`),
+    ...[...signedOut]
+      .filter((token) => !ended.has(signedIn.get(token)!))
+      .map(() => 'lost sign-out'),
+    ...(found.resetMails < resets
+      ? [`lost resets: ${resets} acknowledged, ${found.resetMails} mails`]
+      : []),
   ];
 }
 
 /** As the users themselves would notice: who is in stays in, who left stays out. */
-async function triedTokens(product: ServedProduct, { signedIn, signedOut }: Acknowledged): Promise<string[]> {
+async function triedTokens(
+  product: ServedProduct,
+  { signedIn, signedOut }: Acknowledged,
+): Promise<string[]> {
   const isIn = (token: string) =>
-    product.callAs(token)(getSessionLife).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof CallFailed && error.status === 401) return false;
-        throw error;
-      },
-    );
+    product
+      .callAs(token)(getSessionLife)
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CallFailed && error.status === 401) return false;
+          throw error;
+        },
+      );
   const newest = (tokens: Iterable<string>) => [...tokens].slice(-tokensTried);
   const faults: string[] = [];
   for (const token of newest([...signedIn.keys()].filter((each) => !signedOut.has(each)))) {

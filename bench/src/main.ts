@@ -39,7 +39,9 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
 
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(', ')}: choose from ${Object.keys(benches).join(', ')}.`);
+  console.error(
+    `There is no bench named ${unknown.join(', ')}: choose from ${Object.keys(benches).join(', ')}.`,
+  );
   process.exit(1);
 }
 // What the benches started ends with them, also when they are interrupted.

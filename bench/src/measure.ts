@@ -15,7 +15,9 @@ export async function alternate<Name extends string>(
   contestants: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(contestants) as Name[];
-  const measured = Object.fromEntries(names.map((name): [string, number[]] => [name, []])) as Record<Name, number[]>;
+  const measured = Object.fromEntries(
+    names.map((name): [string, number[]] => [name, []]),
+  ) as Record<Name, number[]>;
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       measured[name].push(await contestants[name]());

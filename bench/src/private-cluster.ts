@@ -35,17 +35,35 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
   const password = randomBytes(18).toString('hex');
   const passwordFile = join(directory, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (identity) for (const path of [directory, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  if (identity)
+    for (const path of [directory, passwordFile]) chownSync(path, identity.uid, identity.gid);
 
-  runProgram(join(programs, 'initdb'), [
-    ...['--pgdata', data, '--username', superuser, '--auth', 'scram-sha-256', '--pwfile', passwordFile],
-    ...['--encoding', 'UTF8', '--locale', process.platform === 'linux' ? 'C.UTF-8' : 'C', '--no-sync'],
-  ], { ...identity });
+  const initial = {
+    pgdata: data,
+    username: superuser,
+    auth: 'scram-sha-256',
+    pwfile: passwordFile,
+    encoding: 'UTF8',
+    locale: process.platform === 'linux' ? 'C.UTF-8' : 'C',
+  };
+  const options = Object.entries(initial).map(([name, value]) => `--${name}=${value}`);
+  runProgram(join(programs, 'initdb'), [...options, '--no-sync'], { ...identity });
   const port = await freePort();
-  const address = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' };
+  const address = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+  };
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, ...Object.entries({ ...throwAway, ...settings, ...address }).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      data,
+      ...Object.entries({ ...throwAway, ...settings, ...address }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+    ],
     { ...identity, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const remove = () => rmSync(directory, { recursive: true, force: true });
@@ -58,17 +76,40 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
   await untilReady(server);
 
   const execute = (statement: string) =>
-    runProgram(join(programs, 'psql'), ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '-v', 'ON_ERROR_STOP=1', '-c', statement, 'postgres'], {
-      env: { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: superuser, PGPASSWORD: password },
-    });
+    runProgram(
+      join(programs, 'psql'),
+      [
+        '--no-psqlrc',
+        '--quiet',
+        '--tuples-only',
+        '--no-align',
+        '-v',
+        'ON_ERROR_STOP=1',
+        '-c',
+        statement,
+        'postgres',
+      ],
+      {
+        env: {
+          ...process.env,
+          PGHOST: '127.0.0.1',
+          PGPORT: String(port),
+          PGUSER: superuser,
+          PGPASSWORD: password,
+        },
+      },
+    );
   // CREATEROLE: the first migration makes the role that requests run as.
   execute(`create role ${owner} login nosuperuser createrole createdb password '${password}'`);
-  const url = (role: string, name: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
+  const url = (role: string, name: string) =>
+    `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
 
   return {
     version: execute('show server_version').trim(),
     createDatabase(name, { template } = {}) {
-      execute(`create database ${quoted(name)} owner ${owner}${template ? ` template ${quoted(template)}` : ''}`);
+      execute(
+        `create database ${quoted(name)} owner ${owner}${template ? ` template ${quoted(template)}` : ''}`,
+      );
       return url(owner, name);
     },
     dropDatabase: (name) => void execute(`drop database if exists ${quoted(name)} with (force)`),
@@ -85,14 +126,19 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
 /** The newest server programs of this machine, or those in the folder POSTGRES_BIN names. */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
   const folders = [
     process.env['POSTGRES_BIN'] ?? '',
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(':'),
   ];
   const found = folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
-  if (!found) throw new Error('PostgreSQL is not installed here: install it, or name its programs’ folder in POSTGRES_BIN.');
+  if (!found)
+    throw new Error(
+      'PostgreSQL is not installed here: install it, or name its programs’ folder in POSTGRES_BIN.',
+    );
   return found;
 }
 
@@ -100,15 +146,26 @@ function findPrograms(): string {
 function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
-    const number = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout || Number.NaN);
+    const number = (flag: string) =>
+      Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout || Number.NaN);
     const identity = { uid: number('-u'), gid: number('-g') };
     if (identity.uid > 0) return identity;
   }
-  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to lend it.');
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no account postgres or nobody to lend it.',
+  );
 }
 
-function runProgram(program: string, args: string[], options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv }): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, cwd: tmpdir(), encoding: 'utf8' });
+function runProgram(
+  program: string,
+  args: string[],
+  options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv },
+): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    ...options,
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
   return stdout;
 }

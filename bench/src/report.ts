@@ -4,11 +4,22 @@ export type Outcome = { promise: string; measured: string; budget: string; met: 
 export function printTable(outcomes: readonly Outcome[]): void {
   const rows = [
     ['promise', 'measured', 'budget', ''],
-    ...outcomes.map(({ promise, measured, budget, met }) => [promise, measured, budget, met ? 'met' : 'NOT MET']),
+    ...outcomes.map(({ promise, measured, budget, met }) => [
+      promise,
+      measured,
+      budget,
+      met ? 'met' : 'NOT MET',
+    ]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   console.log();
-  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
 /** What a bench tells while it runs: the figures behind its line in the table. */

@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { startPrivateCluster, type PrivateCluster } from './private-cluster.ts';
 import { note } from './report.ts';
-import { password, plainSettings, root, serveProduct, type ServedProduct } from './served-product.ts';
+import {
+  password,
+  plainSettings,
+  root,
+  serveProduct,
+  type ServedProduct,
+} from './served-product.ts';
 
 /** A database filled by load-scale, and who may look into it. */
 export type ScaleDatabase = {
@@ -13,7 +19,10 @@ export type ScaleDatabase = {
 };
 
 /** Loads each size once, when a bench first asks for it. */
-export type ScaleDatabases = { of: (people: number) => Promise<ScaleDatabase>; stop: () => Promise<void> };
+export type ScaleDatabases = {
+  of: (people: number) => Promise<ScaleDatabase>;
+  stop: () => Promise<void>;
+};
 
 export function makeScaleDatabases(): ScaleDatabases {
   let cluster: Promise<PrivateCluster> | undefined;
@@ -34,16 +43,30 @@ function load(cluster: PrivateCluster, people: number): ScaleDatabase {
   const name = `people_${people}`;
   const url = cluster.createDatabase(name);
   const keys = `bench:${randomBytes(32).toString('base64url')}`;
-  const output = execFileSync(process.execPath, ['apps/server/src/areas/demo/load-scale.cli.ts', '--people', String(people)], {
-    cwd: root,
-    env: { ...process.env, ...plainSettings, DATABASE_URL: url, KEYS: keys },
-    encoding: 'utf8',
-  });
-  const { peopleSeconds, signIns } = JSON.parse(output) as Pick<ScaleDatabase, 'signIns'> & { peopleSeconds: number };
-  note(`loaded ${people.toLocaleString('en')} people, ${Math.round(people / peopleSeconds).toLocaleString('en')} a second (PostgreSQL ${cluster.version})`);
+  const output = execFileSync(
+    process.execPath,
+    ['apps/server/src/areas/demo/load-scale.cli.ts', '--people', String(people)],
+    {
+      cwd: root,
+      env: { ...process.env, ...plainSettings, DATABASE_URL: url, KEYS: keys },
+      encoding: 'utf8',
+    },
+  );
+  const { peopleSeconds, signIns } = JSON.parse(output) as Pick<ScaleDatabase, 'signIns'> & {
+    peopleSeconds: number;
+  };
+  note(
+    `loaded ${people.toLocaleString('en')} people, ${Math.round(people / peopleSeconds).toLocaleString('en')} a second (PostgreSQL ${cluster.version})`,
+  );
   return { url, superuserUrl: cluster.superuserUrl(name), keys, signIns };
 }
 
-export function serveDatabase({ url, keys }: ScaleDatabase, nodeFlags: string[] = []): Promise<ServedProduct> {
-  return serveProduct({ DATABASE_URL: url, KEYS: keys, DEMO: 'off', DEMO_PASSWORD: password }, nodeFlags);
+export function serveDatabase(
+  { url, keys }: ScaleDatabase,
+  nodeFlags: string[] = [],
+): Promise<ServedProduct> {
+  return serveProduct(
+    { DATABASE_URL: url, KEYS: keys, DEMO: 'off', DEMO_PASSWORD: password },
+    nodeFlags,
+  );
 }

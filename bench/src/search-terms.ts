@@ -22,9 +22,10 @@ const kinds: Record<string, (person: ParticipantRecord) => string> = {
 /** The same terms whatever else the database holds: the largest company always comes first. */
 export function searchTerms(people: number, ofEachKind: number): SearchTerm[] {
   const random = makeRandom(7);
-  const employees = [
-    ...scaleParticipants({ people }).take(50_000).filter(({ compId }) => compId === largestCompId),
-  ];
+  const employees = scaleParticipants({ people })
+    .take(50_000)
+    .filter(({ compId }) => compId === largestCompId)
+    .toArray();
   return Array.from({ length: ofEachKind }, () =>
     Object.entries(kinds).map(([kind, textOf]) => ({ kind, text: textOf(random.pick(employees)) })),
   ).flat();

@@ -18,7 +18,9 @@ export async function measureSecondStart(): Promise<Outcome[]> {
     const later: number[] = [];
     for (let start = 0; start < secondStarts; start++) later.push(await startAndStop(dataDir));
     const seconds = median(later) / 1000;
-    note(`first start ${(first / 1000).toFixed(1)} s (with whatever it had to build), later ${later.map((each) => (each / 1000).toFixed(1)).join(', ')} s`);
+    note(
+      `first start ${(first / 1000).toFixed(1)} s (with whatever it had to build), later ${later.map((each) => (each / 1000).toFixed(1)).join(', ')} s`,
+    );
     return [
       {
         promise: 'npm start, second time: serving',

@@ -25,16 +25,34 @@ export const password = 'Bench-Portal-2026!';
 
 /** Empty ones stand against a .env file in the checkout, which would otherwise fill them. */
 export const plainSettings: Settings = {
-  ...{ DATABASE_URL: '', KEYS: '', SMTP_URL: '', DEMO: '', PUBLIC_URL: '', API_URL: '', SIGN_IN_URL: '' },
-  ...{ HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0', DEMO_PASSWORD: password },
+  DATABASE_URL: '',
+  KEYS: '',
+  SMTP_URL: '',
+  DEMO: '',
+  PUBLIC_URL: '',
+  API_URL: '',
+  SIGN_IN_URL: '',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_MINUTE: '0',
+  DEMO_PASSWORD: password,
 };
 
 /** Serves the checkout's server with these settings and waits until it answers. */
-export async function serveProduct(settings: Settings, nodeFlags: string[] = []): Promise<ServedProduct> {
+export async function serveProduct(
+  settings: Settings,
+  nodeFlags: string[] = [],
+): Promise<ServedProduct> {
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeFlags, 'apps/server/src/app/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...plainSettings, PORT: String(port), OPERATOR_PORT: String(await freePort()), ...settings },
+    env: {
+      ...process.env,
+      ...plainSettings,
+      PORT: String(port),
+      OPERATOR_PORT: String(await freePort()),
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -48,7 +66,8 @@ export async function serveProduct(settings: Settings, nodeFlags: string[] = [])
 
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, () => {
-    if (child.exitCode !== null) throw new Error(`The server ended instead of serving:\n${complaints}`);
+    if (child.exitCode !== null)
+      throw new Error(`The server ended instead of serving:\n${complaints}`);
   });
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal);
@@ -73,8 +92,13 @@ export async function untilHealthy(url: string, check: () => void): Promise<void
   }
 }
 
-export async function signInAs({ call }: ServedProduct, userName: string): Promise<{ token: string; userId: number }> {
+export async function signInAs(
+  { call }: ServedProduct,
+  userName: string,
+): Promise<{ token: string; userId: number }> {
   const { token } = await call(signIn, { body: { userName, password } });
-  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { userId: number };
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+    userId: number;
+  };
   return { token, userId: claims.userId };
 }

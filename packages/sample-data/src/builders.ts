@@ -23,7 +23,7 @@ export function aCompany(overrides: Partial<CompanyRecord> = {}): CompanyRecord 
     fmlaConsultant: {
       name: 'Lou Consultant',
       email: 'lou.consultant@example.com',
-      phone: '(800)555-0100',
+      phone: '(800) 555-0100',
     },
     migration: {
       cdhWaveId: null,

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { fictionalPhone } from './fictional-numbers.ts';
 import { makePlanYears, type NextStart } from './plan-years.ts';
 import type { CompanyRecord, MigrationRecord, PayFrequencyId } from './records.ts';
 import { slugOf } from '@portal/contract/values/slug.ts';
@@ -20,8 +19,8 @@ export const accountManagers = [
 type AccountManager = (typeof accountManagers)[number];
 
 const consultants = {
-  'Priya Raman': fictionalPhone('800', 42),
-  'Walter Keane': fictionalPhone('800', 57),
+  'Priya Raman': '(800) 555-0142',
+  'Walter Keane': '(800) 555-0157',
 } as const;
 type Consultant = keyof typeof consultants;
 

@@ -5,10 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { prefetchSession } from './session/prefetch-session.ts';
 import { queryClient } from './session/query-client.ts';
+import { startSession } from './session/start-session.ts';
 
-prefetchSession();
+startSession();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

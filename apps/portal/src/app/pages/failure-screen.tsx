@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useNavigate, useRouteError } from 'react-router';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { useScreen } from '../screen.ts';
+import { useCurrentPath } from '../session/next-path.ts';
 
 /** Browsers have no error type of their own for code that could not be loaded. */
 const missingCode = /dynamically imported module|module script|Unable to preload/i;
@@ -25,7 +26,8 @@ export function FailureScreen() {
 
 function WhatFailed() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const here = useCurrentPath();
   const queryClient = useQueryClient();
 
   if (error instanceof Error && missingCode.test(error.message)) {
@@ -43,7 +45,7 @@ function WhatFailed() {
 
   function retry() {
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
-    void revalidate();
+    void navigate(here, { replace: true, preventScrollReset: true });
   }
   return (
     <FailurePanel title="Something went wrong on this page" retry={retry}>

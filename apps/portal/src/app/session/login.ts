@@ -24,6 +24,7 @@ const arrival = createStore<Arrival>(arriveHere());
 
 /** Who is signed in, or that the person still has to choose between two. */
 export const useArrival = arrival.useValue;
+export const currentArrival = arrival.get;
 
 export function currentLogin() {
   const now = arrival.get();

@@ -22,9 +22,10 @@ export function ResendCode({ userName }: { userName: string }) {
     mutationFn: () => call(resendPasscode, { body: { userName } }),
     onSuccess: () => setWait(waitSeconds),
     onError: (error) => {
-      if (error instanceof CallFailed && error.retryAfter !== undefined)
+      // Asked too soon: the wait says so.
+      if (error instanceof CallFailed && error.retryAfter !== undefined) {
         setWait(Math.ceil(error.retryAfter));
-      reportFailure(error, 'session');
+      } else reportFailure(error, 'session');
     },
     meta: { saysItself: true },
   });

@@ -21,12 +21,19 @@ const { values } = parseArgs({
 
 loadEnvFile();
 const { databaseUrl, keys, timeZone, demoPassword } = readConfig(process.env);
-if (!databaseUrl || !keys) throw new Error('DATABASE_URL and KEYS must be set: scale data goes into PostgreSQL.');
+if (!databaseUrl || !keys)
+  throw new Error('DATABASE_URL and KEYS must be set: scale data goes into PostgreSQL.');
 
 const database = openPostgres(databaseUrl);
 await migrate(database);
 const loaded = await loadScale(
-  { database, databaseUrl, secrets: makeSecrets(keys), clock: systemClock(timeZone), password: demoPassword },
+  {
+    database,
+    databaseUrl,
+    secrets: makeSecrets(keys),
+    clock: systemClock(timeZone),
+    password: demoPassword,
+  },
   {
     companies: Number(values.companies),
     people: Number(values.people),

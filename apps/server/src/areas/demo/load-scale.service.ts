@@ -1,5 +1,10 @@
 import type { UserRecord } from '@portal/sample-data/records.ts';
-import { scaleCompanies, scaleParticipants, scaleUser, type Scale } from '@portal/sample-data/scale.ts';
+import {
+  scaleCompanies,
+  scaleParticipants,
+  scaleUser,
+  type Scale,
+} from '@portal/sample-data/scale.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterCompany, type Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -7,7 +12,13 @@ import type { Secrets } from '../../platform/secrets.ts';
 import * as store from './demo.store.ts';
 import { copyParticipants } from './load-scale.store.ts';
 
-type Parts = { database: Database; databaseUrl: string; secrets: Secrets; clock: Clock; password: string };
+type Parts = {
+  database: Database;
+  databaseUrl: string;
+  secrets: Secrets;
+  clock: Clock;
+  password: string;
+};
 
 export type Loaded = {
   people: number;
@@ -20,16 +31,22 @@ export type Loaded = {
 const manyCompanies = 50;
 
 /** Fills an empty, migrated database with companies, people and three users to look at them with. */
-export async function loadScale({ database, databaseUrl, secrets, clock, password }: Parts, scale: Scale): Promise<Loaded> {
+export async function loadScale(
+  { database, databaseUrl, secrets, clock, password }: Parts,
+  scale: Scale,
+): Promise<Loaded> {
   const passwordHash = await hashPassword(password);
   const users = scaleUsers(Math.min(manyCompanies, scale.companies));
   await database.transaction({ system: true }, async (tx) => {
-    if (await store.hasCompanies(tx)) throw new Error('The database already has companies: scale data needs an empty one.');
+    if (await store.hasCompanies(tx))
+      throw new Error('The database already has companies: scale data needs an empty one.');
     await store.insertUsers(tx, users, passwordHash, clock.now());
     for (const company of scaleCompanies(scale)) {
       await enterCompany(tx, company.compId);
       await store.insertCompany(tx, company);
-      const members = users.filter((user) => user.memberships.some(({ compId }) => compId === company.compId));
+      const members = users.filter((user) =>
+        user.memberships.some(({ compId }) => compId === company.compId),
+      );
       if (members.length > 0) await store.insertMembers(tx, company.compId, members, clock.now());
     }
   });
@@ -37,7 +54,11 @@ export async function loadScale({ database, databaseUrl, secrets, clock, passwor
   const begin = performance.now();
   const rows = scaleParticipants(scale).map((person) => store.participantRow(person, secrets));
   const people = await copyParticipants(databaseUrl, rows);
-  const [unscoped, scoped, many] = users.map(({ userName }) => userName) as [string, string, string];
+  const [unscoped, scoped, many] = users.map(({ userName }) => userName) as [
+    string,
+    string,
+    string,
+  ];
   return {
     people,
     peopleSeconds: (performance.now() - begin) / 1000,
@@ -53,7 +74,9 @@ function scaleUsers(companies: number): [UserRecord, UserRecord, UserRecord] {
     ...unscoped,
     userId: unscoped.userId + 1,
     userName: 'scale.scoped@example.com',
-    memberships: [{ ...membership, conId: membership.conId + 1, locations: [1], payFrequencies: ['W'] }],
+    memberships: [
+      { ...membership, conId: membership.conId + 1, locations: [1], payFrequencies: ['W'] },
+    ],
   };
   const many: UserRecord = {
     ...unscoped,

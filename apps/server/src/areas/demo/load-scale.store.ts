@@ -7,9 +7,33 @@ import type { NewRow } from '../../platform/tables.ts';
 type Person = NewRow<'participants'>;
 
 const columns = [
-  ...(['comp_id', 'empno', 'first_name', 'last_name', 'payroll_id_sealed', 'payroll_id_hash'] as const),
-  ...(['payroll_id_last4', 'birth_date', 'sex', 'phone', 'street1', 'street2', 'city', 'state', 'zip'] as const),
-  ...(['location_code', 'pay_frequency_id', 'pay_frequency2_id', 'email', 'ended_on', 'search_text'] as const),
+  ...([
+    'comp_id',
+    'empno',
+    'first_name',
+    'last_name',
+    'payroll_id_sealed',
+    'payroll_id_hash',
+  ] as const),
+  ...([
+    'payroll_id_last4',
+    'birth_date',
+    'sex',
+    'phone',
+    'street1',
+    'street2',
+    'city',
+    'state',
+    'zip',
+  ] as const),
+  ...([
+    'location_code',
+    'pay_frequency_id',
+    'pay_frequency2_id',
+    'email',
+    'ended_on',
+    'search_text',
+  ] as const),
 ] satisfies (keyof Person)[];
 
 /** Text is handed on in pieces of about this size: a write per row would cost more than its row. */
@@ -96,7 +120,8 @@ async function setAside(client: pg.Client): Promise<() => Promise<void>> {
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = 'participants'::regclass and not indisprimary`,
   );
-  for (const { name } of references.rows) await client.query(`alter table participants drop constraint ${name}`);
+  for (const { name } of references.rows)
+    await client.query(`alter table participants drop constraint ${name}`);
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
   return async () => {
     for (const { definition } of indexes.rows) await client.query(definition);

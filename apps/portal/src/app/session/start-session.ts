@@ -1,6 +1,7 @@
 import { chosenCompanyId } from './chosen-company.ts';
-import { currentLogin } from './login.ts';
+import { currentArrival, currentLogin } from './login.ts';
 import { queryClient } from './query-client.ts';
+import { goToSignIn } from './sign-in-site.ts';
 import {
   companiesQuery,
   featuresQuery,
@@ -8,8 +9,15 @@ import {
   permissionsQuery,
 } from './session.queries.ts';
 
-/** Asks for what every screen needs while the first screen's code is still on its way. */
-export function prefetchSession(): void {
+/** Routes that a person who is not signed in may see. */
+const openPaths = ['/landing', '/verify-token'];
+
+/**
+ * Runs while the first screen's code is still on its way: leaves for the sign-in site, or asks for
+ * what every screen needs.
+ */
+export function startSession(): void {
+  if (currentArrival().kind === 'out' && !openPaths.includes(location.pathname)) goToSignIn();
   const claims = currentLogin()?.claims;
   if (!claims || claims.requireMfa) return;
   void queryClient.prefetchQuery(companiesQuery(claims.userId));

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { alternate, median } from './measure.ts';
+import { ms, note, times, type Outcome } from './report.ts';
+import { serveProduct, signInAs } from './served-product.ts';
+import { buildSite, serveSite } from './static-site.ts';
+import { visit, type Visit } from './visit.ts';
+
+const budget = { ratio: 0.5, firstBytes: 180_000, nextBytes: 60_000 };
+const rounds = 7;
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+
+/** Cold visits on a slow processor, in turn: ours, a minimal react-admin list, and bare React. */
+export async function measureFirstScreen(): Promise<Outcome[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'first-screen-'));
+  const product = await serveProduct({ DATA_DIR: dataDir });
+  const peer = await serveSite(buildSite('peer-react-admin'));
+  const floor = await serveSite(buildSite('floor-react'));
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    const many = await signInAs(product, 'dana.full@example.com');
+    const single = await signInAs(product, 'sol.single@example.com');
+    const pages = {
+      // Eight companies to choose from, then the dashboard of the one chosen.
+      selection: {
+        url: `${product.url}/?t=${many.token}`,
+        useful: 'main button',
+        next: { click: 'main button', useful: 'nav' },
+      },
+      // One company: the dashboard is the first screen.
+      dashboard: { url: `${product.url}/?t=${single.token}`, useful: 'nav' },
+      peer: { url: peer.url, useful: 'tbody tr' },
+      floor: { url: floor.url, useful: 'tbody tr' },
+    };
+    const visits: Record<keyof typeof pages, Visit[]> = {
+      selection: [],
+      dashboard: [],
+      peer: [],
+      floor: [],
+    };
+    const visitOf = (name: keyof typeof pages) => async () => {
+      const seen = await visit(browser, pages[name]);
+      visits[name].push(seen);
+      return seen.usefulMs;
+    };
+    const measured = await alternate(rounds, {
+      selection: visitOf('selection'),
+      peer: visitOf('peer'),
+      dashboard: visitOf('dashboard'),
+      floor: visitOf('floor'),
+    });
+    for (const name of ['floor', 'peer', 'selection', 'dashboard'] as const) {
+      note(
+        `${name.padEnd(9)} useful after ${ms(median(measured[name]))}, ${kB(visits[name].at(-1)!.scriptBytes)} gzip JS`,
+      );
+    }
+    return outcomesOf(measured, visits);
+  } finally {
+    await browser.close();
+    await product.stop();
+    peer.stop();
+    floor.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Names = 'selection' | 'dashboard' | 'peer' | 'floor';
+
+function outcomesOf(measured: Record<Names, number[]>, visits: Record<Names, Visit[]>): Outcome[] {
+  const ratioOf = (name: Names) =>
+    median(measured[name].map((value, round) => value / measured.peer[round]!));
+  const ratio = (name: Names, what: string): Outcome => ({
+    promise: `${what}, cold, 4× slower CPU: time against react-admin`,
+    measured: `${times(ratioOf(name))} (${ms(median(measured[name]))})`,
+    budget: `≤ ${budget.ratio}×`,
+    met: ratioOf(name) <= budget.ratio,
+  });
+  const bytes = (promise: string, size: number, most: number): Outcome => ({
+    promise,
+    measured: kB(size),
+    budget: `≤ ${kB(most)}`,
+    met: size <= most,
+  });
+  const shift = (name: Names, what: string): Outcome => {
+    const worst = Math.max(...visits[name].map((each) => each.layoutShift));
+    return {
+      promise: `${what}: layout shift`,
+      measured: worst.toFixed(4),
+      budget: '0',
+      met: worst === 0,
+    };
+  };
+  const first = visits.selection.at(-1)!;
+  return [
+    ratio('selection', 'company selection'),
+    ratio('dashboard', 'dashboard'),
+    bytes('company selection: gzip JS', first.scriptBytes, budget.firstBytes),
+    bytes(
+      'dashboard as first screen: gzip JS',
+      visits.dashboard.at(-1)!.scriptBytes,
+      budget.firstBytes,
+    ),
+    bytes('dashboard as next screen: gzip JS', first.nextScriptBytes, budget.nextBytes),
+    shift('selection', 'company selection'),
+    shift('dashboard', 'dashboard'),
+  ];
+}

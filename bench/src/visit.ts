@@ -1,0 +1,86 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from '@playwright/test';
+
+export type Visit = {
+  /** From the start of navigation until what was waited for is painted. */
+  usefulMs: number;
+  scriptBytes: number;
+  /** Sum of unexpected layout shifts until the page is quiet (CLS without windows). */
+  layoutShift: number;
+  /** Scripts of the step after it, where there was one. */
+  nextScriptBytes: number;
+};
+
+type Page = { url: string; useful: string; next?: { click: string; useful: string } };
+
+/** As on a phone or an old laptop. */
+const slowdown = 4;
+
+/** Opens a page in a browser that has never seen it, on a slow processor. */
+export async function visit(browser: Browser, { url, useful, next }: Page): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response);
+    });
+    await page.addInitScript(watch, useful);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.usefulAt !== undefined, null, { timeout: 60_000 });
+    // What was asked for before the screen was useful is its own; prefetching comes after.
+    const scriptBytes = await gzipBytes(scripts.splice(0));
+    await page.waitForLoadState('networkidle');
+    const { usefulAt, layoutShift } = await page.evaluate(() => ({
+      usefulAt: window.usefulAt!,
+      layoutShift: window.layoutShift,
+    }));
+    if (next) {
+      await page.locator(next.click).first().click();
+      await page.locator(next.useful).first().waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    return {
+      usefulMs: usefulAt,
+      scriptBytes,
+      layoutShift,
+      nextScriptBytes: await gzipBytes(scripts),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    usefulAt?: number;
+    layoutShift: number;
+  }
+}
+
+/** Runs in the page before its own scripts: looks at every frame, so that nothing else is waited for. */
+function watch(selector: string): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+    // The frame after the one that first has it: by then it is painted.
+    requestAnimationFrame(() => (window.usefulAt = performance.now()));
+  };
+  requestAnimationFrame(look);
+}
+
+/** The same measure for all, whatever encoding each was sent in. */
+async function gzipBytes(scripts: readonly Response[]): Promise<number> {
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
