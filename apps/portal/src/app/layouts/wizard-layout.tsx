@@ -1,6 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { use } from 'react';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { lazy, use } from 'react';
 import { Link, Outlet, useNavigate, useParams } from 'react-router';
 import { useScreen } from '../screen.ts';
 import { useLogin } from '../session/login.ts';
@@ -13,14 +14,21 @@ import shell from './default-layout.module.css';
 import { ParticipantBanner } from './participant-banner.tsx';
 import classes from './wizard-layout.module.css';
 
+const DefaultLayout = lazy(async () => ({
+  default: (await import('./default-layout.tsx')).DefaultLayout,
+}));
+
 /** Title, back button and the participant's banner around a step; no menu to stray into. */
 export function WizardLayout() {
   const screen = useScreen();
-  const company = use(SessionContext)?.company;
+  const session = use(SessionContext);
+  const company = session?.company;
   const claims = useLogin()?.claims;
   const { employeeNumber } = useParams();
   const navigate = useNavigate();
 
+  // What a company does not have is no wizard either: Not Found stands in the shell, beside the menu.
+  if (session && screen?.page && !mayOpen(screen.page, session.facts)) return <DefaultLayout />;
   return (
     <div>
       <header className={shell.bar}>

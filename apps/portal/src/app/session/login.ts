@@ -1,6 +1,6 @@
 import { createStore } from '../../ui/create-store.ts';
 import { type Arrival, arrive } from './arrival.rules.ts';
-import { goToSignIn } from './sign-in-site.ts';
+import { goToSignIn, type LeaveReason } from './sign-in-site.ts';
 import { type Login, readToken } from './token.ts';
 
 declare global {
@@ -55,10 +55,14 @@ export function continueAs({ token }: Login): void {
 }
 
 /** Forgets the token here and goes to the sign-in site. */
-export function endSession({ returnHere = true } = {}): void {
+export function endSession(reason: LeaveReason | 'switching' = 'ended'): void {
   localStorage.removeItem(tokenKey);
   sessionStorage.clear();
-  goToSignIn({ returnHere });
+  goToSignIn({
+    // Whoever left on purpose, or is somebody else, starts at the beginning.
+    returnHere: reason === 'ended',
+    ...(reason === 'switching' ? {} : { reason }),
+  });
 }
 
 // Another tab signed out, or signed in as someone else: this one must not go on as before.

@@ -4,11 +4,17 @@ let leaving = false;
 /** On the way out nothing asks whether to stay. */
 export const isLeaving = () => leaving;
 
+/** Why people find themselves on the sign-in site; it tells them. */
+export type LeaveReason = 'ended' | 'signed-out';
+type Leaving = { returnHere?: boolean; reason?: LeaveReason };
+
 /** Sends the browser to the sign-in site, once however many calls ask for it. */
-export function goToSignIn({ returnHere = true } = {}): void {
+export function goToSignIn({ returnHere = true, reason }: Leaving = {}): void {
   if (leaving) return;
   leaving = true;
-  location.replace(signInAddress(returnHere ? location.pathname + location.search : '/'));
+  const address = new URL(signInAddress(returnHere ? location.pathname + location.search : '/'));
+  if (reason) address.searchParams.set('reason', reason);
+  location.replace(address.href);
 }
 
 /** The sign-in site's address; people come back to the given path of the portal. */

@@ -5,5 +5,5 @@ import { endSession } from './login.ts';
 /** Ends the session on the server and leaves; leaves all the same when that call fails. */
 export async function signOutAndLeave(): Promise<void> {
   await call(signOut).catch(() => {});
-  endSession({ returnHere: false });
+  endSession('signed-out');
 }

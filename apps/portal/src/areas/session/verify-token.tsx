@@ -106,7 +106,7 @@ function CodeForm({ userName }: { userName: string }) {
           component="button"
           type="button"
           fz="xs"
-          onClick={() => endSession({ returnHere: false })}
+          onClick={() => endSession('switching')}
         >
           Sign in as someone else
         </Anchor>
