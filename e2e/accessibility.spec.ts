@@ -1,6 +1,13 @@
 import { arriveAs, expect, expectAccessible, test } from './src/portal.ts';
 
-const pages = ['/dashboard', '/company-select', '/add-participant', '/enter-cobra-qe/personal-details', '/no-such-page', '/landing'];
+const pages = [
+  '/dashboard',
+  '/company-select',
+  '/add-participant',
+  '/enter-cobra-qe/personal-details',
+  '/no-such-page',
+  '/landing',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {

@@ -1,6 +1,8 @@
 import { expect, openCompany, test } from './src/portal.ts';
 
-test('A company that moves soon reads one notice for both sides, puts it away and shows it again', async ({ page }) => {
+test('A company that moves soon reads one notice for both sides, puts it away and shows it again', async ({
+  page,
+}) => {
   await openCompany(page, 'dana.full', 'Sable Point Software');
   const notices = page.getByRole('region', { name: /upgrade|moving|notice/i });
   await expect(notices).toHaveCount(1);
@@ -27,7 +29,9 @@ for (const [company, wanted] of [
   });
 }
 
-test('The account manager and the leave consultant show where the company has them', async ({ page }) => {
+test('The account manager and the leave consultant show where the company has them', async ({
+  page,
+}) => {
   await openCompany(page, 'dana.full', 'Northlight Clinics');
   await expect(page.getByText(/Leave Solutions/).first()).toBeVisible();
   await expect(page.getByText('account manager', { exact: false })).toHaveCount(0);
@@ -36,12 +40,15 @@ test('The account manager and the leave consultant show where the company has th
   await expect(page.getByText(/Leave Solutions/)).toHaveCount(0);
 });
 
-test('The slides move on every ten seconds, loop, and stop while someone reads', async ({ page }) => {
+test('The slides move on every ten seconds, loop, and stop while someone reads', async ({
+  page,
+}) => {
   await page.clock.install();
   await openCompany(page, 'dana.full', 'Harborview');
   const carousel = page.getByRole('region', { name: /^News from/ });
   const dots = carousel.getByRole('button', { name: /^Slide \d of 4$/ });
-  const shown = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true');
+  const shown = (number: number) =>
+    expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true');
   // Choosing a slide and leaving it starts the ten seconds anew.
   await dots.first().click();
   await page.getByRole('heading', { level: 1 }).click();

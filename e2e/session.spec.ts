@@ -1,6 +1,8 @@
 import { arriveAs, expect, expectAccessible, openCompany, test, tokenFor } from './src/portal.ts';
 
-test('The token leaves the address before anything else is asked for, and nobody else hears of it', async ({ page }) => {
+test('The token leaves the address before anything else is asked for, and nobody else hears of it', async ({
+  page,
+}) => {
   const token = await tokenFor(page.request, 'sol.single');
   const leaks: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +18,9 @@ test('The token leaves the address before anything else is asked for, and nobody
   expect(page.url()).not.toContain(token);
 });
 
-test('A link with another user’s token asks before it replaces who is signed in', async ({ page }) => {
+test('A link with another user’s token asks before it replaces who is signed in', async ({
+  page,
+}) => {
   await arriveAs(page, 'sol.single');
   await expect(page).toHaveURL(/\/dashboard$/);
   await arriveAs(page, 'uma.users');
@@ -35,7 +39,9 @@ test('A forged token leads to the sign-in site', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('An administrator of several companies finds one by name and keeps it over a reload', async ({ page }) => {
+test('An administrator of several companies finds one by name and keeps it over a reload', async ({
+  page,
+}) => {
   await arriveAs(page, 'dana.full');
   await expect(page).toHaveURL(/\/company-select$/);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(8);
@@ -68,31 +74,43 @@ test('Logging out ends the session for good, in every tab', async ({ page, conte
   await second.goto('/dashboard');
   await expect(second.getByRole('navigation')).toBeVisible();
 
-  const token = await page.evaluate(() => Object.values({ ...localStorage }).find((value) => value.split('.').length === 3));
+  const token = await page.evaluate(() =>
+    Object.values({ ...localStorage }).find((value) => value.split('.').length === 3),
+  );
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(second).toHaveURL(/\/sign-in/);
-  const after = await page.request.get('/api/session', { headers: { authorization: `Bearer ${token}` } });
+  const after = await page.request.get('/api/session', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(after.status()).toBe(401);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('A session that ended elsewhere leads to the sign-in site, not to an error', async ({ page }) => {
+test('A session that ended elsewhere leads to the sign-in site, not to an error', async ({
+  page,
+}) => {
   await openCompany(page, 'mia.migrated', 'Tamarack');
-  const token = await page.evaluate(() => Object.values({ ...localStorage }).find((value) => value.split('.').length === 3));
+  const token = await page.evaluate(() =>
+    Object.values({ ...localStorage }).find((value) => value.split('.').length === 3),
+  );
   await page.request.post('/api/sign-out', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('combobox', { name: 'Search participants' }).fill('smith');
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('Someone away from the desk is warned two minutes before the session ends, and may stay', async ({ page }) => {
+test('Someone away from the desk is warned two minutes before the session ends, and may stay', async ({
+  page,
+}) => {
   await page.clock.install();
   await openCompany(page, 'dana.full', 'Harborview');
   // The server's clock does not move: the page asks it how long the session lasts, so it is answered for.
   let left = 119;
-  await page.route('**/api/session', (route) => route.fulfill({ json: { idleSecondsLeft: left, secondsLeft: 30_000 } }));
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { idleSecondsLeft: left, secondsLeft: 30_000 } }),
+  );
   await page.clock.fastForward('28:05');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Are you still there?');

@@ -10,20 +10,34 @@ const inOpenEnrollment = new Set([1001, 1004, 1008]);
 function factsOf(company: (typeof companies)[number]): CompanyFacts {
   return {
     company: { ...company, isOpenEnrollmentPeriod: inOpenEnrollment.has(company.compId) },
-    hasMigrated: { cdh: company.migration.cdhActual !== null, cobra: company.migration.cobraActual !== null },
+    hasMigrated: {
+      cdh: company.migration.cdhActual !== null,
+      cobra: company.migration.cobraActual !== null,
+    },
     permissions: [110, 120],
   };
 }
-const labels = (groups: NavigationGroup[]) => groups.flatMap(({ entries }) => entries.map(({ label }) => label));
+const labels = (groups: NavigationGroup[]) =>
+  groups.flatMap(({ entries }) => entries.map(({ label }) => label));
 
 for (const company of companies) {
-  test(`The menu of ${company.name} shows what its services allow, and hidden pages do not open`, async ({ page }) => {
+  test(`The menu of ${company.name} shows what its services allow, and hidden pages do not open`, async ({
+    page,
+  }) => {
     await openCompany(page, 'dana.full', company.name);
     const shown = labels(menuFor(factsOf(company)));
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText(shown);
 
-    const hidden = ['/add-participant', '/enter-cobra-qe/personal-details', '/leave-records', '/file-upload', '/perform-direct-debit'];
-    const visiblePaths = menuFor(factsOf(company)).flatMap(({ entries }) => entries.map(({ path }) => path));
+    const hidden = [
+      '/add-participant',
+      '/enter-cobra-qe/personal-details',
+      '/leave-records',
+      '/file-upload',
+      '/perform-direct-debit',
+    ];
+    const visiblePaths = menuFor(factsOf(company)).flatMap(({ entries }) =>
+      entries.map(({ path }) => path),
+    );
     for (const path of hidden.filter((each) => !visiblePaths.includes(each)).slice(0, 2)) {
       await page.goto(path);
       await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
@@ -31,7 +45,9 @@ for (const company of companies) {
     // The settings entry of the user menu goes once every side has moved.
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /user menu/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Manage your Settings' })).toHaveCount(company.compId === 1007 ? 0 : 1);
+    await expect(page.getByRole('menuitem', { name: 'Manage your Settings' })).toHaveCount(
+      company.compId === 1007 ? 0 : 1,
+    );
     await expect(page.getByRole('menuitem', { name: 'View All Companies' })).toBeVisible();
   });
 }
@@ -48,8 +64,12 @@ test('Every menu entry of a full-service company opens a page of that title', as
   }
 });
 
-test('An administrator finds a person by name, opens them, and finds them again under recent', async ({ page }) => {
-  const obrien = participants.find(({ compId, lastName }) => compId === 1001 && lastName === "O'Brien")!;
+test('An administrator finds a person by name, opens them, and finds them again under recent', async ({
+  page,
+}) => {
+  const obrien = participants.find(
+    ({ compId, lastName }) => compId === 1001 && lastName === "O'Brien",
+  )!;
   await arriveAs(page, 'uma.users', '/dashboard');
   const box = page.getByRole('combobox', { name: 'Search participants' });
   await box.fill("o'bri");
@@ -72,7 +92,9 @@ test('A search without a match says so and offers to add the person', async ({ p
   await expect(page).toHaveURL(/\/add-participant$/);
 });
 
-test('Typing on cancels the search before it, and the cancelled one stays silent', async ({ page }) => {
+test('Typing on cancels the search before it, and the cancelled one stays silent', async ({
+  page,
+}) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   let searches = 0;
   await page.route('**/participants?*', async (route) => {
@@ -92,9 +114,13 @@ test('Typing on cancels the search before it, and the cancelled one stays silent
 
 test('A failed search says what happened and can be tried again', async ({ page }) => {
   await arriveAs(page, 'sol.single', '/dashboard');
-  await page.route('**/participants?*', (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'There was a problem' } }));
+  await page.route('**/participants?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'There was a problem' } }),
+  );
   await page.getByRole('combobox', { name: 'Search participants' }).fill('smith');
-  await expect(page.getByText('API request failed. 500 Internal Server Error. There was a problem')).toBeVisible();
+  await expect(
+    page.getByText('API request failed. 500 Internal Server Error. There was a problem'),
+  ).toBeVisible();
   await page.unroute('**/participants?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option').last()).toContainText('Add New Participant');
@@ -114,7 +140,9 @@ test('The command palette opens with the keyboard and goes to a page', async ({ 
   await expect(palette).toBeHidden();
 });
 
-test('The keyboard reaches the content by the skip link, and focus follows navigation', async ({ page }) => {
+test('The keyboard reaches the content by the skip link, and focus follows navigation', async ({
+  page,
+}) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   await expect(page.getByRole('navigation')).toBeVisible();
   await page.getByRole('link', { name: 'Reports', exact: true }).click();

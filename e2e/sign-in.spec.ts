@@ -1,6 +1,8 @@
 import { expect, expectAccessible, newestMail, signInByHand, test } from './src/portal.ts';
 
-test('An administrator signs in with a user name and password and lands on the dashboard', async ({ page }) => {
+test('An administrator signs in with a user name and password and lands on the dashboard', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   await expectAccessible(page);
   await signInByHand(page, 'sol.single');
@@ -97,8 +99,12 @@ test('A forgotten password is replaced by the mailed link, which works once', as
   ).toBeVisible();
   await expectAccessible(page);
 
-  const link = /href="([^"]*reset-password[^"]*)"/.exec(await newestMail(page.request, 'pat.payroll'))![1]!;
-  const address = link.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  const link = /href="([^"]*reset-password[^"]*)"/.exec(
+    await newestMail(page.request, 'pat.payroll'),
+  )![1]!;
+  const address = link.replaceAll(/&#(\d+);/g, (_, code: string) =>
+    String.fromCharCode(Number(code)),
+  );
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(page.url()).not.toContain('#');

@@ -11,6 +11,10 @@ const watchers = sites.map((site) =>
     stdio: 'inherit',
   }),
 );
-const code = await run(productNode(), ['--watch', '--watch-preserve-output', 'apps/server/src/app/main.ts']);
+const code = await run(productNode(), [
+  '--watch',
+  '--watch-preserve-output',
+  'apps/server/src/app/main.ts',
+]);
 for (const watcher of watchers) watcher.kill();
 process.exit(code);

@@ -32,7 +32,9 @@ await step('browser', 'e2e', browserTests);
 await rm(reports, { recursive: true });
 console.log();
 for (const { name, passed, failed, seconds } of outcomes) {
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
 }
 const sum = (key: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
@@ -76,10 +78,16 @@ async function vitest(args: string[], env: Record<string, string> = {}): Promise
 
 async function browserTests(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
-  const { code } = await execute('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
-  const { stats } = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
+  const { code } = await execute(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
+  const { stats } = await readReport<{
+    stats: { expected: number; unexpected: number; flaky: number };
+  }>(report);
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) };
 }

@@ -15,7 +15,8 @@ function installPrograms() {
   const debian = '/usr/lib/postgresql';
   const hasPostgres =
     process.env.POSTGRES_BIN ||
-    (existsSync(debian) && readdirSync(debian).some((v) => existsSync(`${debian}/${v}/bin/initdb`))) ||
+    (existsSync(debian) &&
+      readdirSync(debian).some((v) => existsSync(`${debian}/${v}/bin/initdb`))) ||
     spawnSync('initdb', ['--version']).status === 0;
   if (!hasPostgres) missing.push('postgresql');
   if (missing.length === 0) return;
@@ -26,7 +27,10 @@ function installPrograms() {
   }
   console.log(`Installing ${missing.join(' and ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', ...missing]]) {
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', ...missing],
+  ]) {
     const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
     if (status !== 0) fail(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`);
   }

@@ -67,9 +67,29 @@ export const addresses: Visit[] = [
       '/no-such-page',
     ],
   },
-  { user: 'dana.full', company: { name: 'Cedar & Finch', short: 'cedar-cobra-only' }, paths: ['/dashboard'] },
-  { user: 'dana.full', company: { name: 'Northlight', short: 'northlight-leave-only' }, paths: ['/dashboard'] },
-  { user: 'dana.full', company: { name: 'Tamarack', short: 'tamarack-half-moved' }, paths: ['/dashboard'] },
-  { user: 'dana.full', company: { name: 'Ironwood', short: 'ironwood-moved' }, paths: ['/dashboard'] },
-  { user: 'dana.full', company: { name: 'Sable Point', short: 'sable-moves-soon' }, paths: ['/dashboard'] },
+  {
+    user: 'dana.full',
+    company: { name: 'Cedar & Finch', short: 'cedar-cobra-only' },
+    paths: ['/dashboard'],
+  },
+  {
+    user: 'dana.full',
+    company: { name: 'Northlight', short: 'northlight-leave-only' },
+    paths: ['/dashboard'],
+  },
+  {
+    user: 'dana.full',
+    company: { name: 'Tamarack', short: 'tamarack-half-moved' },
+    paths: ['/dashboard'],
+  },
+  {
+    user: 'dana.full',
+    company: { name: 'Ironwood', short: 'ironwood-moved' },
+    paths: ['/dashboard'],
+  },
+  {
+    user: 'dana.full',
+    company: { name: 'Sable Point', short: 'sable-moves-soon' },
+    paths: ['/dashboard'],
+  },
 ];

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const demoPassword = 'Demo-Portal-2026!';
@@ -11,7 +11,8 @@ export const test = base.extend<{ watched: void }>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
-        if (/Content Security Policy|Refused to/i.test(message.text())) problems.push(message.text());
+        if (/Content Security Policy|Refused to/i.test(message.text()))
+          problems.push(message.text());
       });
       await use();
       expect(problems).toEqual([]);
@@ -43,7 +44,11 @@ export async function openCompany(page: Page, user: string, company: string): Pr
   await expect(page.getByRole('navigation')).toBeVisible();
 }
 
-export async function signInByHand(page: Page, user: string, password = demoPassword): Promise<void> {
+export async function signInByHand(
+  page: Page,
+  user: string,
+  password = demoPassword,
+): Promise<void> {
   await page.getByRole('textbox', { name: 'User name' }).fill(mailOf(user));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -59,5 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+  ).toEqual([]);
 }

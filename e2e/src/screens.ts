@@ -19,7 +19,14 @@ const wanted = (path: string) => words.length === 0 || words.some((word) => path
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-screens-'));
 const product = spawn('node', ['scripts/start.mjs'], {
   cwd: root,
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: 'error',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 try {
@@ -42,7 +49,11 @@ try {
 
 type Size = { width: number; height: number };
 
-async function takeAll(browser: Browser, viewport: Size, colorScheme: 'light' | 'dark'): Promise<number> {
+async function takeAll(
+  browser: Browser,
+  viewport: Size,
+  colorScheme: 'light' | 'dark',
+): Promise<number> {
   let taken = 0;
   const take = async (page: Page, path: string, name: string) => {
     await page.goto(base + path);
@@ -72,7 +83,8 @@ async function takeAll(browser: Browser, viewport: Size, colorScheme: 'light' | 
       await page.getByRole('button', { name: company.name }).click();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     }
-    for (const path of paths.filter(wanted)) await take(page, path, company ? `${company.short} ${path}` : `${user} ${path}`);
+    for (const path of paths.filter(wanted))
+      await take(page, path, company ? `${company.short} ${path}` : `${user} ${path}`);
     await context.close();
   }
   return taken;

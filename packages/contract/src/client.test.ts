@@ -4,9 +4,11 @@ import { getHealth } from './areas/health/health.contract.ts';
 import { address, CallFailed, createClient, GuardFailed } from './client.ts';
 
 const answer = (status: number, body: unknown, statusText = '') =>
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-    new Response(status === 204 ? null : JSON.stringify(body), { status, statusText }),
-  );
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(
+      new Response(status === 204 ? null : JSON.stringify(body), { status, statusText }),
+    );
 afterEach(() => vi.restoreAllMocks());
 
 const onSignedOut = vi.fn();
@@ -18,7 +20,9 @@ describe('the client', () => {
   it('joins host and path with one slash and encodes every value', async () => {
     const fetch = answer(200, []);
     await search(1001, 'o’brien & co');
-    expect(fetch.mock.calls[0]?.[0]).toBe('http://api.test/api/companies/1001/participants?searchText=o%E2%80%99brien+%26+co');
+    expect(fetch.mock.calls[0]?.[0]).toBe(
+      'http://api.test/api/companies/1001/participants?searchText=o%E2%80%99brien+%26+co',
+    );
     expect(address('', '/api/x/{id}', { id: 'a/b' })).toBe('/api/x/a%2Fb');
   });
 
@@ -34,14 +38,21 @@ describe('the client', () => {
 
   it('tells a failed call in the specified words', async () => {
     answer(409, { code: 'conflict', message: 'Already there.' }, 'Conflict');
-    await expect(search(1, 'x')).rejects.toThrow('API request failed. 409 Conflict. Already there.');
+    await expect(search(1, 'x')).rejects.toThrow(
+      'API request failed. 409 Conflict. Already there.',
+    );
     answer(500, {}, 'Internal Server Error');
-    await expect(search(1, 'x')).rejects.toThrow('API request failed. 500 Internal Server Error. There was a problem');
+    await expect(search(1, 'x')).rejects.toThrow(
+      'API request failed. 500 Internal Server Error. There was a problem',
+    );
   });
 
   it('says so when the server cannot be reached, and lets an abort through as itself', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'));
-    await expect(client(getHealth)).rejects.toMatchObject({ status: 0, name: CallFailed.prototype.constructor.name });
+    await expect(client(getHealth)).rejects.toMatchObject({
+      status: 0,
+      name: CallFailed.prototype.constructor.name,
+    });
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('stopped', 'AbortError'));
     await expect(client(getHealth)).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -16,7 +16,9 @@ export class CallFailed extends Error {
     problem: { code?: string; message?: string; fields?: FieldProblem[] },
     retryAfter?: number,
   ) {
-    super(`API request failed. ${status} ${statusText}. ${problem.message ?? 'There was a problem'}`);
+    super(
+      `API request failed. ${status} ${statusText}. ${problem.message ?? 'There was a problem'}`,
+    );
     this.name = 'CallFailed';
     this.status = status;
     this.code = problem.code;
@@ -52,12 +54,17 @@ export function createClient(settings: ClientSettings) {
     operation: O,
     ...[input, options]: CallArguments<O>
   ): Promise<CallAnswer<O>> {
-    const { params = {}, query = {}, body } = (input ?? {}) as {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = (input ?? {}) as {
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;
       body?: unknown;
     };
-    if ('compId' in params && !(Number(params['compId']) > 0)) throw new GuardFailed('Invalid compid.');
+    if ('compId' in params && !(Number(params['compId']) > 0))
+      throw new GuardFailed('Invalid compid.');
     const headers: Record<string, string> = { accept: 'application/json' };
     if (operation.access.kind !== 'open') {
       const token = settings.token();
@@ -101,7 +108,9 @@ export function address(
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== null)

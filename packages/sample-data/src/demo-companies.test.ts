@@ -12,7 +12,9 @@ const letter = (value: boolean) => (value ? 'Y' : 'N');
 
 /** domain.md 9.1 */
 const isOpenEnrollment = ({ planYears }: CompanyRecord, today: CalendarDate) =>
-  planYears.some(({ startsOn }) => addDays(startsOn, -90) <= today && today <= addDays(startsOn, 30));
+  planYears.some(
+    ({ startsOn }) => addDays(startsOn, -90) <= today && today <= addDays(startsOn, 30),
+  );
 
 /** domain.md 10.2: COBRA, retiree, FMLA, COBRA only, FMLA only, open enrollment, ER subsidy, status. */
 const table: [compId: number, name: string, flags: string, clientStatus: number][] = [

@@ -88,10 +88,12 @@ describe('makeParticipants', () => {
 
   test('lets participants and spouses turn 65 and children 26 within the next months', () => {
     const dependents = harborview.flatMap((one) => one.dependents);
-    expect(harborview.filter(({ birthDate }) => soon(birthDate, 65)).length).toBeGreaterThanOrEqual(5);
-    expect(dependents.filter(({ dateOfBirth }) => soon(dateOfBirth, 65)).length).toBeGreaterThanOrEqual(
-      3,
+    expect(harborview.filter(({ birthDate }) => soon(birthDate, 65)).length).toBeGreaterThanOrEqual(
+      5,
     );
+    expect(
+      dependents.filter(({ dateOfBirth }) => soon(dateOfBirth, 65)).length,
+    ).toBeGreaterThanOrEqual(3);
     expect(
       dependents.filter((one) => one.relation === 'C' && soon(one.dateOfBirth, 26)).length,
     ).toBeGreaterThanOrEqual(5);
@@ -108,7 +110,9 @@ describe('makeParticipants', () => {
   });
 
   test('makes every participant at least 18', () => {
-    expect(people.every(({ birthDate }) => !birthDate || addMonths(birthDate, 216) <= today)).toBe(true);
+    expect(people.every(({ birthDate }) => !birthDate || addMonths(birthDate, 216) <= today)).toBe(
+      true,
+    );
   });
 
   test('holds all the limit-testing people in 1001, all of them active', () => {
@@ -123,7 +127,9 @@ describe('makeParticipants', () => {
     expect(new Set(names).size).toBe(names.length - 1);
     expect(active.filter(({ dependents }) => dependents.length === 10)).toHaveLength(1);
     expect(active.some(({ street1 }) => street1.startsWith('PO Box'))).toBe(true);
-    expect(active.some(({ lastName, email }) => lastName === 'Quigley' && email === null)).toBe(true);
+    expect(active.some(({ lastName, email }) => lastName === 'Quigley' && email === null)).toBe(
+      true,
+    );
     expect(active.filter(({ payrollId }) => payrollId === '000012345')).toHaveLength(1);
   });
 });

@@ -27,7 +27,9 @@ const twoFrequencies = 10;
 const employeeNumberCompany = 1004;
 const fullCompany = 1001;
 
-type Ages = Partial<Pick<Household, 'age' | 'turns26In' | 'spouseTurns65In'>> & { turns65In?: number };
+type Ages = Partial<Pick<Household, 'age' | 'turns26In' | 'spouseTurns65In'>> & {
+  turns65In?: number;
+};
 
 export function makeParticipants(
   today: CalendarDate,
@@ -93,7 +95,12 @@ function makePeople(
         (company.compId === employeeNumberCompany ? employeeNumber(index) : nextSsn()),
       birthDate: random.chance(0.98) || milestones.has(index) ? birthDate : null,
       sex: random.chance(0.97) || limits.sex ? sex : null,
-      phone: drawOrNull(random, 0.9, fictionalPhone(home.areaCode, random.int(0, 99)), limits.phone),
+      phone: drawOrNull(
+        random,
+        0.9,
+        fictionalPhone(home.areaCode, random.int(0, 99)),
+        limits.phone,
+      ),
       street1: limits.street1 ?? home.street1,
       street2: limits.street2 === undefined ? home.street2 : limits.street2,
       city: home.city,
@@ -154,11 +161,18 @@ function drawHome(random: Random, compId: number) {
     areaCode,
     zip: random.chance(0.15) ? `${zip}-${random.int(1000, 9899)}` : zip,
     street1: `${random.int(3, 4980)} ${random.pick(streets)}`,
-    street2: random.chance(0.14) ? `Apt ${random.int(1, 38)}${random.pick(['', 'A', 'B', 'C'])}` : null,
+    street2: random.chance(0.14)
+      ? `Apt ${random.int(1, 38)}${random.pick(['', 'A', 'B', 'C'])}`
+      : null,
   };
 }
 
-function drawOrNull(random: Random, probability: number, value: string, set: string | null | undefined) {
+function drawOrNull(
+  random: Random,
+  probability: number,
+  value: string,
+  set: string | null | undefined,
+) {
   const drawn = random.chance(probability) ? value : null;
   return set === undefined ? drawn : set;
 }

@@ -71,7 +71,9 @@ describe('makeUsers', () => {
 
   test('has one contact with more than five responsibilities and one who is no longer a contact', () => {
     expect(memberships.filter((one) => one.responsibilities.length > 5)).toHaveLength(1);
-    const former = memberships.filter((one) => one.responsibilities.includes('No Longer A Contact'));
+    const former = memberships.filter((one) =>
+      one.responsibilities.includes('No Longer A Contact'),
+    );
     expect(former.map((one) => one.responsibilities)).toEqual([['No Longer A Contact']]);
   });
 

@@ -29,7 +29,9 @@ const signIns: readonly Sketch[] = [
     department: 'Human Resources',
     // In the first company more than five, so that the card shows "+N".
     companies: {
-      ...Object.fromEntries(everyCompany.map((compId) => [compId, ['Human Resources', 'Newsletter']])),
+      ...Object.fromEntries(
+        everyCompany.map((compId) => [compId, ['Human Resources', 'Newsletter']]),
+      ),
       1001: [
         'Human Resources',
         'Enrollment Coordinator',

@@ -10,11 +10,15 @@ test('every position gives a number that is issued to nobody', () => {
 });
 
 test('different positions give different numbers', () => {
-  fc.assert(fc.property(position, position, (a, b) => a === b || fictionalSsn(a) !== fictionalSsn(b)));
+  fc.assert(
+    fc.property(position, position, (a, b) => a === b || fictionalSsn(a) !== fictionalSsn(b)),
+  );
   const numbers = new Set(Array.from({ length: 200_000 }, (_, at) => fictionalSsn(at)));
   expect(numbers.size).toBe(200_000);
 });
 
 test('every phone is in the range kept for fiction', () => {
-  fc.assert(fc.property(fc.nat(), (line) => fictionalPhonePattern.test(fictionalPhone('419', line))));
+  fc.assert(
+    fc.property(fc.nat(), (line) => fictionalPhonePattern.test(fictionalPhone('419', line))),
+  );
 });

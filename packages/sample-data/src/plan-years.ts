@@ -18,7 +18,11 @@ function nextStart(today: CalendarDate, next: NextStart): CalendarDate {
 }
 
 /** Two past years, the current one and the next. */
-export function makePlanYears(today: CalendarDate, next: NextStart, firstId: number): PlanYearRecord[] {
+export function makePlanYears(
+  today: CalendarDate,
+  next: NextStart,
+  firstId: number,
+): PlanYearRecord[] {
   const start = nextStart(today, next);
   return [-3, -2, -1, 0].map((years, index) => {
     const startsOn = addMonths(start, years * 12);

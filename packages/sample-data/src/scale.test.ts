@@ -6,7 +6,8 @@ const small = { companies: 200, people: 20_000, largest: 5_000, seed: 3 };
 
 function countsOf(scale: Parameters<typeof scaleParticipants>[0]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { compId } of scaleParticipants(scale)) counts.set(compId, (counts.get(compId) ?? 0) + 1);
+  for (const { compId } of scaleParticipants(scale))
+    counts.set(compId, (counts.get(compId) ?? 0) + 1);
   return counts;
 }
 

@@ -110,7 +110,9 @@ function companySizes(
   const others = companies - 1;
   const rest = people - largest;
   if (others < 0 || rest < 0 || rest > others * largest) {
-    throw new RangeError(`${people} people do not fit ${companies} companies of at most ${largest}`);
+    throw new RangeError(
+      `${people} people do not fit ${companies} companies of at most ${largest}`,
+    );
   }
   const sizes = Array.from({ length: others }, (_, index) => Math.floor((rest + index) / others));
   for (let pair = 0; pair + 1 < others; pair += 2) {

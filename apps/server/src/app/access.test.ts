@@ -20,7 +20,9 @@ beforeAll(async () => {
   partial = await api.tokenOf('cora.cobra', 'partial');
 });
 
-const own = operations.filter(({ operation }) => operation.access.kind !== 'operator').map(({ operation }) => operation);
+const own = operations
+  .filter(({ operation }) => operation.access.kind !== 'operator')
+  .map(({ operation }) => operation);
 const guarded = own.filter(({ access }) => access.kind !== 'open');
 
 type PathValues = { compId?: number; userId?: number };
@@ -38,7 +40,14 @@ async function statusOf(operation: Operation, token: string | undefined, values:
   return response.statusCode;
 }
 
-async function forge(changes: { alg?: string; typ?: string; iss?: string; aud?: string; exp?: number; key?: 'other' }) {
+async function forge(changes: {
+  alg?: string;
+  typ?: string;
+  iss?: string;
+  aud?: string;
+  exp?: number;
+  key?: 'other';
+}) {
   const keys = changes.key === 'other' ? deriveKeys('test', Buffer.alloc(32, 9)) : testKeys[0]!;
   const claims = JSON.parse(Buffer.from(full.split('.')[1]!, 'base64url').toString()) as JWTPayload;
   const jwt = new SignJWT({ ...claims, ...pick(changes) });
@@ -63,18 +72,24 @@ describe('every operation', () => {
     }
   });
 
-  it.each(own.filter(({ body }) => body))('$name refuses a field it does not know', async (operation) => {
-    const kind = operation.access.kind;
-    const token = kind === 'open' ? undefined : kind === 'partial' ? partial : full;
-    const response = await api.app.inject({
-      method: operation.method,
-      url: operation.path.replace('{compId}', '1001').replace(/\{\w+\}/g, '1'),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      payload: { unknownField: 'x' },
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Array) as unknown });
-  });
+  it.each(own.filter(({ body }) => body))(
+    '$name refuses a field it does not know',
+    async (operation) => {
+      const kind = operation.access.kind;
+      const token = kind === 'open' ? undefined : kind === 'partial' ? partial : full;
+      const response = await api.app.inject({
+        method: operation.method,
+        url: operation.path.replace('{compId}', '1001').replace(/\{\w+\}/g, '1'),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        payload: { unknownField: 'x' },
+      });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        code: 'invalid-input',
+        fields: expect.any(Array) as unknown,
+      });
+    },
+  );
 });
 
 describe.each(guarded)('$name', (operation) => {
@@ -93,27 +108,29 @@ describe.each(guarded)('$name', (operation) => {
 
   if (operation.access.kind === 'partial') {
     it('refuses a full token: its second step is done', async () => {
-    expect(await statusOf(operation, full)).toBe(401);
-  });
+      expect(await statusOf(operation, full)).toBe(401);
+    });
   }
 
   if (operation.access.kind !== 'partial') {
     it('refuses a token whose second step is pending', async () => {
-    expect(await statusOf(operation, partial)).toBe(401);
-  });
+      expect(await statusOf(operation, partial)).toBe(401);
+    });
   }
 
   if (operation.access.kind === 'self') {
     it('hides another user', async () => {
-    expect(await statusOf(operation, full, { userId: 999 })).toBe(404);
-  });
+      expect(await statusOf(operation, full, { userId: 999 })).toBe(404);
+    });
   }
 
   if (operation.access.kind === 'company') {
     it('hides a company that is not the caller’s', async () => {
-    expect(await statusOf(operation, await api.tokenOf('sol.single'), { compId: 1001 })).toBe(404);
-    expect(await statusOf(operation, full, { compId: 9999 })).toBe(404);
-  });
+      expect(await statusOf(operation, await api.tokenOf('sol.single'), { compId: 1001 })).toBe(
+        404,
+      );
+      expect(await statusOf(operation, full, { compId: 9999 })).toBe(404);
+    });
   }
 
   const { access } = operation;
@@ -123,8 +140,12 @@ describe.each(guarded)('$name', (operation) => {
       const allowed = ({ facts }: { facts: CompanyFacts }) =>
         (access.permission === undefined || facts.permissions.includes(access.permission)) &&
         (access.page === undefined || mayOpen(access.page, facts));
-      expect(places.some(allowed), 'nobody of the demo may: the test would prove nothing').toBe(true);
-      expect(places.every(allowed), 'everybody of the demo may: the test would prove nothing').toBe(false);
+      expect(places.some(allowed), 'nobody of the demo may: the test would prove nothing').toBe(
+        true,
+      );
+      expect(places.every(allowed), 'everybody of the demo may: the test would prove nothing').toBe(
+        false,
+      );
       for (const place of places) {
         const status = await statusOf(operation, place.token, place);
         if (allowed(place)) expect([401, 403, 404]).not.toContain(status);
@@ -150,26 +171,41 @@ describe('a token', () => {
 
   it('without a signature is refused', async () => {
     const [, payload] = full.split('.');
-    const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'portal-session+jwt' })).toString('base64url');
+    const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'portal-session+jwt' })).toString(
+      'base64url',
+    );
     expect(await statusOf(session.getSessionLife, `${header}.${payload}.`)).toBe(401);
   });
 });
 
 describe('the operator’s port', () => {
-  const operatorOperations = operations.filter(({ operation }) => operation.access.kind === 'operator');
+  const operatorOperations = operations.filter(
+    ({ operation }) => operation.access.kind === 'operator',
+  );
 
-  it.each(operatorOperations.map(({ operation }) => operation))('$name needs the operator’s token', async (operation) => {
-    const server = buildOperatorServer(api.context, testOperatorToken);
-    const url = operation.path.replace(/\{\w+\}/g, 'x');
-    const send = (authorization?: string) =>
-      server.inject({ method: operation.method, url, headers: authorization ? { authorization } : {} });
-    expect((await send()).statusCode).toBe(401);
-    expect((await send(`Bearer ${full}`)).statusCode).toBe(401);
-    expect((await send(`Bearer ${testOperatorToken}`)).statusCode).not.toBe(401);
-    // On the employers' port it does not exist.
-    const there = await api.app.inject({ method: operation.method, url, headers: { authorization: `Bearer ${full}` } });
-    expect(there.statusCode).toBe(404);
-  });
+  it.each(operatorOperations.map(({ operation }) => operation))(
+    '$name needs the operator’s token',
+    async (operation) => {
+      const server = buildOperatorServer(api.context, testOperatorToken);
+      const url = operation.path.replace(/\{\w+\}/g, 'x');
+      const send = (authorization?: string) =>
+        server.inject({
+          method: operation.method,
+          url,
+          headers: authorization ? { authorization } : {},
+        });
+      expect((await send()).statusCode).toBe(401);
+      expect((await send(`Bearer ${full}`)).statusCode).toBe(401);
+      expect((await send(`Bearer ${testOperatorToken}`)).statusCode).not.toBe(401);
+      // On the employers' port it does not exist.
+      const there = await api.app.inject({
+        method: operation.method,
+        url,
+        headers: { authorization: `Bearer ${full}` },
+      });
+      expect(there.statusCode).toBe(404);
+    },
+  );
 });
 
 type Place = PathValues & { token: string; facts: CompanyFacts };
@@ -179,13 +215,27 @@ async function everyMembership(): Promise<Place[]> {
   const places: Place[] = [];
   for (const { userName } of demoSignIns) {
     const token = await api.tokenOf(userName);
-    const { userId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { userId: number };
-    const { body: companies } = await api.call(session.listCompanies, { params: { userId } }, { token });
+    const { userId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+      userId: number;
+    };
+    const { body: companies } = await api.call(
+      session.listCompanies,
+      { params: { userId } },
+      { token },
+    );
     for (const company of companies) {
       const params = { compId: company.compid };
-      const { body: permissions } = await api.call(session.getUserPermissions, { params }, { token });
+      const { body: permissions } = await api.call(
+        session.getUserPermissions,
+        { params },
+        { token },
+      );
       const { body: migration } = await api.call(session.getMigrationStatus, { params }, { token });
-      const facts = { company, hasMigrated: migration.hasMigrated, permissions: permissions.map(({ id }) => id) };
+      const facts = {
+        company,
+        hasMigrated: migration.hasMigrated,
+        permissions: permissions.map(({ id }) => id),
+      };
       places.push({ token, userId, compId: company.compid, facts });
     }
   }

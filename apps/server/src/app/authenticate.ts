@@ -24,7 +24,11 @@ export function authenticate(app: FastifyInstance, context: Context): void {
 const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.');
 const notAllowed = (message: string) => new Refusal('not-allowed', message);
 
-async function admit(request: FastifyRequest, operation: Operation, context: Context): Promise<void> {
+async function admit(
+  request: FastifyRequest,
+  operation: Operation,
+  context: Context,
+): Promise<void> {
   const { access } = operation;
   const params = request.params as Record<string, string | undefined>;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -42,7 +46,8 @@ async function admit(request: FastifyRequest, operation: Operation, context: Con
   if (operation.countsAsActivity !== false) {
     await recordActivity(context, claims.sid, found.lastSeenAt, now);
   }
-  if (access.kind === 'self' && positiveInt(params['userId']) !== found.user.userId) throw notFound();
+  if (access.kind === 'self' && positiveInt(params['userId']) !== found.user.userId)
+    throw notFound();
   if (access.kind === 'company') {
     const { membership } = found;
     if (!membership || compId === undefined) throw notFound();

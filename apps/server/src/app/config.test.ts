@@ -22,7 +22,10 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:4000',
       signInUrl: 'http://localhost:4000/sign-in',
     });
-    expect(readConfig({ PORT: '5000' })).toMatchObject({ operatorPort: 5001, publicUrl: 'http://localhost:5000' });
+    expect(readConfig({ PORT: '5000' })).toMatchObject({
+      operatorPort: 5001,
+      publicUrl: 'http://localhost:5000',
+    });
   });
 
   it('refuses PostgreSQL without keys and says how to make them', () => {
@@ -44,16 +47,34 @@ describe('readConfig', () => {
       TRUST_PROXY: 'everyone',
       REQUESTS_PER_MINUTE: 'many',
     });
-    for (const name of ['PORT', 'OPERATOR_PORT', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'KEYS', 'TIME_ZONE', 'LOG_LEVEL', 'TRUST_PROXY', 'REQUESTS_PER_MINUTE']) {
-      expect(sentences.filter((sentence) => sentence.startsWith(`${name} `)), name).not.toEqual([]);
+    for (const name of [
+      'PORT',
+      'OPERATOR_PORT',
+      'DEMO',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'KEYS',
+      'TIME_ZONE',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'REQUESTS_PER_MINUTE',
+    ]) {
+      expect(
+        sentences.filter((sentence) => sentence.startsWith(`${name} `)),
+        name,
+      ).not.toEqual([]);
     }
   });
 
   it('does not repeat a wrong DATABASE_URL: it holds a password', () => {
-    expect(wrongIn({ DATABASE_URL: 'mysql://u:hunter2@localhost/db' }).join()).not.toContain('hunter2');
+    expect(wrongIn({ DATABASE_URL: 'mysql://u:hunter2@localhost/db' }).join()).not.toContain(
+      'hunter2',
+    );
   });
 
   it('refuses one port for both servers', () => {
-    expect(wrongIn({ PORT: '4000', OPERATOR_PORT: '4000' })).toEqual(['OPERATOR_PORT must differ from PORT.']);
+    expect(wrongIn({ PORT: '4000', OPERATOR_PORT: '4000' })).toEqual([
+      'OPERATOR_PORT must differ from PORT.',
+    ]);
   });
 });

@@ -62,8 +62,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return fallback;
   };
   const url = (name: string, value: string, protocols = ['http:', 'https:']) => {
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
-    wrong.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, but is '${value}'.`);
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
+      return value.replace(/\/+$/, '');
+    wrong.push(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, but is '${value}'.`,
+    );
     return value;
   };
   const onOff = (name: string): boolean | null => {
@@ -94,7 +97,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     signInUrl: url('SIGN_IN_URL', text('SIGN_IN_URL', `${publicUrl}/sign-in`)),
     apiUrl: optional('API_URL') ? url('API_URL', text('API_URL', '')) : '',
-    corsOrigins: text('CORS_ORIGINS', '').split(',').map((each) => each.trim()).filter(Boolean).map((each) => url('CORS_ORIGINS', each)),
+    corsOrigins: text('CORS_ORIGINS', '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map((each) => url('CORS_ORIGINS', each)),
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Benefits Portal <no-reply@example.com>'),
     keys: readKeys(env, databaseUrl, wrong),
@@ -106,25 +113,42 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     providerName: text('PROVIDER_NAME', 'Meridian Benefits'),
     hsaPartnerName: text('HSA_PARTNER_NAME', 'the HSA partner'),
     supportPhone: text('SUPPORT_PHONE', '(555) 555-0100'),
-    privacyPolicyUrl: url('PRIVACY_POLICY_URL', text('PRIVACY_POLICY_URL', 'https://example.com/privacy')),
-    accountsPlatformUrl: url('ACCOUNTS_PLATFORM_URL', text('ACCOUNTS_PLATFORM_URL', 'https://accounts.example.com')),
-    cobraPlatformUrl: url('COBRA_PLATFORM_URL', text('COBRA_PLATFORM_URL', 'https://cobra.example.com')),
+    privacyPolicyUrl: url(
+      'PRIVACY_POLICY_URL',
+      text('PRIVACY_POLICY_URL', 'https://example.com/privacy'),
+    ),
+    accountsPlatformUrl: url(
+      'ACCOUNTS_PLATFORM_URL',
+      text('ACCOUNTS_PLATFORM_URL', 'https://accounts.example.com'),
+    ),
+    cobraPlatformUrl: url(
+      'COBRA_PLATFORM_URL',
+      text('COBRA_PLATFORM_URL', 'https://cobra.example.com'),
+    ),
   };
   if (config.operatorPort === config.port) wrong.push('OPERATOR_PORT must differ from PORT.');
   if (config.operatorToken && config.operatorToken.length < 20) {
     wrong.push('OPERATOR_TOKEN must have at least 20 characters.');
   }
   if (!['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].includes(config.logLevel)) {
-    wrong.push(`LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, but is '${config.logLevel}'.`);
+    wrong.push(
+      `LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, but is '${config.logLevel}'.`,
+    );
   }
   if (!Intl.supportedValuesOf('timeZone').includes(config.timeZone)) {
-    wrong.push(`TIME_ZONE must be a time zone such as America/New_York, but is '${config.timeZone}'.`);
+    wrong.push(
+      `TIME_ZONE must be a time zone such as America/New_York, but is '${config.timeZone}'.`,
+    );
   }
   if (wrong.length > 0) throw new WrongSettings(wrong);
   return config;
 }
 
-function readKeys(env: NodeJS.ProcessEnv, databaseUrl: string | null, wrong: string[]): KeySet[] | null {
+function readKeys(
+  env: NodeJS.ProcessEnv,
+  databaseUrl: string | null,
+  wrong: string[],
+): KeySet[] | null {
   const value = env['KEYS']?.trim();
   if (!value) {
     if (databaseUrl) {
@@ -154,7 +178,9 @@ function readTrustProxy(value: string, wrong: string[]): boolean | string[] {
   if (value === 'off') return false;
   const addresses = value.split(',').map((each) => each.trim());
   if (addresses.every((each) => isIP(each.split('/')[0]!) !== 0)) return addresses;
-  wrong.push(`TRUST_PROXY must be off or the addresses of your proxies, parted by commas, but is '${value}'.`);
+  wrong.push(
+    `TRUST_PROXY must be off or the addresses of your proxies, parted by commas, but is '${value}'.`,
+  );
   return false;
 }
 

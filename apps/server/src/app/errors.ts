@@ -1,6 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { problemStatus, Refusal, type Problem, type ProblemCode } from '@portal/contract/problem.ts';
+import {
+  problemStatus,
+  Refusal,
+  type Problem,
+  type ProblemCode,
+} from '@portal/contract/problem.ts';
 
 /** The one place that turns anything thrown into an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -27,7 +32,9 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: issue.message ?? 'Please check this field',
     }));
-    return new Refusal('invalid-input', fields[0]?.message ?? 'Please check what you entered.', { fields });
+    return new Refusal('invalid-input', fields[0]?.message ?? 'Please check what you entered.', {
+      fields,
+    });
   }
   const code = codeOfStatus[error.statusCode ?? 500];
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');

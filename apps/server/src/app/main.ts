@@ -18,9 +18,13 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   if (error instanceof WrongSettings) {
-    console.error(['The server cannot start:', ...error.sentences.map((each) => `  - ${each}`)].join('\n'));
+    console.error(
+      ['The server cannot start:', ...error.sentences.map((each) => `  - ${each}`)].join('\n'),
+    );
   } else {
-    console.error(`The server cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    console.error(
+      `The server cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
   }
   process.exit(1);
 }

@@ -15,9 +15,27 @@ const echo = operation({
   body: z.strictObject({ text: z.string().max(10, 'Must be 10 characters or less') }),
   answer: z.object({ text: z.string() }),
 });
-const bare = operation({ name: 'bare', method: 'DELETE', path: '/api/test/bare', access: open, summary: 'test' });
-const fail = operation({ name: 'fail', method: 'POST', path: '/api/test/fail', access: open, summary: 'test' });
-const refuse = operation({ name: 'refuse', method: 'POST', path: '/api/test/refuse', access: open, summary: 'test' });
+const bare = operation({
+  name: 'bare',
+  method: 'DELETE',
+  path: '/api/test/bare',
+  access: open,
+  summary: 'test',
+});
+const fail = operation({
+  name: 'fail',
+  method: 'POST',
+  path: '/api/test/fail',
+  access: open,
+  summary: 'test',
+});
+const refuse = operation({
+  name: 'refuse',
+  method: 'POST',
+  path: '/api/test/refuse',
+  access: open,
+  summary: 'test',
+});
 const manageUsers = operation({
   name: 'manageUsers',
   method: 'GET',
@@ -38,7 +56,9 @@ beforeAll(async () => {
         throw new Error('password hunter2 in an inner message');
       });
       bind(refuse, async () => {
-        throw new Refusal('conflict', 'Already there.', { fields: [{ path: 'payrollid', message: 'Taken' }] });
+        throw new Refusal('conflict', 'Already there.', {
+          fields: [{ path: 'payrollid', message: 'Taken' }],
+        });
       });
       bind(manageUsers, async () => {});
     },
@@ -54,12 +74,18 @@ describe('answers', () => {
   });
 
   it('take a DELETE that says JSON and sends nothing', async () => {
-    const response = await send('/api/test/bare', { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+    const response = await send('/api/test/bare', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(response.statusCode).toBe(204);
   });
 
   it('name the field that is wrong', async () => {
-    const response = await send('/api/test/echo', { method: 'DELETE', payload: { text: 'much too long' } });
+    const response = await send('/api/test/echo', {
+      method: 'DELETE',
+      payload: { text: 'much too long' },
+    });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       code: 'invalid-input',
@@ -85,9 +111,24 @@ describe('answers', () => {
   });
 
   it.each([
-    ['broken JSON', { method: 'DELETE', headers: { 'content-type': 'application/json' }, payload: '{' }, 400, 'invalid-input'],
-    ['a body past the limit', { method: 'DELETE', payload: { text: 'x'.repeat(300_000) } }, 413, 'too-large'],
-    ['XML', { method: 'DELETE', headers: { 'content-type': 'application/xml' }, payload: '<a/>' }, 415, 'unsupported-content'],
+    [
+      'broken JSON',
+      { method: 'DELETE', headers: { 'content-type': 'application/json' }, payload: '{' },
+      400,
+      'invalid-input',
+    ],
+    [
+      'a body past the limit',
+      { method: 'DELETE', payload: { text: 'x'.repeat(300_000) } },
+      413,
+      'too-large',
+    ],
+    [
+      'XML',
+      { method: 'DELETE', headers: { 'content-type': 'application/xml' }, payload: '<a/>' },
+      415,
+      'unsupported-content',
+    ],
   ])('refuse %s in the one shape', async (_what, options, status, code) => {
     const response = await send('/api/test/echo', options);
     expect(response.statusCode).toBe(status);
@@ -95,7 +136,10 @@ describe('answers', () => {
   });
 
   it('say 404 in the one shape for an unknown path', async () => {
-    expect((await send('/api/nothing')).json()).toEqual({ code: 'not-found', message: 'Not found.' });
+    expect((await send('/api/nothing')).json()).toEqual({
+      code: 'not-found',
+      message: 'Not found.',
+    });
   });
 
   it('are kept by no cache and carry the security headers', async () => {
@@ -109,7 +153,8 @@ describe('answers', () => {
   });
 
   it('are shared with the sites’ own origins and no other', async () => {
-    const from = async (origin: string) => (await send('/api/health', { headers: { origin } })).headers['access-control-allow-origin'];
+    const from = async (origin: string) =>
+      (await send('/api/health', { headers: { origin } })).headers['access-control-allow-origin'];
     expect(await from('http://portal.test')).toBe('http://portal.test');
     expect(await from('http://evil.test')).toBeUndefined();
   });
@@ -130,7 +175,10 @@ describe('a permission', () => {
 
 describe('health', () => {
   it('tells the database, and readiness that it answers', async () => {
-    expect((await api.call(getHealth, {})).body).toEqual({ status: 'ok', database: api.database.kind });
+    expect((await api.call(getHealth, {})).body).toEqual({
+      status: 'ok',
+      database: api.database.kind,
+    });
     expect((await api.call(getReadiness, {})).body).toEqual({ status: 'ready' });
   });
 });
@@ -139,7 +187,8 @@ describe('the rate limit', () => {
   it('refuses a flood from one address in the one shape', async () => {
     const limited = await startSecondApi(api.database, { config: { requestsPerMinute: 3 } });
     const statuses = [];
-    for (let times = 0; times < 4; times++) statuses.push((await limited.call(getHealth, {})).status);
+    for (let times = 0; times < 4; times++)
+      statuses.push((await limited.call(getHealth, {})).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await limited.call(getHealth, {})).body.code).toBe('too-many-attempts');
   });
@@ -147,12 +196,18 @@ describe('the rate limit', () => {
 
 describe('static files', () => {
   it('are served with an ETag and cannot run anything', async () => {
-    const [file] = await api.database.owner.selectFrom('public_files').select('path').limit(1).execute();
+    const [file] = await api.database.owner
+      .selectFrom('public_files')
+      .select('path')
+      .limit(1)
+      .execute();
     const response = await send(`/static/${file!.path}`);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('image/svg+xml');
     expect(response.headers['content-security-policy']).toContain('sandbox');
-    const again = await send(`/static/${file!.path}`, { headers: { 'if-none-match': response.headers.etag } });
+    const again = await send(`/static/${file!.path}`, {
+      headers: { 'if-none-match': response.headers.etag },
+    });
     expect(again.statusCode).toBe(304);
     expect((await send('/static/../package.json')).statusCode).toBe(404);
   });

@@ -4,7 +4,11 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { tooManyAttempts } from '../platform/throttle.ts';
 import { authenticate } from './authenticate.ts';
 import type { Context } from './context.ts';
@@ -22,7 +26,10 @@ type Options = {
 };
 
 /** The HTTP server, ready to listen: security first, then the document, then the routes. */
-export async function buildServer(context: Context, { withSites = true, extend }: Options = {}): Promise<Server> {
+export async function buildServer(
+  context: Context,
+  { withSites = true, extend }: Options = {},
+): Promise<Server> {
   const { config } = context;
   const app = fastify({
     loggerInstance: context.log,
@@ -75,7 +82,9 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
     crossOriginEmbedderPolicy: false,
   });
   await app.register(cors, {
-    origin: [config.publicUrl, config.signInUrl, ...config.corsOrigins].map((url) => new URL(url).origin),
+    origin: [config.publicUrl, config.signInUrl, ...config.corsOrigins].map(
+      (url) => new URL(url).origin,
+    ),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
     exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
@@ -100,7 +109,9 @@ async function describe(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Employer benefits portal', version: '1' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
     transform: jsonSchemaTransform,
   });

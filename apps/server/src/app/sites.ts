@@ -15,20 +15,33 @@ type Site = { folder: string; prefix: string; settings: PortalSettings | SignInS
 /** Serves the two built sites: hashed assets for ever, pages rendered per request. */
 export async function sites(app: FastifyInstance, context: Context): Promise<void> {
   const portal = { folder: built('portal'), prefix: '/', settings: portalSettings(context) };
-  const signIn = { folder: built('sign-in'), prefix: '/sign-in/', settings: signInSettings(context) };
+  const signIn = {
+    folder: built('sign-in'),
+    prefix: '/sign-in/',
+    settings: signInSettings(context),
+  };
   for (const site of [signIn, portal]) await serveFiles(app, site, site === signIn);
 
-  app.get('/sign-in', { schema: { hide: true } }, (_request, reply) => sendPage(reply, signIn, context));
-  app.get('/sign-in/*', { schema: { hide: true } }, (_request, reply) => sendPage(reply, signIn, context));
+  app.get('/sign-in', { schema: { hide: true } }, (_request, reply) =>
+    sendPage(reply, signIn, context),
+  );
+  app.get('/sign-in/*', { schema: { hide: true } }, (_request, reply) =>
+    sendPage(reply, signIn, context),
+  );
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // A missing file or API path answers 404, not the page.
     const path = request.url.split('?')[0]!;
-    if (/^\/(api|static|demo|operator|assets)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path)) throw notFound();
+    if (/^\/(api|static|demo|operator|assets)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path))
+      throw notFound();
     return sendPage(reply, portal, context);
   });
 }
 
-async function serveFiles(app: FastifyInstance, { folder, prefix }: Site, first: boolean): Promise<void> {
+async function serveFiles(
+  app: FastifyInstance,
+  { folder, prefix }: Site,
+  first: boolean,
+): Promise<void> {
   const assets = join(folder, 'assets');
   if (!existsSync(assets)) throw new Error(`The site in ${folder} is not built: run npm start.`);
   await app.register(fastifyStatic, {

@@ -22,7 +22,8 @@ const signInOn = (api: TestApi, userName: string, password = 'Demo-Portal-2026!'
 describe('two servers on one database', () => {
   it('share sessions: one made on either holds on both and ends on both', async () => {
     const { body } = await signInOn(first, 'dana.full@example.com');
-    const alive = async (api: TestApi) => (await api.call(session.getSessionLife, {}, { token: body.token })).status;
+    const alive = async (api: TestApi) =>
+      (await api.call(session.getSessionLife, {}, { token: body.token })).status;
     expect([await alive(first), await alive(second)]).toEqual([200, 200]);
     await second.call(session.signOut, {}, { token: body.token });
     expect([await alive(first), await alive(second)]).toEqual([401, 401]);
@@ -31,7 +32,9 @@ describe('two servers on one database', () => {
   it('count wrong passwords together', async () => {
     const statuses = [];
     for (let tries = 0; tries < 6; tries++) {
-      statuses.push((await signInOn(tries % 2 ? second : first, 'uma.users@example.com', 'Wrong-1234')).status);
+      statuses.push(
+        (await signInOn(tries % 2 ? second : first, 'uma.users@example.com', 'Wrong-1234')).status,
+      );
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });

@@ -13,7 +13,12 @@ export type AuditEntry = {
 type Actor = { userId: number | null; address: string; compId?: number };
 
 /** Writes the one row that says who did what, in the transaction that does it. Secrets are left out. */
-export async function audit(tx: Transaction, actor: Actor, at: Date, entry: AuditEntry): Promise<void> {
+export async function audit(
+  tx: Transaction,
+  actor: Actor,
+  at: Date,
+  entry: AuditEntry,
+): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({

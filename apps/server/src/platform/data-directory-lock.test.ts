@@ -17,20 +17,27 @@ describe('lockDataDirectory', () => {
     const lockModule = new URL('./data-directory-lock.ts', import.meta.url).href;
     const second = spawnSync(
       process.execPath,
-      ['-e', `import(${JSON.stringify(lockModule)}).then((m) => m.lockDataDirectory(${JSON.stringify(directory)}))`],
+      [
+        '-e',
+        `import(${JSON.stringify(lockModule)}).then((m) => m.lockDataDirectory(${JSON.stringify(directory)}))`,
+      ],
       { encoding: 'utf8' },
     );
     expect(second.status).not.toBe(0);
     expect(second.stderr).toContain(`is in use by another server (process ${process.pid})`);
     expect(second.stderr).toContain('set DATA_DIR to another directory');
     await unlock();
-    await (await lockDataDirectory(directory))();
+    await (
+      await lockDataDirectory(directory)
+    )();
   });
 
   it('takes over from an owner that is gone, also when its process id lives on as another', async () => {
     const lock = join(directory, 'lock');
     await writeFile(lock, '4194304 1');
-    await (await lockDataDirectory(directory))();
+    await (
+      await lockDataDirectory(directory)
+    )();
     await writeFile(lock, `${process.pid} 1`);
     const unlock = await lockDataDirectory(directory);
     expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d\\d+$`));

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => files.drop());
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(files.database.owner)).rows;
+const rows = async <T>(query: ReturnType<typeof sql<T>>) =>
+  (await query.execute(files.database.owner)).rows;
 
 describe('both databases', () => {
   it('answer dates as strings, counts as numbers, arrays and JSON as themselves', async () => {
@@ -39,7 +40,12 @@ describe('both databases', () => {
 
 describe('row-level security', () => {
   it('is forced on every table that belongs to a company', async () => {
-    const tables = await rows(sql<{ name: string; enabled: boolean; forced: boolean; policies: number }>`
+    const tables = await rows(sql<{
+      name: string;
+      enabled: boolean;
+      forced: boolean;
+      policies: number;
+    }>`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
         (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'comp_id' and not a.attisdropped
@@ -57,14 +63,23 @@ describe('row-level security', () => {
         from pg_roles r where rolname = current_user`.execute(tx);
       return result.rows;
     });
-    expect(role).toEqual({ name: 'portal_request', rolsuper: false, rolbypassrls: false, owned: 0 });
+    expect(role).toEqual({
+      name: 'portal_request',
+      rolsuper: false,
+      rolbypassrls: false,
+      owned: 0,
+    });
   });
 
   it('shows a transaction without a company nothing, and one with a company only its own', async () => {
     const count = (scope: { compId?: number }) =>
       files.database.transaction(scope, async (tx) => {
-        const people = await sql<{ comp_id: number }>`select distinct comp_id from participants`.execute(tx);
-        const dependents = await sql<{ comp_id: number }>`select distinct comp_id from dependents`.execute(tx);
+        const people = await sql<{
+          comp_id: number;
+        }>`select distinct comp_id from participants`.execute(tx);
+        const dependents = await sql<{
+          comp_id: number;
+        }>`select distinct comp_id from dependents`.execute(tx);
         return [...people.rows, ...dependents.rows].map((row) => row.comp_id);
       });
     expect(await count({})).toEqual([]);
@@ -75,7 +90,10 @@ describe('row-level security', () => {
 
   it('refuses to write into another company', async () => {
     const write = files.database.transaction({ compId: 1002 }, (tx) =>
-      tx.insertInto('locations').values({ comp_id: 1001, location_code: 99, name: 'Elsewhere' }).execute(),
+      tx
+        .insertInto('locations')
+        .values({ comp_id: 1001, location_code: 99, name: 'Elsewhere' })
+        .execute(),
     );
     await expect(write).rejects.toThrow(/row-level security/);
   });
@@ -85,12 +103,18 @@ describe('row-level security', () => {
       expect(await tx.selectFrom('companies').select('comp_id').execute()).toHaveLength(8);
       expect(await tx.selectFrom('participants').select('empno').execute()).toEqual([]);
       await tx.updateTable('companies').set({ name: 'Changed' }).execute();
-      expect(await tx.selectFrom('companies').where('name', '=', 'Changed').select('name').execute()).toEqual([]);
+      expect(
+        await tx.selectFrom('companies').where('name', '=', 'Changed').select('name').execute(),
+      ).toEqual([]);
     });
   });
 
   it('shows a user without a company only the companies they belong to', async () => {
-    const [lee] = await rows(sql<{ user_id: number }>`select user_id from users where user_name = 'lee.location@example.com'`);
+    const [lee] = await rows(
+      sql<{
+        user_id: number;
+      }>`select user_id from users where user_name = 'lee.location@example.com'`,
+    );
     const seen = await files.database.transaction({ userId: lee!.user_id }, (tx) =>
       tx.selectFrom('companies').select('comp_id').orderBy('comp_id').execute(),
     );
@@ -99,13 +123,22 @@ describe('row-level security', () => {
 });
 
 describe('the audit trail', () => {
-  it.each(['update audit_log set action = \'x\'', 'delete from audit_log', 'truncate audit_log'])(
+  it.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])(
     'refuses "%s", from requests and from its owner',
     async (statement) => {
       await files.database.transaction({ compId: 1001 }, (tx) =>
         tx
           .insertInto('audit_log')
-          .values({ at: new Date(), comp_id: 1001, user_id: null, address: null, action: 'a', subject: 's', before: null, after: null })
+          .values({
+            at: new Date(),
+            comp_id: 1001,
+            user_id: null,
+            address: null,
+            action: 'a',
+            subject: 's',
+            before: null,
+            after: null,
+          })
           .execute(),
       );
       await expect(

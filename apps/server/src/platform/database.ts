@@ -1,5 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  sql,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +46,8 @@ export function openPostgres(url: string, maxConnections = 10): Database {
     getTypeParser(id: number, format?: 'text' | 'binary') {
       if (id === oid.date) return (text: string) => text;
       if (id === oid.bigint) return Number;
-      if (id === oid.dateArray) return (text: string) => text.slice(1, -1).split(',').filter(Boolean);
+      if (id === oid.dateArray)
+        return (text: string) => text.slice(1, -1).split(',').filter(Boolean);
       return pg.types.getTypeParser(id, format) as (value: string) => unknown;
     },
   };
@@ -62,13 +69,19 @@ export function openPostgres(url: string, maxConnections = 10): Database {
     executeSql: async (text, values) => {
       const result = await pool.query(text, values);
       // Several statements answer several results; the rows wanted are all of theirs.
-      return { rows: (Array.isArray(result) ? result : [result]).flatMap((each: pg.QueryResult) => each.rows as unknown[]) };
+      return {
+        rows: (Array.isArray(result) ? result : [result]).flatMap(
+          (each: pg.QueryResult) => each.rows as unknown[],
+        ),
+      };
     },
     close: () => owner.destroy(),
   };
 }
 
-export async function openPglite(source: { dataDir: string } | { loadDataDir: Blob }): Promise<Database> {
+export async function openPglite(
+  source: { dataDir: string } | { loadDataDir: Blob },
+): Promise<Database> {
   const pglite = await PGlite.create({
     ...source,
     parsers: {

@@ -8,7 +8,10 @@ let files: TestDatabase;
 let userId: number;
 beforeAll(async () => {
   files = await copyTemplate();
-  const user = await files.database.owner.selectFrom('users').select('user_id').executeTakeFirstOrThrow();
+  const user = await files.database.owner
+    .selectFrom('users')
+    .select('user_id')
+    .executeTakeFirstOrThrow();
   userId = user.user_id;
 });
 afterAll(() => files.drop());
@@ -16,10 +19,14 @@ afterAll(() => files.drop());
 let done = 0;
 const pay = (database: Database, key: string | undefined, amount = 100) =>
   database.transaction({ compId: 1001 }, (tx) =>
-    once(tx, { key, compId: 1001, userId, operation: 'pay', input: { amount }, now: testNow }, async () => {
-      done += 1;
-      return { receipt: done };
-    }),
+    once(
+      tx,
+      { key, compId: 1001, userId, operation: 'pay', input: { amount }, now: testNow },
+      async () => {
+        done += 1;
+        return { receipt: done };
+      },
+    ),
   );
 
 describe('once', () => {
@@ -33,7 +40,11 @@ describe('once', () => {
   it('does it once when two servers are asked at the same moment', async () => {
     const other = files.another?.() ?? files.database;
     const before = done;
-    const answers = await Promise.all([pay(files.database, 'c'), pay(other, 'c'), pay(files.database, 'c')]);
+    const answers = await Promise.all([
+      pay(files.database, 'c'),
+      pay(other, 'c'),
+      pay(files.database, 'c'),
+    ]);
     expect(new Set(answers.map((answer) => answer.receipt)).size).toBe(1);
     expect(done).toBe(before + 1);
   });
@@ -45,8 +56,10 @@ describe('once', () => {
 
   it('forgets the key when the work fails, so that it can be tried again', async () => {
     const fail = files.database.transaction({ compId: 1001 }, (tx) =>
-      once(tx, { key: 'e', compId: 1001, userId, operation: 'pay', input: { amount: 100 }, now: testNow }, () =>
-        Promise.reject(new Error('no money')),
+      once(
+        tx,
+        { key: 'e', compId: 1001, userId, operation: 'pay', input: { amount: 100 }, now: testNow },
+        () => Promise.reject(new Error('no money')),
       ),
     );
     await expect(fail).rejects.toThrow('no money');

@@ -22,7 +22,9 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!key) return await work();
-  const inputHash = createHash('sha256').update(JSON.stringify(input ?? null)).digest('base64url');
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify(input ?? null))
+    .digest('base64url');
   const identity = { comp_id: compId, user_id: userId, key };
   const claimed = await tx
     .insertInto('idempotency_keys')

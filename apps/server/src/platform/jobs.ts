@@ -38,7 +38,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
     async start(jobs, timeZone) {
       await boss.start();
       await sql`grant usage on schema jobs to portal_request`.execute(database.owner);
-      await sql`grant select, insert, update on all tables in schema jobs to portal_request`.execute(database.owner);
+      await sql`grant select, insert, update on all tables in schema jobs to portal_request`.execute(
+        database.owner,
+      );
       await boss.createQueue(deadLetters);
       for (const job of jobs) {
         known.set(job.name, job);

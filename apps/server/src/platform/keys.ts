@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 
 /**
  * One master key gives three keys of its own for sealing, hashing and signing (HKDF), so that an
@@ -50,6 +56,7 @@ export function parseKeys(text: string): KeySet[] {
       return deriveKeys(id, Buffer.from(value, 'base64url'));
     });
   if (keys.length === 0) throw new Error('at least one key is needed');
-  if (new Set(keys.map((key) => key.id)).size < keys.length) throw new Error('two keys have one id');
+  if (new Set(keys.map((key) => key.id)).size < keys.length)
+    throw new Error('two keys have one id');
   return keys;
 }

@@ -8,7 +8,18 @@ export type Log = FastifyBaseLogger;
  * search text can be an SSN. Values under names that hold secrets are removed wherever they stand.
  */
 export function makeLog(level: string): Log {
-  const secretNames = ['authorization', 'cookie', 'password', 'newPassword', 'passCode', 'token', 'secret', 'payrollid', 'ssn', 'socsec'];
+  const secretNames = [
+    'authorization',
+    'cookie',
+    'password',
+    'newPassword',
+    'passCode',
+    'token',
+    'secret',
+    'payrollid',
+    'ssn',
+    'socsec',
+  ];
   return pino({
     level,
     redact: {

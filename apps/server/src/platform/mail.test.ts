@@ -55,7 +55,11 @@ describe('a posted mail', () => {
   it('is sent over SMTP once its transaction commits, once, and its text is not kept', async () => {
     const { database } = files;
     const jobs = makeJobs(database, makeLog('silent'));
-    const settings = { smtpUrl: smtp.url, mailFrom: 'Portal <no-reply@example.com>', providerName: 'Meridian Benefits' };
+    const settings = {
+      smtpUrl: smtp.url,
+      mailFrom: 'Portal <no-reply@example.com>',
+      providerName: 'Meridian Benefits',
+    };
     const mail = makeMail(settings, database, jobs, testClock());
     const job = mail.sendJob!;
     let sent: () => void;
@@ -78,7 +82,11 @@ describe('a posted mail', () => {
     expect(received[0]).toContain('Subject: Hello <you>');
     expect(received[0]).toContain('multipart/alternative');
     const row = await database.owner.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ text_body: null, html_body: null, sent_at: expect.any(Date) as Date });
+    expect(row).toMatchObject({
+      text_body: null,
+      html_body: null,
+      sent_at: expect.any(Date) as Date,
+    });
     expect(await job.run({ mailId: row.mail_id })).toBe('already sent');
     expect(received).toHaveLength(1);
   });

@@ -22,7 +22,11 @@ export type Mail = {
 const sendJobName = 'send-mail';
 
 export function makeMail(
-  { smtpUrl, mailFrom, providerName }: { smtpUrl: string | null; mailFrom: string; providerName: string },
+  {
+    smtpUrl,
+    mailFrom,
+    providerName,
+  }: { smtpUrl: string | null; mailFrom: string; providerName: string },
   database: Database,
   jobs: Jobs,
   clock: Clock,
@@ -78,11 +82,15 @@ function sendMail(smtpUrl: string, from: string, database: Database, clock: Cloc
 }
 
 function asText({ paragraphs, action }: Letter, providerName: string): string {
-  return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), providerName].join('\n\n');
+  return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), providerName].join(
+    '\n\n',
+  );
 }
 
 function asHtml({ subject, paragraphs, action }: Letter, providerName: string): string {
-  const text = paragraphs.map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('');
+  const text = paragraphs
+    .map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`)
+    .join('');
   const button = action
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0f766e;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : '';

@@ -8,6 +8,9 @@ export const hashPassword = (password: string) => hash(password, strength);
 /** A hash of nothing anyone can type, so that an unknown account takes as long as a known one. */
 const decoy = await hashPassword('\u0000no such account');
 
-export function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+export function passwordMatches(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   return stored ? verify(stored, password) : verify(decoy, password).then(() => false);
 }

@@ -22,7 +22,9 @@ describe('a sealed value', () => {
   it('does not open after one bit has changed', () => {
     const secrets = makeSecrets([newer]);
     const sealed = secrets.seal('900-01-2345', 'row 1');
-    const broken = Uint8Array.from(sealed, (byte, at) => (at === sealed.length - 1 ? byte ^ 1 : byte));
+    const broken = Uint8Array.from(sealed, (byte, at) =>
+      at === sealed.length - 1 ? byte ^ 1 : byte,
+    );
     expect(() => secrets.open(broken, 'row 1')).toThrow();
   });
 

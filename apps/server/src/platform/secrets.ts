@@ -26,7 +26,9 @@ export function makeSecrets(keys: readonly KeySet[]): Secrets {
   return {
     seal(value, identity) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(Buffer.from(identity));
+      const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(
+        Buffer.from(identity),
+      );
       const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
       const id = Buffer.from(current.id);
       return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text]);

@@ -3,7 +3,11 @@ import { testNow } from '../testing/test-clock.ts';
 import { afterTry } from './throttle.ts';
 
 const secondsBlocked = (tries: number, freeTries: number) => {
-  const next = afterTry({ tries: tries - 1, lastTryAt: testNow, blockedUntil: null }, testNow, freeTries);
+  const next = afterTry(
+    { tries: tries - 1, lastTryAt: testNow, blockedUntil: null },
+    testNow,
+    freeTries,
+  );
   return next.blockedUntil ? (next.blockedUntil.getTime() - testNow.getTime()) / 1000 : 0;
 };
 
@@ -21,7 +25,15 @@ describe('tries past the free ones', () => {
   });
 
   it('are forgotten after a quarter of an hour', () => {
-    const before = { tries: 50, lastTryAt: new Date(testNow.getTime() - 15 * 60_000 - 1), blockedUntil: null };
-    expect(afterTry(before, testNow, 5)).toEqual({ tries: 1, lastTryAt: testNow, blockedUntil: null });
+    const before = {
+      tries: 50,
+      lastTryAt: new Date(testNow.getTime() - 15 * 60_000 - 1),
+      blockedUntil: null,
+    };
+    expect(afterTry(before, testNow, 5)).toEqual({
+      tries: 1,
+      lastTryAt: testNow,
+      blockedUntil: null,
+    });
   });
 });

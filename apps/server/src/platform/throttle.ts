@@ -39,7 +39,11 @@ export async function countTry(
   // In one order, so that two tries that share keys cannot wait for each other in a circle.
   for (const { key, freeTries } of rules.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const fresh = { key, tries: 0, last_try_at: now, blocked_until: null };
-    await tx.insertInto('throttles').values(fresh).onConflict((on) => on.doNothing()).execute();
+    await tx
+      .insertInto('throttles')
+      .values(fresh)
+      .onConflict((on) => on.doNothing())
+      .execute();
     const row = await tx
       .selectFrom('throttles')
       .selectAll()
@@ -49,7 +53,11 @@ export async function countTry(
     if (row.blocked_until && row.blocked_until > now) {
       throw tooManyAttempts(Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000));
     }
-    const before = { tries: row.tries, lastTryAt: row.last_try_at, blockedUntil: row.blocked_until };
+    const before = {
+      tries: row.tries,
+      lastTryAt: row.last_try_at,
+      blockedUntil: row.blocked_until,
+    };
     const next = afterTry(before, now, freeTries);
     await tx
       .updateTable('throttles')

@@ -14,7 +14,11 @@ import { copyTemplate, type TestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { testConfig, testKeys, testOperatorToken } from './test-config.ts';
 
-export type Answer<O> = { status: number; headers: Record<string, unknown>; body: CallAnswer<O> & Partial<Problem> };
+export type Answer<O> = {
+  status: number;
+  headers: Record<string, unknown>;
+  body: CallAnswer<O> & Partial<Problem>;
+};
 
 export type TestApi = {
   context: Context;
@@ -58,7 +62,11 @@ export async function startSecondApi(database: Database, options: Options = {}):
   return await serve(database, options, closers);
 }
 
-async function serve(database: Database, options: Options, closers: (() => Promise<unknown>)[]): Promise<TestApi> {
+async function serve(
+  database: Database,
+  options: Options,
+  closers: (() => Promise<unknown>)[],
+): Promise<TestApi> {
   const clock = testClock();
   const context = makeContext({
     config: testConfig(options.config),
@@ -75,7 +83,9 @@ async function serve(database: Database, options: Options, closers: (() => Promi
   }
   const { app } = await buildServer(context, {
     withSites: false,
-    ...(options.extend ? { extend: (server: FastifyInstance) => options.extend?.(server, context) } : {}),
+    ...(options.extend
+      ? { extend: (server: FastifyInstance) => options.extend?.(server, context) }
+      : {}),
   });
   closers.push(() => app.close());
 
@@ -109,11 +119,17 @@ async function serve(database: Database, options: Options, closers: (() => Promi
       }),
     async mailsTo(userName) {
       const rows = await database.transaction({}, (tx) =>
-        tx.selectFrom('mails').selectAll().where('to_address', '=', fullName(userName)).orderBy('mail_id').execute(),
+        tx
+          .selectFrom('mails')
+          .selectAll()
+          .where('to_address', '=', fullName(userName))
+          .orderBy('mail_id')
+          .execute(),
       );
       return rows.map((row) => ({ subject: row.subject, text: row.text_body ?? '' }));
     },
   };
 }
 
-const fullName = (userName: string) => (userName.includes('@') ? userName : `${userName}@example.com`);
+const fullName = (userName: string) =>
+  userName.includes('@') ? userName : `${userName}@example.com`;

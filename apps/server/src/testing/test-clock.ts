@@ -4,7 +4,9 @@ import type { Clock } from '../platform/clock.ts';
 /** Monday 11/16/2026, ten in the morning in New York: the fixed day of all tests (domain.md 10.1). */
 export const testNow = new Date('2026-11-16T15:00:00Z');
 
-export type TestClock = Clock & { advance: (time: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void };
+export type TestClock = Clock & {
+  advance: (time: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void;
+};
 
 export function testClock(): TestClock {
   let now = testNow.getTime();

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { initialsOf, palette, shadeOf } from './palette.ts';
 
 function contrastWithWhite(hsl: string): number {
-  const [h, s, l] = /hsl\((\d+) (\d+)% (\d+)%\)/.exec(hsl)!.slice(1).map(Number) as [number, number, number];
+  const [h, s, l] = /hsl\((\d+) (\d+)% (\d+)%\)/.exec(hsl)!.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+  ];
   const chroma = (s / 100) * Math.min(l / 100, 1 - l / 100);
   const channel = (n: number) => {
     const k = (n + h / 30) % 12;
@@ -15,11 +19,14 @@ function contrastWithWhite(hsl: string): number {
 describe('the palette', () => {
   it('has 78 different shades, each readable under white text', () => {
     expect(new Set(palette).size).toBe(78);
-    for (const shade of palette) expect(contrastWithWhite(shade), shade).toBeGreaterThanOrEqual(4.5);
+    for (const shade of palette)
+      expect(contrastWithWhite(shade), shade).toBeGreaterThanOrEqual(4.5);
   });
 
   it('gives a name the same shade every time, and names many shades', () => {
-    expect(shadeOf('Harborview Manufacturing, Inc.')).toBe(shadeOf(' harborview manufacturing, inc. '));
+    expect(shadeOf('Harborview Manufacturing, Inc.')).toBe(
+      shadeOf(' harborview manufacturing, inc. '),
+    );
     const used = new Set(Array.from({ length: 2000 }, (_, at) => shadeOf(`Company ${at}`)));
     expect(used.size).toBe(78);
   });

@@ -5,7 +5,10 @@ export const passwordRules = [
   { message: 'Must have an Upper Case Letter', test: (value: string) => /\p{Lu}/u.test(value) },
   { message: 'Must have a Lower Case Letter', test: (value: string) => /\p{Ll}/u.test(value) },
   { message: 'Must have a Number', test: (value: string) => /\p{Nd}/u.test(value) },
-  { message: 'Must have a Special Character', test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
+  {
+    message: 'Must have a Special Character',
+    test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
+  },
   { message: 'Must be at least 8 characters', test: (value: string) => [...value].length >= 8 },
 ] as const;
 

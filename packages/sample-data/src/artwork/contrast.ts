@@ -1,6 +1,9 @@
 /** The contrast ratio of two #rrggbb colours (WCAG 2.2), 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -102,12 +102,7 @@ function CodeForm({ userName }: { userName: string }) {
       <ResendCode userName={userName} />
       <Text fz="xs" c="dimmed">
         Not you?{' '}
-        <Anchor
-          component="button"
-          type="button"
-          fz="xs"
-          onClick={() => endSession('switching')}
-        >
+        <Anchor component="button" type="button" fz="xs" onClick={() => endSession('switching')}>
           Sign in as someone else
         </Anchor>
       </Text>

@@ -9,31 +9,42 @@ const Query = z.strictObject({ to: z.string().max(100).optional() });
 
 /** The demo's mailbox: every mail the portal would have sent, newest first. Only a demo has it. */
 export function demoRoutes(app: FastifyInstance, { database, config }: Context): void {
-  app.get('/demo/mailbox', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
-    const { to } = request.query as z.infer<typeof Query>;
-    const mails = await database.transaction({}, (tx) => listMails(tx, to ?? null));
-    const { nonce, headers } = pageHeaders({ connect: [], images: [] });
-    const list = mails.map(
-      (mail) => `<article><header><h2>${escapeHtml(mail.subject)}</h2>
+  app.get(
+    '/demo/mailbox',
+    { schema: { hide: true, querystring: Query } },
+    async (request, reply) => {
+      const { to } = request.query as z.infer<typeof Query>;
+      const mails = await database.transaction({}, (tx) => listMails(tx, to ?? null));
+      const { nonce, headers } = pageHeaders({ connect: [], images: [] });
+      const list = mails.map(
+        (mail) => `<article><header><h2>${escapeHtml(mail.subject)}</h2>
         <p class="meta">To ${escapeHtml(mail.to_address)} · <time datetime="${mail.created_at.toISOString()}">${escapeHtml(
-          mail.created_at.toLocaleString('en-US', { timeZone: config.timeZone, timeStyle: 'medium', dateStyle: 'short' }),
+          mail.created_at.toLocaleString('en-US', {
+            timeZone: config.timeZone,
+            timeStyle: 'medium',
+            dateStyle: 'short',
+          }),
         )}</time></p></header>
         <div class="body">${linked(mail.text_body ?? 'Sent; its text is no longer kept.')}</div></article>`,
-    );
-    return reply.headers(headers).type('text/html').send(`<!doctype html>
+      );
+      return reply.headers(headers).type('text/html').send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Demo mailbox · ${escapeHtml(config.providerName)}</title><style nonce="${nonce}">${styles}</style></head>
 <body><main><h1>Demo mailbox</h1>
 <p class="meta">This demonstration sends no mail: what it would have sent stands here, newest first. <a href="">Refresh</a></p>
 ${list.join('\n') || '<p class="empty">No mail yet. Sign in with an account that has two-step verification, or ask for a new password.</p>'}
 </main></body></html>`);
-  });
+    },
+  );
 }
 
 function linked(text: string): string {
   return escapeHtml(text)
     .split('\n\n')
-    .map((paragraph) => `<p>${paragraph.replace(/https?:&#?\w*;?[^\s]+|https?:\/\/[^\s]+/g, '<a href="$&">$&</a>')}</p>`)
+    .map(
+      (paragraph) =>
+        `<p>${paragraph.replace(/https?:&#?\w*;?[^\s]+|https?:\/\/[^\s]+/g, '<a href="$&">$&</a>')}</p>`,
+    )
     .join('');
 }
 

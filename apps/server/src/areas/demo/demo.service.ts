@@ -21,13 +21,20 @@ export async function prepareDemo({ config, database, secrets, clock }: Parts): 
     const isEmpty = !(await store.hasCompanies(tx));
     const wasFilled = (await store.readFact(tx, 'demo')) === 'yes';
     const wanted = config.demo ?? (wasFilled || (database.kind === 'pglite' && isEmpty));
-    if (wanted && isEmpty) await fill(tx, makeDemo({ today: clock.today() }), passwordHash, secrets, clock);
+    if (wanted && isEmpty)
+      await fill(tx, makeDemo({ today: clock.today() }), passwordHash, secrets, clock);
     return wanted;
   });
 }
 
 /** All in one transaction: a start that is cut off leaves nothing half filled. */
-async function fill(tx: Transaction, demo: Demo, passwordHash: string, secrets: Secrets, clock: Clock) {
+async function fill(
+  tx: Transaction,
+  demo: Demo,
+  passwordHash: string,
+  secrets: Secrets,
+  clock: Clock,
+) {
   await store.insertUsers(tx, demo.users, passwordHash, clock.now());
   await store.insertContent(tx, demo);
   for (const company of demo.companies) {

@@ -1,12 +1,26 @@
 import { sql } from 'kysely';
-import type { CompanyRecord, Demo, ParticipantRecord, UserRecord } from '@portal/sample-data/records.ts';
+import type {
+  CompanyRecord,
+  Demo,
+  ParticipantRecord,
+  UserRecord,
+} from '@portal/sample-data/records.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { NewRow } from '../../platform/tables.ts';
-import { dependentSsnIdentity, payrollIdIdentity, payrollIdValue, searchTextOf } from '../participants/participants.service.ts';
+import {
+  dependentSsnIdentity,
+  payrollIdIdentity,
+  payrollIdValue,
+  searchTextOf,
+} from '../participants/participants.service.ts';
 
 export async function readFact(tx: Transaction, fact: string): Promise<string | null> {
-  const row = await tx.selectFrom('installation').select('value').where('fact', '=', fact).executeTakeFirst();
+  const row = await tx
+    .selectFrom('installation')
+    .select('value')
+    .where('fact', '=', fact)
+    .executeTakeFirst();
   return row?.value ?? null;
 }
 
@@ -27,7 +41,12 @@ export async function hasCompanies(tx: Transaction): Promise<boolean> {
   return (await tx.selectFrom('companies').select('comp_id').limit(1).execute()).length > 0;
 }
 
-export async function insertUsers(tx: Transaction, users: UserRecord[], passwordHash: string, now: Date) {
+export async function insertUsers(
+  tx: Transaction,
+  users: UserRecord[],
+  passwordHash: string,
+  now: Date,
+) {
   const rows: NewRow<'users'>[] = users.map((user) => ({
     user_id: user.userId,
     user_name: user.userName,
@@ -96,7 +115,9 @@ export async function insertCompany(tx: Transaction, company: CompanyRecord) {
   if (company.locations.length > 0) {
     await tx
       .insertInto('locations')
-      .values(company.locations.map(({ code, name }) => ({ comp_id: compId, location_code: code, name })))
+      .values(
+        company.locations.map(({ code, name }) => ({ comp_id: compId, location_code: code, name })),
+      )
       .execute();
   }
   if (company.payFrequencies.length > 0) {
@@ -113,7 +134,12 @@ export async function insertCompany(tx: Transaction, company: CompanyRecord) {
   }
 }
 
-export async function insertMembers(tx: Transaction, compId: number, users: UserRecord[], now: Date) {
+export async function insertMembers(
+  tx: Transaction,
+  compId: number,
+  users: UserRecord[],
+  now: Date,
+) {
   const kinds = await tx.selectFrom('responsibilities').selectAll().execute();
   const idOf = new Map(kinds.map((kind) => [kind.description, kind.responsibility_id]));
   const rows: NewRow<'company_users'>[] = users.flatMap((user) =>
@@ -152,7 +178,10 @@ export async function insertParticipants(
 ) {
   const rows = people.map((person) => participantRow(person, secrets));
   for (let at = 0; at < rows.length; at += 200) {
-    await tx.insertInto('participants').values(rows.slice(at, at + 200)).execute();
+    await tx
+      .insertInto('participants')
+      .values(rows.slice(at, at + 200))
+      .execute();
   }
   const dependents = people.flatMap((person) =>
     person.dependents.map((dependent): NewRow<'dependents'> => ({
@@ -160,7 +189,9 @@ export async function insertParticipants(
       empno: person.empno,
       first_name: dependent.firstName,
       last_name: dependent.lastName,
-      ssn_sealed: dependent.ssn ? secrets.seal(dependent.ssn, dependentSsnIdentity(compId, person.empno)) : null,
+      ssn_sealed: dependent.ssn
+        ? secrets.seal(dependent.ssn, dependentSsnIdentity(compId, person.empno))
+        : null,
       ssn_last4: dependent.ssn?.slice(-4) ?? null,
       date_of_birth: dependent.dateOfBirth,
       relation: dependent.relation,
@@ -168,19 +199,32 @@ export async function insertParticipants(
     })),
   );
   for (let at = 0; at < dependents.length; at += 200) {
-    await tx.insertInto('dependents').values(dependents.slice(at, at + 200)).execute();
+    await tx
+      .insertInto('dependents')
+      .values(dependents.slice(at, at + 200))
+      .execute();
   }
   const last = Math.max(100_000, ...people.map((person) => Number(person.empno)));
-  await tx.updateTable('companies').set({ next_empno: last + 1 }).where('comp_id', '=', compId).execute();
+  await tx
+    .updateTable('companies')
+    .set({ next_empno: last + 1 })
+    .where('comp_id', '=', compId)
+    .execute();
 }
 
-export function participantRow(person: ParticipantRecord, secrets: Secrets): NewRow<'participants'> {
+export function participantRow(
+  person: ParticipantRecord,
+  secrets: Secrets,
+): NewRow<'participants'> {
   return {
     comp_id: person.compId,
     empno: person.empno,
     first_name: person.firstName,
     last_name: person.lastName,
-    payroll_id_sealed: secrets.seal(person.payrollId, payrollIdIdentity(person.compId, person.empno)),
+    payroll_id_sealed: secrets.seal(
+      person.payrollId,
+      payrollIdIdentity(person.compId, person.empno),
+    ),
     payroll_id_hash: secrets.hash(payrollIdValue(person.payrollId)),
     payroll_id_last4: person.payrollId.slice(-4),
     birth_date: person.birthDate,
@@ -200,7 +244,10 @@ export function participantRow(person: ParticipantRecord, secrets: Secrets): New
   };
 }
 
-export async function insertContent(tx: Transaction, { slides, publicFiles }: Pick<Demo, 'slides' | 'publicFiles'>) {
+export async function insertContent(
+  tx: Transaction,
+  { slides, publicFiles }: Pick<Demo, 'slides' | 'publicFiles'>,
+) {
   await tx
     .insertInto('marketing_slides')
     .values(

@@ -43,8 +43,12 @@ async function run(command: string, argument: string | undefined): Promise<unkno
   // The settings the server needs and the operator does not, such as KEYS, may be missing here.
   const config = readConfig({ ...process.env, DATABASE_URL: '', KEYS: '' });
   const kept = join(config.dataDir, 'operator-token');
-  const token = config.operatorToken ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : null);
-  const call = createClient({ apiUrl: `http://127.0.0.1:${config.operatorPort}`, token: () => token });
+  const token =
+    config.operatorToken ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : null);
+  const call = createClient({
+    apiUrl: `http://127.0.0.1:${config.operatorPort}`,
+    token: () => token,
+  });
 
   switch (command) {
     case 'status':

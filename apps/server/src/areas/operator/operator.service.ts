@@ -22,13 +22,20 @@ export async function runJob({ jobs }: Context, name: string) {
 type Invitation = { compId: number; email: string; firstName: string; lastName: string };
 
 /** A user who already has a password keeps it and is only given the company. */
-export async function inviteAdministrator(context: Context, { compId, email, firstName, lastName }: Invitation) {
+export async function inviteAdministrator(
+  context: Context,
+  { compId, email, firstName, lastName }: Invitation,
+) {
   const { database, clock } = context;
   return await database.transaction({ system: true }, async (tx) => {
     await enterCompany(tx, compId);
     const company = await store.findCompany(tx, compId);
     if (!company) throw notFound(`There is no company ${compId}.`);
-    const user = await store.findOrAddUser(tx, { userName: email.toLowerCase(), firstName, lastName }, clock.now());
+    const user = await store.findOrAddUser(
+      tx,
+      { userName: email.toLowerCase(), firstName, lastName },
+      clock.now(),
+    );
     await store.makeAdministrator(tx, compId, user);
     const invited = user.password_hash === null;
     if (invited) await postInvitation(context, tx, user, company.name);

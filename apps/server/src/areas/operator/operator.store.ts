@@ -16,7 +16,11 @@ export async function listCompanyIds(tx: Transaction): Promise<number[]> {
 }
 
 export function findCompany(tx: Transaction, compId: number) {
-  return tx.selectFrom('companies').select(['comp_id', 'name']).where('comp_id', '=', compId).executeTakeFirst();
+  return tx
+    .selectFrom('companies')
+    .select(['comp_id', 'name'])
+    .where('comp_id', '=', compId)
+    .executeTakeFirst();
 }
 
 export async function findOrAddUser(
@@ -34,7 +38,11 @@ export async function findOrAddUser(
     })
     .onConflict((on) => on.column('user_name').doNothing())
     .execute();
-  return await tx.selectFrom('users').selectAll().where('user_name', '=', user.userName).executeTakeFirstOrThrow();
+  return await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_name', '=', user.userName)
+    .executeTakeFirstOrThrow();
 }
 
 /** All permissions, locations and pay frequencies; a former contact gets access back. */
@@ -43,7 +51,12 @@ export async function makeAdministrator(
   compId: number,
   user: { user_id: number; user_name: string; first_name: string; last_name: string },
 ) {
-  const everything = { permission_ids: [-1], location_codes: [-1], pay_frequency_ids: ['!'], removed_at: null };
+  const everything = {
+    permission_ids: [-1],
+    location_codes: [-1],
+    pay_frequency_ids: ['!'],
+    removed_at: null,
+  };
   await tx
     .insertInto('company_users')
     .values({
@@ -99,7 +112,11 @@ export function pageOfSealedDependents(tx: Transaction, compId: number, after: n
 
 export type ResealedDependent = { dependentId: number; sealed: Uint8Array };
 
-export async function resealDependents(tx: Transaction, compId: number, dependents: ResealedDependent[]) {
+export async function resealDependents(
+  tx: Transaction,
+  compId: number,
+  dependents: ResealedDependent[],
+) {
   await sql`update dependents d set ssn_sealed = decode(n.sealed, 'hex')
     from unnest(${dependents.map(({ dependentId }) => dependentId)}::int[],
       ${dependents.map(({ sealed }) => hex(sealed))}::text[]) as n (dependent_id, sealed)

@@ -29,7 +29,12 @@ describe('getServerStatus', () => {
   it('counts what there is', async () => {
     await api.tokenOf('dana.full');
     const { body } = await operate(contract.getServerStatus.path, { method: 'GET' });
-    expect(body).toMatchObject({ database: api.database.kind, today: '2026-11-16', companies: 8, liveSessions: 1 });
+    expect(body).toMatchObject({
+      database: api.database.kind,
+      today: '2026-11-16',
+      companies: 8,
+      liveSessions: 1,
+    });
     expect(body['jobs']).toContainEqual({ name: 'clean-up', cron: '20 3 * * *', waiting: 0 });
   });
 });
@@ -48,13 +53,22 @@ describe('inviteAdministrator', () => {
   const invite = (payload: object) => operate(contract.inviteAdministrator.path, { payload });
 
   it('mails a link by which a new administrator chooses a password and signs in', async () => {
-    const answer = await invite({ compId: 1002, email: 'New.Boss@example.com', firstName: 'New', lastName: 'Boss' });
+    const answer = await invite({
+      compId: 1002,
+      email: 'New.Boss@example.com',
+      firstName: 'New',
+      lastName: 'Boss',
+    });
     expect(answer).toMatchObject({ status: 200, body: { invited: true } });
     const mail = (await api.mailsTo('new.boss')).at(-1)!;
     expect(mail.subject).toBe('You are invited to manage benefits for Cedar & Finch Outfitters');
     const secret = /accept-invitation#(\S+)/.exec(mail.text)![1]!;
     const inspected = await api.call(session.inspectAccountLink, { body: { secret } });
-    expect(inspected.body).toEqual({ purpose: 'invitation', userName: 'new.boss@example.com', name: 'New Boss' });
+    expect(inspected.body).toEqual({
+      purpose: 'invitation',
+      userName: 'new.boss@example.com',
+      name: 'New Boss',
+    });
     await api.call(session.choosePassword, { body: { secret, newPassword: 'Fresh-Start-1' } });
     const signedIn = await api.call(session.signIn, {
       body: { userName: 'new.boss@example.com', password: 'Fresh-Start-1' },
@@ -69,15 +83,26 @@ describe('inviteAdministrator', () => {
   });
 
   it('gives an existing user the company and sends no link', async () => {
-    expect(await invite({ compId: 1003, email: 'sol.single@example.com', firstName: 'Sol', lastName: 'S' })).toMatchObject({
+    expect(
+      await invite({
+        compId: 1003,
+        email: 'sol.single@example.com',
+        firstName: 'Sol',
+        lastName: 'S',
+      }),
+    ).toMatchObject({
       body: { invited: false },
     });
     expect(await api.mailsTo('sol.single')).toEqual([]);
   });
 
   it('refuses an unknown company and a bad address', async () => {
-    expect(await invite({ compId: 4, email: 'a@example.com', firstName: 'A', lastName: 'B' })).toMatchObject({ status: 404 });
-    expect(await invite({ compId: 1002, email: 'nonsense', firstName: 'A', lastName: 'B' })).toMatchObject({ status: 400 });
+    expect(
+      await invite({ compId: 4, email: 'a@example.com', firstName: 'A', lastName: 'B' }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await invite({ compId: 1002, email: 'nonsense', firstName: 'A', lastName: 'B' }),
+    ).toMatchObject({ status: 400 });
   });
 });
 
@@ -91,7 +116,9 @@ describe('rotateKeys', () => {
     const server = buildOperatorServer(rotated, testOperatorToken);
     const headers = { authorization: `Bearer ${testOperatorToken}` };
     const rotate = async () =>
-      (await server.inject({ method: 'POST', url: contract.rotateKeys.path, headers })).json<{ rewritten: number }>();
+      (await server.inject({ method: 'POST', url: contract.rotateKeys.path, headers })).json<{
+        rewritten: number;
+      }>();
     const first = await rotate();
     expect(first.rewritten).toBeGreaterThan(1260);
     expect(await rotate()).toEqual({ rewritten: 0 });
@@ -100,7 +127,10 @@ describe('rotateKeys', () => {
     const person = await api.database.transaction({ compId: 1001 }, (tx) =>
       tx.selectFrom('participants').selectAll().limit(1).executeTakeFirstOrThrow(),
     );
-    const payrollId = onlyNewest.open(person.payroll_id_sealed, `participant 1001 ${person.empno} payroll id`);
+    const payrollId = onlyNewest.open(
+      person.payroll_id_sealed,
+      `participant 1001 ${person.empno} payroll id`,
+    );
     expect(payrollId.slice(-4)).toBe(person.payroll_id_last4);
     expect(onlyNewest.hash(`payroll id ${payrollId}`)).toBe(person.payroll_id_hash);
     // The server that still runs with the old key alone no longer finds the id.

@@ -1,6 +1,10 @@
 import type { Context } from '../../app/context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { dependentSsnIdentity, payrollIdIdentity, payrollIdValue } from '../participants/participants.service.ts';
+import {
+  dependentSsnIdentity,
+  payrollIdIdentity,
+  payrollIdValue,
+} from '../participants/participants.service.ts';
 import * as store from './operator.store.ts';
 
 /**
@@ -18,14 +22,26 @@ export async function rotateKeys(context: Context): Promise<{ rewritten: number 
 }
 
 type Page<Key> = { last: Key | undefined; rewritten: number };
-type Reseal<Key> = (context: Context, tx: Transaction, compId: number, after: Key) => Promise<Page<Key>>;
+type Reseal<Key> = (
+  context: Context,
+  tx: Transaction,
+  compId: number,
+  after: Key,
+) => Promise<Page<Key>>;
 
-async function eachPage<Key>(context: Context, compId: number, start: Key, reseal: Reseal<Key>): Promise<number> {
+async function eachPage<Key>(
+  context: Context,
+  compId: number,
+  start: Key,
+  reseal: Reseal<Key>,
+): Promise<number> {
   let rewritten = 0;
   let after: Key | undefined = start;
   while (after !== undefined) {
     const from: Key = after;
-    const page: Page<Key> = await context.database.transaction({ compId }, (tx) => reseal(context, tx, compId, from));
+    const page: Page<Key> = await context.database.transaction({ compId }, (tx) =>
+      reseal(context, tx, compId, from),
+    );
     rewritten += page.rewritten;
     after = page.last;
   }
@@ -38,18 +54,30 @@ async function resealPeople({ secrets }: Context, tx: Transaction, compId: numbe
   const resealed = stale.map(({ empno, payroll_id_sealed }) => {
     const identity = payrollIdIdentity(compId, empno);
     const payrollId = secrets.open(payroll_id_sealed, identity);
-    return { empno, sealed: secrets.seal(payrollId, identity), hash: secrets.hash(payrollIdValue(payrollId)) };
+    return {
+      empno,
+      sealed: secrets.seal(payrollId, identity),
+      hash: secrets.hash(payrollIdValue(payrollId)),
+    };
   });
   if (resealed.length > 0) await store.resealPeople(tx, compId, resealed);
   return { last: people.at(-1)?.empno, rewritten: resealed.length };
 }
 
-async function resealDependents({ secrets }: Context, tx: Transaction, compId: number, after: number) {
+async function resealDependents(
+  { secrets }: Context,
+  tx: Transaction,
+  compId: number,
+  after: number,
+) {
   const dependents = await store.pageOfSealedDependents(tx, compId, after);
   const stale = dependents.filter(({ ssn_sealed }) => ssn_sealed && secrets.isStale(ssn_sealed));
   const resealed = stale.map(({ dependent_id, empno, ssn_sealed }) => {
     const identity = dependentSsnIdentity(compId, empno);
-    return { dependentId: dependent_id, sealed: secrets.seal(secrets.open(ssn_sealed!, identity), identity) };
+    return {
+      dependentId: dependent_id,
+      sealed: secrets.seal(secrets.open(ssn_sealed!, identity), identity),
+    };
   });
   if (resealed.length > 0) await store.resealDependents(tx, compId, resealed);
   return { last: dependents.at(-1)?.dependent_id, rewritten: resealed.length };

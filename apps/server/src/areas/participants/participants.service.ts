@@ -1,4 +1,7 @@
-import { searchLimit, type ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import {
+  searchLimit,
+  type ParticipantHit,
+} from '@portal/contract/areas/participants/participants.contract.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
@@ -11,7 +14,9 @@ export async function searchParticipants(
   searchText: string,
 ): Promise<ParticipantHit[]> {
   const today = clock.today();
-  const words = fold(searchText).split(/[\s,]+/).filter(Boolean);
+  const words = fold(searchText)
+    .split(/[\s,]+/)
+    .filter(Boolean);
   if (words.length === 0) return [];
   const digits = /^[\d-]+$/.test(searchText) ? searchText.replaceAll('-', '') : '';
 

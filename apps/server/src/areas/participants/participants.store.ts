@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { searchLimit, type ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import {
+  searchLimit,
+  type ParticipantHit,
+} from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 const hit = sql`empno, first_name as fname, last_name as lname,
@@ -15,14 +18,24 @@ export async function findByWords(tx: Transaction, compId: number, words: string
   return onlyPastEnds(rows, today);
 }
 
-export async function findByPayrollId(tx: Transaction, compId: number, hashes: string[], today: string) {
+export async function findByPayrollId(
+  tx: Transaction,
+  compId: number,
+  hashes: string[],
+  today: string,
+) {
   const { rows } = await sql<ParticipantHit>`
     select ${hit} from participants
     where comp_id = ${compId} and payroll_id_hash in (${sql.join(hashes)})`.execute(tx);
   return onlyPastEnds(rows, today);
 }
 
-export async function findByLastFour(tx: Transaction, compId: number, lastFour: string, today: string) {
+export async function findByLastFour(
+  tx: Transaction,
+  compId: number,
+  lastFour: string,
+  today: string,
+) {
   const { rows } = await sql<ParticipantHit>`
     select ${hit} from participants
     where comp_id = ${compId} and payroll_id_last4 = ${lastFour}

@@ -14,7 +14,11 @@ const of1001 = people.filter((person) => person.compId === 1001);
 
 async function search(searchText: string, userName = 'dana.full', compId = 1001) {
   const token = await api.tokenOf(userName);
-  return await api.call(searchParticipants, { params: { compId }, query: { searchText } }, { token });
+  return await api.call(
+    searchParticipants,
+    { params: { compId }, query: { searchText } },
+    { token },
+  );
 }
 
 describe('searchParticipants', () => {
@@ -26,12 +30,20 @@ describe('searchParticipants', () => {
 
   it('finds by parts of first, last and full name, in any order, case and accent', async () => {
     const obrien = of1001.find(({ lastName }) => lastName === "O'Brien")!;
-    for (const text of ["o'br", "O'BRIEN", obrien.firstName.slice(0, 3), `${obrien.firstName} o'b`, `o'brien, ${obrien.firstName}`]) {
+    for (const text of [
+      "o'br",
+      "O'BRIEN",
+      obrien.firstName.slice(0, 3),
+      `${obrien.firstName} o'b`,
+      `o'brien, ${obrien.firstName}`,
+    ]) {
       const { body } = await search(text);
       expect(body.map(({ empno }) => empno)).toContain(obrien.empno);
     }
     const accented = of1001.find(({ firstName, lastName }) => /[À-ÿ]/.test(firstName + lastName))!;
-    const plain = `${accented.firstName} ${accented.lastName}`.normalize('NFD').replace(/\p{M}/gu, '');
+    const plain = `${accented.firstName} ${accented.lastName}`
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '');
     expect((await search(plain)).body.map(({ empno }) => empno)).toContain(accented.empno);
   });
 
@@ -81,24 +93,38 @@ describe('searchParticipants', () => {
 
   it('finds nobody of another company', async () => {
     const stranger = people.find((person) => person.compId === 1008)!;
-    expect((await search(`${stranger.firstName} ${stranger.lastName} ${stranger.empno}`)).body).toEqual([]);
-    expect((await search(stranger.payrollId)).body.map(({ lname }) => lname)).not.toContain(stranger.lastName);
+    expect(
+      (await search(`${stranger.firstName} ${stranger.lastName} ${stranger.empno}`)).body,
+    ).toEqual([]);
+    expect((await search(stranger.payrollId)).body.map(({ lname }) => lname)).not.toContain(
+      stranger.lastName,
+    );
   });
 
   it('shows a user limited to a location or pay frequency only those people', async () => {
-    const countOf = async (userName: string, filter: (person: (typeof people)[number]) => boolean) => {
+    const countOf = async (
+      userName: string,
+      filter: (person: (typeof people)[number]) => boolean,
+    ) => {
       const visible = of1001.filter(filter);
       const hidden = of1001.filter((person) => !filter(person));
       expect(visible.length * hidden.length).toBeGreaterThan(0);
       for (const person of visible.slice(0, 5)) {
-        expect((await search(person.empno, userName)).body.map(({ empno }) => empno)).toEqual([person.empno]);
+        expect((await search(person.empno, userName)).body.map(({ empno }) => empno)).toEqual([
+          person.empno,
+        ]);
       }
       for (const person of hidden.slice(0, 5)) {
         expect((await search(person.empno, userName)).body).toEqual([]);
-        expect((await search(person.payrollId, userName)).body.map(({ empno }) => empno)).not.toContain(person.empno);
+        expect(
+          (await search(person.payrollId, userName)).body.map(({ empno }) => empno),
+        ).not.toContain(person.empno);
       }
     };
     await countOf('lee.location', ({ locationCode }) => locationCode === 2);
-    await countOf('pat.payroll', ({ payFrequency, payFrequency2 }) => payFrequency === 'W' || payFrequency2 === 'W');
+    await countOf(
+      'pat.payroll',
+      ({ payFrequency, payFrequency2 }) => payFrequency === 'W' || payFrequency2 === 'W',
+    );
   });
 });

@@ -13,7 +13,11 @@ const unusableLink = () =>
   new Refusal('not-found', 'This link has expired or was already used. Please ask for a new one.');
 
 /** Always answers alike and in like time: nobody learns from it whether an account exists. */
-export async function requestPasswordReset(context: Context, userName: string, address: string): Promise<void> {
+export async function requestPasswordReset(
+  context: Context,
+  userName: string,
+  address: string,
+): Promise<void> {
   const { database, clock, secrets, mail, config } = context;
   await database.transaction({}, async (tx) => {
     await countTry(tx, clock.now(), [
@@ -31,7 +35,10 @@ export async function requestPasswordReset(context: Context, userName: string, a
         'Someone, probably you, asked for a new password. The link below works once, for one hour.',
         'If it was not you, nothing has changed and you can ignore this mail.',
       ],
-      action: { label: 'Choose a new password', url: `${config.signInUrl}/reset-password#${secret}` },
+      action: {
+        label: 'Choose a new password',
+        url: `${config.signInUrl}/reset-password#${secret}`,
+      },
     });
     await audit(tx, { userId: user.user_id, address }, clock.now(), {
       action: 'request-password-reset',
@@ -56,7 +63,10 @@ export async function postInvitation(
       `Hello ${user.first_name},`,
       `You have been given access to the benefits portal of ${companyName}. Choose a password to begin. The link below works once, for seven days.`,
     ],
-    action: { label: 'Accept the invitation', url: `${config.signInUrl}/accept-invitation#${secret}` },
+    action: {
+      label: 'Accept the invitation',
+      url: `${config.signInUrl}/accept-invitation#${secret}`,
+    },
   });
 }
 

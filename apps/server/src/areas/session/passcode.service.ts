@@ -17,10 +17,16 @@ type User = { user_id: number; user_name: string; first_name: string };
 
 /** Every failure of a code is the same 400 (B02): nothing tells a guesser why. */
 const mismatch = () =>
-  new Refusal('invalid-input', passcodeMismatch, { fields: [{ path: 'passCode', message: passcodeMismatch }] });
+  new Refusal('invalid-input', passcodeMismatch, {
+    fields: [{ path: 'passCode', message: passcodeMismatch }],
+  });
 
 /** Mails a code that replaces the one before, unless that was mailed within the last 30 seconds. */
-export async function postPasscode(context: Context, tx: Transaction, user: User): Promise<'sent' | Date> {
+export async function postPasscode(
+  context: Context,
+  tx: Transaction,
+  user: User,
+): Promise<'sent' | Date> {
   const { clock, secrets, mail } = context;
   const now = clock.now();
   const last = await store.lockPasscode(tx, user.user_id);
@@ -48,7 +54,11 @@ export async function postPasscode(context: Context, tx: Transaction, user: User
   return 'sent';
 }
 
-export async function resendPasscode(context: Context, caller: Caller, userName: string): Promise<void> {
+export async function resendPasscode(
+  context: Context,
+  caller: Caller,
+  userName: string,
+): Promise<void> {
   refuseOtherUser(caller, userName);
   const { database, clock } = context;
   await database.transaction({ userId: caller.userId }, async (tx) => {
@@ -71,7 +81,12 @@ export async function verifyPasscode(
     const now = clock.now();
     await countTry(tx, now, [throttle]);
     const passcode = await store.lockPasscode(tx, caller.userId);
-    if (!passcode?.code_hash || passcode.expires_at <= now || passcode.wrong_tries >= wrongTriesAllowed) return null;
+    if (
+      !passcode?.code_hash ||
+      passcode.expires_at <= now ||
+      passcode.wrong_tries >= wrongTriesAllowed
+    )
+      return null;
     if (!secrets.hashes(`passcode ${caller.userId} ${passCode}`).includes(passcode.code_hash)) {
       await store.countWrongPasscode(tx, caller.userId);
       return null;

@@ -15,8 +15,12 @@ export function sessionRoutes(bind: Bind, context: Context): void {
     links.requestPasswordReset(context, body.userName, address),
   );
   bind(contract.inspectAccountLink, ({ body }) => links.inspectAccountLink(context, body.secret));
-  bind(contract.choosePassword, ({ body, address }) => links.choosePassword(context, body, address));
-  bind(contract.verifyPasscode, ({ body, caller }) => passcodes.verifyPasscode(context, caller, body));
+  bind(contract.choosePassword, ({ body, address }) =>
+    links.choosePassword(context, body, address),
+  );
+  bind(contract.verifyPasscode, ({ body, caller }) =>
+    passcodes.verifyPasscode(context, caller, body),
+  );
   bind(contract.resendPasscode, ({ body, caller }) =>
     passcodes.resendPasscode(context, caller, body.userName),
   );

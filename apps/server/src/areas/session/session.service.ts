@@ -23,7 +23,9 @@ export async function openSession(
   secondStepPending: boolean,
 ): Promise<string> {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + (secondStepPending ? partialLimitMs : absoluteLimitMs));
+  const expiresAt = new Date(
+    now.getTime() + (secondStepPending ? partialLimitMs : absoluteLimitMs),
+  );
   const sessionId = randomUUID();
   await store.insertSession(tx, {
     session_id: sessionId,
@@ -68,9 +70,13 @@ export async function keepSession(context: Context, caller: Caller): Promise<Ses
   return await getSessionLife(context, caller);
 }
 
-export async function getSessionLife({ database, clock }: Context, caller: Caller): Promise<SessionLife> {
+export async function getSessionLife(
+  { database, clock }: Context,
+  caller: Caller,
+): Promise<SessionLife> {
   const session = await database.transaction({}, (tx) => store.getSession(tx, caller.sessionId));
-  const secondsUntil = (time: number) => Math.max(0, Math.floor((time - clock.now().getTime()) / 1000));
+  const secondsUntil = (time: number) =>
+    Math.max(0, Math.floor((time - clock.now().getTime()) / 1000));
   return {
     idleSecondsLeft: secondsUntil(session.last_seen_at.getTime() + idleLimitMs),
     secondsLeft: secondsUntil(session.expires_at.getTime()),
@@ -78,7 +84,9 @@ export async function getSessionLife({ database, clock }: Context, caller: Calle
 }
 
 export function listCompanies({ database, clock }: Context, { userId }: Caller) {
-  return database.transaction({ userId }, (tx) => store.listCompaniesOfUser(tx, userId, clock.today()));
+  return database.transaction({ userId }, (tx) =>
+    store.listCompaniesOfUser(tx, userId, clock.today()),
+  );
 }
 
 export function getUserPermissions({ database }: Context, { scope, facts }: Member) {

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
-import type { Company, CompanyFeatures, MigrationStatus, PermissionItem } from '@portal/contract/areas/session/company.ts';
+import type {
+  Company,
+  CompanyFeatures,
+  MigrationStatus,
+  PermissionItem,
+} from '@portal/contract/areas/session/company.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { NewRow } from '../../platform/tables.ts';
 
 export function findUserByName(tx: Transaction, userName: string) {
-  return tx.selectFrom('users').selectAll().where('user_name', '=', userName.toLowerCase()).executeTakeFirst();
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_name', '=', userName.toLowerCase())
+    .executeTakeFirst();
 }
 
 export function getUser(tx: Transaction, userId: number) {
@@ -16,11 +25,19 @@ export async function insertSession(tx: Transaction, session: NewRow<'sessions'>
 }
 
 export function getSession(tx: Transaction, sessionId: string) {
-  return tx.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function touchSession(tx: Transaction, sessionId: string, now: Date) {
-  await tx.updateTable('sessions').set({ last_seen_at: now }).where('session_id', '=', sessionId).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .execute();
 }
 
 export async function endSession(tx: Transaction, sessionId: string, now: Date, reason: string) {
@@ -32,7 +49,12 @@ export async function endSession(tx: Transaction, sessionId: string, now: Date, 
     .execute();
 }
 
-export async function endSessionsOfUser(tx: Transaction, userId: number, now: Date, reason: string) {
+export async function endSessionsOfUser(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+  reason: string,
+) {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -43,7 +65,12 @@ export async function endSessionsOfUser(tx: Transaction, userId: number, now: Da
 
 /** The user's code, locked until the transaction ends: two tries at once count as two. */
 export function lockPasscode(tx: Transaction, userId: number) {
-  return tx.selectFrom('passcodes').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('passcodes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function savePasscode(tx: Transaction, passcode: NewRow<'passcodes'>) {
@@ -63,7 +90,11 @@ export async function countWrongPasscode(tx: Transaction, userId: number) {
 }
 
 export async function voidPasscode(tx: Transaction, userId: number) {
-  await tx.updateTable('passcodes').set({ code_hash: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('passcodes')
+    .set({ code_hash: null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function insertAccountLink(tx: Transaction, link: NewRow<'account_links'>) {
@@ -71,7 +102,11 @@ export async function insertAccountLink(tx: Transaction, link: NewRow<'account_l
 }
 
 /** The newest link wins: asking again makes the older mails useless. */
-export async function dropUnusedLinks(tx: Transaction, userId: number, purpose: 'reset' | 'invitation') {
+export async function dropUnusedLinks(
+  tx: Transaction,
+  userId: number,
+  purpose: 'reset' | 'invitation',
+) {
   await tx
     .deleteFrom('account_links')
     .where('user_id', '=', userId)
@@ -94,14 +129,26 @@ export function lockUsableLink(tx: Transaction, secretHashes: string[], now: Dat
 }
 
 export async function useLink(tx: Transaction, secretHash: string, now: Date) {
-  await tx.updateTable('account_links').set({ used_at: now }).where('secret_hash', '=', secretHash).execute();
+  await tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('secret_hash', '=', secretHash)
+    .execute();
 }
 
 export async function setPassword(tx: Transaction, userId: number, passwordHash: string) {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
-export async function listCompaniesOfUser(tx: Transaction, userId: number, today: string): Promise<Company[]> {
+export async function listCompaniesOfUser(
+  tx: Transaction,
+  userId: number,
+  today: string,
+): Promise<Company[]> {
   const { rows } = await sql<Company>`
     select c.comp_id as compid, c.name as compname, c.logo_path as filepath,
       coalesce(c.id_description, 'SSN') as iddesc, m.con_id as conuserid,
@@ -119,7 +166,10 @@ export async function listCompaniesOfUser(tx: Transaction, userId: number, today
   return rows;
 }
 
-export function listPermissions(tx: Transaction, ids: readonly number[]): Promise<PermissionItem[]> {
+export function listPermissions(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<PermissionItem[]> {
   return tx
     .selectFrom('permissions')
     .select(['permission_id as id', sql<number>`1`.as('level'), 'description'])
@@ -128,7 +178,10 @@ export function listPermissions(tx: Transaction, ids: readonly number[]): Promis
     .execute();
 }
 
-export async function getCompanyFeatures(tx: Transaction, compId: number): Promise<CompanyFeatures> {
+export async function getCompanyFeatures(
+  tx: Transaction,
+  compId: number,
+): Promise<CompanyFeatures> {
   const reEnrollmentChecklist = await tx
     .selectFrom('companies')
     .select([
@@ -144,7 +197,10 @@ export async function getCompanyFeatures(tx: Transaction, compId: number): Promi
   return { reEnrollmentChecklist };
 }
 
-export function getMigrationDates(tx: Transaction, compId: number): Promise<Omit<MigrationStatus, 'hasMigrated'>> {
+export function getMigrationDates(
+  tx: Transaction,
+  compId: number,
+): Promise<Omit<MigrationStatus, 'hasMigrated'>> {
   return tx
     .selectFrom('companies')
     .select([

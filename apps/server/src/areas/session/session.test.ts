@@ -42,7 +42,9 @@ describe('a session', () => {
     const token = await api.tokenOf('uma.users');
     const { userId } = claimsOf(token);
     api.clock.advance({ minutes: 29 });
-    expect((await api.call(contract.listCompanies, { params: { userId } }, { token })).status).toBe(200);
+    expect((await api.call(contract.listCompanies, { params: { userId } }, { token })).status).toBe(
+      200,
+    );
     api.clock.advance({ minutes: 29 });
     expect((await api.call(contract.getSessionLife, {}, { token })).status).toBe(200);
   });
@@ -51,7 +53,11 @@ describe('a session', () => {
     const token = await api.tokenOf('mia.migrated');
     const block = (can_sign_in: boolean) =>
       api.database.transaction({}, (tx) =>
-        tx.updateTable('users').set({ can_sign_in }).where('user_name', '=', 'mia.migrated@example.com').execute(),
+        tx
+          .updateTable('users')
+          .set({ can_sign_in })
+          .where('user_name', '=', 'mia.migrated@example.com')
+          .execute(),
       );
     await block(false);
     expect((await api.call(contract.getSessionLife, {}, { token })).status).toBe(401);
@@ -63,8 +69,14 @@ describe('a session', () => {
 describe('listCompanies', () => {
   it('answers each company with its flags, by name, and the label of its secret id', async () => {
     const token = await api.tokenOf('dana.full');
-    const { body } = await api.call(contract.listCompanies, { params: { userId: claimsOf(token).userId } }, { token });
-    expect(body.map((company) => company.compid)).toEqual([1004, 1002, 1001, 1007, 1003, 1005, 1008, 1006]);
+    const { body } = await api.call(
+      contract.listCompanies,
+      { params: { userId: claimsOf(token).userId } },
+      { token },
+    );
+    expect(body.map((company) => company.compid)).toEqual([
+      1004, 1002, 1001, 1007, 1003, 1005, 1008, 1006,
+    ]);
     const harborview = body.find((company) => company.compid === 1001)!;
     expect(harborview).toMatchObject({
       compname: 'Harborview Manufacturing, Inc.',
@@ -77,14 +89,22 @@ describe('listCompanies', () => {
       client_status: 1,
     });
     expect(body.find((company) => company.compid === 1004)?.iddesc).toBe('Employee ID');
-    expect(body.filter((company) => company.isOpenEnrollmentPeriod).map((company) => company.compid)).toEqual([
-      1004, 1001, 1008,
-    ]);
+    expect(
+      body.filter((company) => company.isOpenEnrollmentPeriod).map((company) => company.compid),
+    ).toEqual([1004, 1001, 1008]);
   });
 
   it('answers nothing to a user without companies, and leaves out one they were removed from', async () => {
     const nora = await api.tokenOf('nora.none');
-    expect((await api.call(contract.listCompanies, { params: { userId: claimsOf(nora).userId } }, { token: nora })).body).toEqual([]);
+    expect(
+      (
+        await api.call(
+          contract.listCompanies,
+          { params: { userId: claimsOf(nora).userId } },
+          { token: nora },
+        )
+      ).body,
+    ).toEqual([]);
     const pat = await api.tokenOf('pat.payroll');
     const { userId } = claimsOf(pat);
     const remove = (removed_at: Date | null) =>
@@ -94,7 +114,9 @@ describe('listCompanies', () => {
     await remove(api.clock.now());
     const { body } = await api.call(contract.listCompanies, { params: { userId } }, { token: pat });
     expect(body.map((company) => company.compid)).toEqual([1001]);
-    expect((await api.call(contract.getFeatures, { params: { compId: 1005 } }, { token: pat })).status).toBe(404);
+    expect(
+      (await api.call(contract.getFeatures, { params: { compId: 1005 } }, { token: pat })).status,
+    ).toBe(404);
     await remove(null);
   });
 });
@@ -110,7 +132,9 @@ describe('what a user may do in a company', () => {
       { id: 110, level: 1, description: 'Users' },
       { id: 120, level: 1, description: 'Direct Debits' },
     ]);
-    expect(await permissionsOf('pat.payroll', 1001)).toEqual([{ id: 120, level: 1, description: 'Direct Debits' }]);
+    expect(await permissionsOf('pat.payroll', 1001)).toEqual([
+      { id: 120, level: 1, description: 'Direct Debits' },
+    ]);
     expect(await permissionsOf('lee.location', 1004)).toEqual([]);
   });
 });

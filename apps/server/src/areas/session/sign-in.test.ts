@@ -10,7 +10,8 @@ beforeAll(async () => {
 const password = 'Demo-Portal-2026!';
 const signIn = (userName: string, given = password) =>
   api.call(contract.signIn, { body: { userName, password: given } });
-const codeFor = async (userName: string) => /^\d{6}/.exec((await api.mailsTo(userName)).at(-1)!.subject)![0];
+const codeFor = async (userName: string) =>
+  /^\d{6}/.exec((await api.mailsTo(userName)).at(-1)!.subject)![0];
 const wrongCode = (right: string) => (right === '000000' ? '111111' : '000000');
 const rowsOf = (action: string) =>
   api.database.transaction({ system: true }, (tx) =>
@@ -33,7 +34,9 @@ describe('signIn', () => {
       signIn('', ''),
     ]);
     expect(answers[0]).toMatchObject({ status: 400, body: answers[1].body });
-    expect(answers[0].body.message).toBe('The user name or password is not right. Please try again.');
+    expect(answers[0].body.message).toBe(
+      'The user name or password is not right. Please try again.',
+    );
     expect(answers[2].body.fields).toEqual([
       { path: 'userName', message: 'This field is required' },
       { path: 'password', message: 'This field is required' },
@@ -88,7 +91,9 @@ describe('two-step verification', () => {
       );
     const verified = await verify();
     expect(verified.status).toBe(200);
-    expect((await api.call(contract.getSessionLife, {}, { token: verified.body.token })).status).toBe(200);
+    expect(
+      (await api.call(contract.getSessionLife, {}, { token: verified.body.token })).status,
+    ).toBe(200);
     expect((await verify()).status).toBe(401);
     expect(await rowsOf('sign-in')).not.toHaveLength(0);
   });
@@ -96,7 +101,9 @@ describe('two-step verification', () => {
   it('stores the code only as a keyed hash', async () => {
     await signIn('finn.leave@example.com');
     const code = await codeFor('finn.leave');
-    const rows = await api.database.transaction({}, (tx) => tx.selectFrom('passcodes').selectAll().execute());
+    const rows = await api.database.transaction({}, (tx) =>
+      tx.selectFrom('passcodes').selectAll().execute(),
+    );
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
@@ -135,11 +142,21 @@ describe('two-step verification', () => {
     const second = await codeFor('cora.cobra');
     // One in a million: the same digits twice.
     if (first !== second) {
-      const old = await api.call(contract.verifyPasscode, { body: { userName, passCode: first } }, { token: body.token });
+      const old = await api.call(
+        contract.verifyPasscode,
+        { body: { userName, passCode: first } },
+        { token: body.token },
+      );
       expect(old.status).toBe(400);
     }
     expect(
-      (await api.call(contract.verifyPasscode, { body: { userName, passCode: second } }, { token: body.token })).status,
+      (
+        await api.call(
+          contract.verifyPasscode,
+          { body: { userName, passCode: second } },
+          { token: body.token },
+        )
+      ).status,
     ).toBe(200);
   });
 
@@ -148,11 +165,19 @@ describe('two-step verification', () => {
     const { body } = await signIn('cora.cobra@example.com');
     const passCode = await codeFor('cora.cobra');
     const verify = (userName: string, code: string) =>
-      api.call(contract.verifyPasscode, { body: { userName, passCode: code } }, { token: body.token });
+      api.call(
+        contract.verifyPasscode,
+        { body: { userName, passCode: code } },
+        { token: body.token },
+      );
     expect((await verify('finn.leave@example.com', passCode)).status).toBe(400);
-    expect((await verify('cora.cobra@example.com', '12345')).body.fields?.[0]?.path).toBe('passCode');
+    expect((await verify('cora.cobra@example.com', '12345')).body.fields?.[0]?.path).toBe(
+      'passCode',
+    );
     expect((await verify('', passCode)).body.message).toBe('Username was not provided.');
-    expect((await verify('cora.cobra@example.com', ' ')).body.message).toBe('Passcode was not provided.');
+    expect((await verify('cora.cobra@example.com', ' ')).body.message).toBe(
+      'Passcode was not provided.',
+    );
     api.clock.advance({ minutes: 5 });
     expect((await verify('cora.cobra@example.com', passCode)).status).toBe(400);
   });
@@ -161,7 +186,9 @@ describe('two-step verification', () => {
 describe('a forgotten password', () => {
   const ask = (userName: string) => api.call(contract.requestPasswordReset, { body: { userName } });
   const linkFor = async (userName: string) =>
-    /#(\S+)/.exec((await api.mailsTo(userName)).findLast(({ text }) => text.includes('#'))!.text)![1]!;
+    /#(\S+)/.exec(
+      (await api.mailsTo(userName)).findLast(({ text }) => text.includes('#'))!.text,
+    )![1]!;
   const choose = (secret: string, newPassword: string) =>
     api.call(contract.choosePassword, { body: { secret, newPassword } });
 
@@ -177,7 +204,11 @@ describe('a forgotten password', () => {
     const secret = await linkFor('sol.single');
     const session = await api.tokenOf('sol.single');
     const inspected = await api.call(contract.inspectAccountLink, { body: { secret } });
-    expect(inspected.body).toEqual({ purpose: 'reset', userName: 'sol.single@example.com', name: expect.any(String) as string });
+    expect(inspected.body).toEqual({
+      purpose: 'reset',
+      userName: 'sol.single@example.com',
+      name: expect.any(String) as string,
+    });
     expect((await choose(secret, 'Brand-New-2027')).status).toBe(204);
     expect((await api.call(contract.getSessionLife, {}, { token: session })).status).toBe(401);
     expect((await signIn('sol.single@example.com', 'Brand-New-2027')).status).toBe(200);
@@ -205,14 +236,17 @@ describe('a forgotten password', () => {
     expect((await choose(older, 'Brand-New-2028')).status).toBe(404);
     const newest = await linkFor('sol.single');
     api.clock.advance({ minutes: 61 });
-    expect((await api.call(contract.inspectAccountLink, { body: { secret: newest } })).status).toBe(404);
+    expect((await api.call(contract.inspectAccountLink, { body: { secret: newest } })).status).toBe(
+      404,
+    );
     expect((await choose(newest, 'Brand-New-2028')).status).toBe(404);
   });
 
   it('cannot be asked for again and again', async () => {
     api.clock.advance({ hours: 1 });
     const statuses = [];
-    for (let times = 0; times < 6; times++) statuses.push((await ask('dana.full@example.com')).status);
+    for (let times = 0; times < 6; times++)
+      statuses.push((await ask('dana.full@example.com')).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   });
 });

@@ -7,7 +7,8 @@ const today = '2026-11-16';
 type Side = { planned?: number; actual?: number };
 
 function status(cdh: Side, cobra: Side): MigrationStatus {
-  const day = (offset: number | undefined) => (offset === undefined ? null : addDays(today, offset));
+  const day = (offset: number | undefined) =>
+    offset === undefined ? null : addDays(today, offset);
   return {
     cdh_wave_id: 1,
     cobra_wave_id: 2,
@@ -44,8 +45,13 @@ describe('migrationNotices', () => {
 
   it('joins two sides that are both ahead, or both done, and keeps one of each apart', () => {
     expect(kinds({ planned: 21 }, { planned: 45 })).toEqual(['soon: cdh and cobra']);
-    expect(kinds({ planned: -200, actual: -180 }, { planned: -200, actual: -150 })).toEqual(['upgraded: cdh and cobra']);
-    expect(kinds({ planned: 15 }, { planned: -60, actual: -45 })).toEqual(['soon: cdh', 'upgraded: cobra']);
+    expect(kinds({ planned: -200, actual: -180 }, { planned: -200, actual: -150 })).toEqual([
+      'upgraded: cdh and cobra',
+    ]);
+    expect(kinds({ planned: 15 }, { planned: -60, actual: -45 })).toEqual([
+      'soon: cdh',
+      'upgraded: cobra',
+    ]);
     expect(kinds({ planned: -120, actual: -90 }, {})).toEqual(['upgraded: cdh']);
   });
 

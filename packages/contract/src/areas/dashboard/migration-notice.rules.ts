@@ -21,7 +21,9 @@ export function migrationNotices(
   today: string,
 ): MigrationNotice[] {
   if (!status || silentClientStatus.includes(clientStatus)) return [];
-  const notices = (['cdh', 'cobra'] as const).flatMap((side) => noticeOf(side, status, today) ?? []);
+  const notices = (['cdh', 'cobra'] as const).flatMap(
+    (side) => noticeOf(side, status, today) ?? [],
+  );
   const [first, second] = notices;
   if (first && second && first.kind === second.kind) {
     return [{ kind: first.kind, sides: [...first.sides, ...second.sides] }];
@@ -35,7 +37,8 @@ function noticeOf(
   today: string,
 ): MigrationNotice | undefined {
   const actual = status[`${side}_actual_migration_date`];
-  if (status.hasMigrated[side] && actual) return { kind: 'upgraded', sides: [{ side, date: actual }] };
+  if (status.hasMigrated[side] && actual)
+    return { kind: 'upgraded', sides: [{ side, date: actual }] };
   const planned = status[`${side}_planned_migration_date`];
   if (!planned) return undefined;
   const daysAhead = daysBetween(today, planned);

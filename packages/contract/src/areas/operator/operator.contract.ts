@@ -14,7 +14,9 @@ export const getServerStatus = operation({
     companies: z.number().int(),
     liveSessions: z.number().int(),
     unsentMails: z.number().int(),
-    jobs: z.array(z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() })),
+    jobs: z.array(
+      z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() }),
+    ),
   }),
 });
 
@@ -29,7 +31,7 @@ export const inviteAdministrator = operation({
   method: 'POST',
   path: '/operator/administrators',
   access: operator,
-  summary: "Give a company its administrator: all rights, and a mailed link to choose a password",
+  summary: 'Give a company its administrator: all rights, and a mailed link to choose a password',
   body: InviteAdministratorInput,
   answer: z.object({ userId: z.number().int(), invited: z.boolean() }),
 });

@@ -22,10 +22,15 @@ export const searchParticipants = operation({
   method: 'GET',
   path: '/api/companies/{compId}/participants',
   access: company({ page: 'participant-search' }),
-  summary: 'Find people by parts of their name or PID, or by their whole ID or its last four digits',
+  summary:
+    'Find people by parts of their name or PID, or by their whole ID or its last four digits',
   params: CompanyPath,
   query: z.strictObject({
-    searchText: z.string().trim().min(1, emptySearchMessage).max(100, 'Must be 100 characters or less'),
+    searchText: z
+      .string()
+      .trim()
+      .min(1, emptySearchMessage)
+      .max(100, 'Must be 100 characters or less'),
   }),
   answer: z.array(ParticipantHit),
 });

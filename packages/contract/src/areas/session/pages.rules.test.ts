@@ -20,7 +20,8 @@ type Facts = Record<Flag, boolean>;
 /** All 1,024 combinations of what the rules look at. */
 const combinations: Facts[] = Array.from(
   { length: 2 ** flags.length },
-  (_, bits) => Object.fromEntries(flags.map((flag, at) => [flag, Boolean(bits & (1 << at))])) as Facts,
+  (_, bits) =>
+    Object.fromEntries(flags.map((flag, at) => [flag, Boolean(bits & (1 << at))])) as Facts,
 );
 
 const asFacts = (facts: Facts): CompanyFacts => ({
@@ -33,8 +34,16 @@ const asFacts = (facts: Facts): CompanyFacts => ({
 type Line = { needs?: Flag[][]; not?: Flag[]; unlessMovedAway?: true };
 const table: Record<PageId, Line> = {
   dashboard: {},
-  'reenrollment-checklist': { needs: [['isOpenEnrollmentPeriod']], not: ['isFmlaOnly'], unlessMovedAway: true },
-  'open-enrollment-resources': { needs: [['isOpenEnrollmentPeriod']], not: ['isFmlaOnly'], unlessMovedAway: true },
+  'reenrollment-checklist': {
+    needs: [['isOpenEnrollmentPeriod']],
+    not: ['isFmlaOnly'],
+    unlessMovedAway: true,
+  },
+  'open-enrollment-resources': {
+    needs: [['isOpenEnrollmentPeriod']],
+    not: ['isFmlaOnly'],
+    unlessMovedAway: true,
+  },
   'file-upload': { not: ['isFmlaOnly'], unlessMovedAway: true },
   'document-library': {},
   'administrative-billing': {},
@@ -43,7 +52,10 @@ const table: Record<PageId, Line> = {
   reports: {},
   'report-history': { not: ['isFmlaOnly'] },
   'file-history': { not: ['isFmlaOnly'] },
-  'perform-direct-debit': { needs: [['directDebits']], not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
+  'perform-direct-debit': {
+    needs: [['directDebits']],
+    not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'],
+  },
   'rates-history': { needs: [['hasCobra'], ['hasRetiree']], not: ['isFmlaOnly'] },
   'enter-cobra-initial-notice': { needs: [['hasCobra']], not: ['isFmlaOnly', 'cobraMigrated'] },
   'enter-cobra-qe': { needs: [['hasCobra']], not: ['isFmlaOnly', 'cobraMigrated'] },
@@ -65,15 +77,18 @@ function movedAway(facts: Facts): boolean {
 }
 
 describe('mayOpen', () => {
-  it.each(Object.entries(table) as [PageId, Line][])('follows the table for %s in all combinations', (page, line) => {
-    for (const facts of combinations) {
-      const wanted =
-        (line.needs ?? [[]]).some((group) => group.every((flag) => facts[flag])) &&
-        (line.not ?? []).every((flag) => !facts[flag]) &&
-        !(line.unlessMovedAway && movedAway(facts));
-      expect(mayOpen(page, asFacts(facts)), `${page} with ${JSON.stringify(facts)}`).toBe(wanted);
-    }
-  });
+  it.each(Object.entries(table) as [PageId, Line][])(
+    'follows the table for %s in all combinations',
+    (page, line) => {
+      for (const facts of combinations) {
+        const wanted =
+          (line.needs ?? [[]]).some((group) => group.every((flag) => facts[flag])) &&
+          (line.not ?? []).every((flag) => !facts[flag]) &&
+          !(line.unlessMovedAway && movedAway(facts));
+        expect(mayOpen(page, asFacts(facts)), `${page} with ${JSON.stringify(facts)}`).toBe(wanted);
+      }
+    },
+  );
 });
 
 describe('the menu', () => {
@@ -114,7 +129,9 @@ describe('the menu', () => {
 
   it('keeps six entries for a company that has leave only', () => {
     const leaveOnly = { ...combinations[0]!, hasFmla: true, isFmlaOnly: true };
-    expect(menuFor(asFacts(leaveOnly)).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+    expect(
+      menuFor(asFacts(leaveOnly)).flatMap(({ entries }) => entries.map(({ label }) => label)),
+    ).toEqual([
       'Dashboard',
       'Document Library',
       'Administrative Billing',
@@ -128,7 +145,9 @@ describe('the menu', () => {
 describe('formsAreReadOnly', () => {
   it('looks at the account side, and at COBRA for a COBRA-only company', () => {
     for (const facts of combinations) {
-      expect(formsAreReadOnly(asFacts(facts))).toBe(facts.isCobraOnly ? facts.cobraMigrated : facts.cdhMigrated);
+      expect(formsAreReadOnly(asFacts(facts))).toBe(
+        facts.isCobraOnly ? facts.cobraMigrated : facts.cdhMigrated,
+      );
     }
   });
 });

@@ -21,7 +21,10 @@ const UserPath = z.strictObject({ userId: z.coerce.number<string | number>().int
 export const CompanyPath = z.strictObject({
   compId: z.coerce.number<string | number>().int().positive(),
 });
-const ExistingPassword = z.string().min(1, requiredMessage).max(200, 'Must be 200 characters or less');
+const ExistingPassword = z
+  .string()
+  .min(1, requiredMessage)
+  .max(200, 'Must be 200 characters or less');
 
 export const SignInInput = z.strictObject({
   userName: requiredText(60),
