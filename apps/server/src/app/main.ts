@@ -2,6 +2,7 @@ import { makeSecrets } from '../platform/secrets.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { buildOperatorServer } from '../areas/operator/operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
+import { DirectoryInUse } from '../platform/data-directory-lock.ts';
 import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { printWelcome } from './welcome.ts';
@@ -17,16 +18,21 @@ try {
   loadEnvFile();
   await start(readConfig(process.env));
 } catch (error) {
-  if (error instanceof WrongSettings) {
-    console.error(
-      ['The server cannot start:', ...error.sentences.map((each) => `  - ${each}`)].join('\n'),
-    );
-  } else {
-    console.error(
-      `The server cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
-  }
+  console.error(`The server cannot start: ${whyNot(error)}`);
   process.exit(1);
+}
+
+/** What the person at the terminal can do something about is one sentence; the rest shows its stack. */
+function whyNot(error: unknown): string {
+  if (error instanceof WrongSettings) return error.sentences.map((each) => `\n  - ${each}`).join('');
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof DirectoryInUse) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
+    return `PostgreSQL does not answer where DATABASE_URL says (${error.message}).`;
+  }
+  return error.stack ?? error.message;
 }
 
 async function start(config: Config): Promise<void> {

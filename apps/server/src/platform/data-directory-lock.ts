@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Another process works on the directory; the message says what to do. */
+export class DirectoryInUse extends Error {}
+
 /**
  * Two processes on one embedded database lose data, so the first holds a lock file and the second is
  * refused. The file names its owner by process id and start time: an id alone may belong to another
@@ -24,7 +27,7 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
       const theirs = await readFile(path, 'utf8').catch(() => null);
       if (theirs === null) continue;
       if (theirs === ownerOf(Number(theirs.split(' ')[0]))) {
-        throw new Error(
+        throw new DirectoryInUse(
           `The data directory ${dataDir} is in use by another server (process ${theirs.split(' ')[0]}). ` +
             'Stop it first, or set DATA_DIR to another directory.',
         );

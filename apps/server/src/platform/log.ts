@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { pino, stdSerializers } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type LoggerOptions } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
@@ -7,7 +7,7 @@ export type Log = FastifyBaseLogger;
  * One JSON line per event. Requests are logged by their route's pattern, never by their address: a
  * search text can be an SSN. Values under names that hold secrets are removed wherever they stand.
  */
-export function makeLog(level: string): Log {
+export function makeLog(level: string, destination?: DestinationStream): Log {
   const secretNames = [
     'authorization',
     'cookie',
@@ -20,7 +20,7 @@ export function makeLog(level: string): Log {
     'ssn',
     'socsec',
   ];
-  return pino({
+  const options: LoggerOptions = {
     level,
     redact: {
       paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -35,5 +35,6 @@ export function makeLog(level: string): Log {
       res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
       err: stdSerializers.err,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

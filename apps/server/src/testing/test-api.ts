@@ -9,7 +9,7 @@ import { allJobs } from '../app/jobs.ts';
 import { buildServer } from '../app/server.ts';
 import { openSession } from '../areas/session/session.service.ts';
 import type { Database } from '../platform/database.ts';
-import { makeLog } from '../platform/log.ts';
+import { makeLog, type Log } from '../platform/log.ts';
 import { copyTemplate, type TestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { testConfig, testKeys, testOperatorToken } from './test-config.ts';
@@ -39,6 +39,7 @@ export type TestApi = {
 type Options = {
   config?: Partial<Config>;
   withJobs?: boolean;
+  log?: Log;
   extend?: (app: FastifyInstance, context: Context) => void;
 };
 
@@ -71,7 +72,7 @@ async function serve(
   const context = makeContext({
     config: testConfig(options.config),
     clock,
-    log: makeLog('silent'),
+    log: options.log ?? makeLog('silent'),
     database,
     keys: testKeys,
     isDemo: true,
