@@ -1,4 +1,14 @@
-import { expect, expectAccessible, newestMail, signInByHand, test } from './src/portal.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inviteAdministrator } from '@portal/contract/areas/operator/operator.contract.ts';
+import {
+  expect,
+  expectAccessible,
+  mailedLink,
+  newestMail,
+  signInByHand,
+  test,
+} from './src/portal.ts';
 
 test('An administrator signs in with a user name and password and lands on the dashboard', async ({
   page,
@@ -99,12 +109,7 @@ test('A forgotten password is replaced by the mailed link, which works once', as
   ).toBeVisible();
   await expectAccessible(page);
 
-  const link = /href="([^"]*reset-password[^"]*)"/.exec(
-    await newestMail(page.request, 'pat.payroll'),
-  )![1]!;
-  const address = link.replaceAll(/&#(\d+);/g, (_, code: string) =>
-    String.fromCharCode(Number(code)),
-  );
+  const address = await mailedLink(page.request, 'pat.payroll');
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(page.url()).not.toContain('#');
@@ -122,4 +127,41 @@ test('A forgotten password is replaced by the mailed link, which works once', as
   await page.goto('/sign-in');
   await page.goto(address);
   await expect(page.getByText(/has been used already or its time is over/)).toBeVisible();
+});
+
+test('A new administrator accepts the provider’s invitation and sees the company', async ({
+  page,
+}) => {
+  const operatorToken = readFileSync(
+    join(process.env['E2E_DATA_DIR']!, 'operator-token'),
+    'utf8',
+  ).trim();
+  const invited = await page.request.post(
+    `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 1}${inviteAdministrator.path}`,
+    {
+      headers: { authorization: `Bearer ${operatorToken}` },
+      data: {
+        compId: 1006,
+        email: 'ira.invited@example.com',
+        firstName: 'Ira',
+        lastName: 'Invited',
+      },
+    },
+  );
+  expect(invited.ok()).toBe(true);
+  await page.goto(await mailedLink(page.request, 'ira.invited'));
+  await expect(page.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible();
+  const password = page.getByLabel('New password', { exact: true });
+  const rules = page.getByRole('list', { name: 'Password rules' });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(rules.getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+  await password.fill('Quite-Long-1');
+  await page.getByLabel('Repeat the new password').fill('Quite-Long-1');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signInByHand(page, 'ira.invited', 'Quite-Long-1');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner').getByText('Tamarack Logistics LLC')).toBeVisible();
 });

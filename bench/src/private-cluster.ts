@@ -31,6 +31,14 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
   const programs = findPrograms();
   const identity = unprivilegedIdentity();
   const directory = mkdtempSync(join(tmpdir(), 'private-cluster-'));
+  const remove = () => removeFolder(directory);
+  let server: ChildProcess | undefined;
+  // Also when the maker ends without stopping it.
+  const abandon = () => {
+    server?.kill('SIGQUIT');
+    remove();
+  };
+  process.once('exit', abandon);
   const data = join(directory, 'data');
   const password = randomBytes(18).toString('hex');
   const passwordFile = join(directory, 'password');
@@ -54,7 +62,7 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
     port: String(port),
     unix_socket_directories: '',
   };
-  const server = spawn(
+  server = spawn(
     join(programs, 'postgres'),
     [
       '-D',
@@ -66,13 +74,6 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
     ],
     { ...identity, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const remove = () => rmSync(directory, { recursive: true, force: true });
-  // Also when the maker ends without stopping it.
-  const abandon = () => {
-    server.kill('SIGQUIT');
-    remove();
-  };
-  process.once('exit', abandon);
   await untilReady(server);
 
   const execute = (statement: string) =>
@@ -181,6 +182,19 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
+}
+
+/** A server that is just going still writes, which defeats a removal; nothing can be awaited at exit. */
+function removeFolder(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; existsSync(folder) && tries < 40; tries++) {
+    if (tries > 0) Atomics.wait(pause, 0, 0, 50);
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Not empty after all: once more.
+    }
+  }
 }
 
 /** A port nobody listens on right now. */

@@ -60,6 +60,12 @@ export async function newestMail(request: APIRequestContext, user: string): Prom
   return /<article>[\s\S]*?<\/article>/.exec(await response.text())?.[0] ?? '';
 }
 
+/** The address of the newest mail's button, as a mail program would open it. */
+export async function mailedLink(request: APIRequestContext, user: string): Promise<string> {
+  const [, link = ''] = /href="([^"]*)"/.exec(await newestMail(request, user)) ?? [];
+  return link.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
