@@ -45,39 +45,41 @@ export const screens: readonly Screen[] = [
   }),
 
   // Participants
-  inShell('/participant-overview/:employeeNumber/:tab?', 'Participant overview', notYet),
+  inShell('/participant-overview/:employeeNumber/:tab?', 'Participant overview', notYet, { page: 'participant-overview' }),
   inShell('/add-participant', 'Add New Participant', notYet, { page: 'add-participant' }),
   inShell('/terminate-participant', 'Terminate Participant', notYet, {
     page: 'terminate-participant',
   }),
 
   // Enrollment
-  inWizard('/plan-enrollment/:employeeNumber/:stepSlug', 'Enroll participant', notYet),
+  inWizard('/plan-enrollment/:employeeNumber/:stepSlug', 'Enroll participant', notYet, { page: 'plan-enrollment' }),
   inWizard(
     '/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:stepSlug',
     'Update enrollment',
     notYet,
+    { page: 'plan-enrollment' },
   ),
   inWizard(
     '/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:customPlanId/:stepSlug',
     'Update enrollment',
     notYet,
+    { page: 'plan-enrollment' },
   ),
 
   // Continuation: COBRA and retiree/LOA billing
   inWizard('/enter-cobra-qe/:stepSlug', 'Enter COBRA QE', notYet, { page: 'enter-cobra-qe' }),
-  inWizard('/update-cobra-qe/:cQualId', 'Update COBRA QE', notYet),
+  inWizard('/update-cobra-qe/:cQualId', 'Update COBRA QE', notYet, { page: 'update-cobra-qe' }),
   inWizard('/direct-bill-event/:stepSlug', 'Start Retiree/LOA Billing', notYet, {
     page: 'direct-bill-event',
   }),
-  inWizard('/update-direct-billing-event/:rQualId', 'Update Retiree/LOA Billing', notYet),
+  inWizard('/update-direct-billing-event/:rQualId', 'Update Retiree/LOA Billing', notYet, { page: 'update-direct-billing-event' }),
 
   // Notices
   inShell('/enter-cobra-initial-notice', 'Enter COBRA Initial Notice', notYet, {
     page: 'enter-cobra-initial-notice',
   }),
-  inShell('/pending-qe-notices', 'Pending COBRA QE notices', notYet),
-  inShell('/pending-initial-notices', 'Pending COBRA initial notices', notYet),
+  inShell('/pending-qe-notices', 'Pending COBRA QE notices', notYet, { page: 'pending-notices' }),
+  inShell('/pending-initial-notices', 'Pending COBRA initial notices', notYet, { page: 'pending-notices' }),
 
   // Settings
   inShell('/manage-settings/:section?', 'Manage your Settings', notYet, {
@@ -105,7 +107,7 @@ export const screens: readonly Screen[] = [
   }),
 
   // HSA
-  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notYet),
+  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notYet, { page: 'hsa-not-forwarded' }),
 
   // Re-enrollment
   inShell('/open-enrollment', 'Open enrollment', notYet, { page: 'reenrollment-checklist' }),

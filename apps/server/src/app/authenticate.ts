@@ -30,6 +30,8 @@ async function admit(
   context: Context,
 ): Promise<void> {
   const { access } = operation;
+  // The operator's port has a guard of its own; here its operations do not exist.
+  if (access.kind === 'operator') throw notFound();
   const params = request.params as Record<string, string | undefined>;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token ? await context.tokens.verify(token) : null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandlerAnswer, Operation, ParsedInput } from '@portal/contract/operation.ts';
-import { Problem, problemStatus, type ProblemStatus } from '@portal/contract/problem.ts';
+import { Problem, problemStatus, Refusal, type ProblemStatus } from '@portal/contract/problem.ts';
 import { z } from 'zod';
 import { type Caller, type Member } from './caller.ts';
 
@@ -59,6 +59,12 @@ const problemAnswers = Object.fromEntries(
   [...new Set<ProblemStatus>(Object.values(problemStatus))].map((status) => [status, Problem]),
 );
 
+function checkedKey(key: string | string[] | undefined): string | undefined {
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new Refusal('invalid-input', 'Idempotency-Key must be 1 to 200 visible characters.');
+}
+
 function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
   const key = request.headers['idempotency-key'];
   return {
@@ -69,6 +75,6 @@ function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
     caller: request.caller,
     member: request.member,
     address: request.ip,
-    idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
+    idempotencyKey: checkedKey(key),
   } as unknown as Call<O>;
 }

@@ -66,10 +66,29 @@ describe('readConfig', () => {
     }
   });
 
-  it('does not repeat a wrong DATABASE_URL: it holds a password', () => {
-    expect(wrongIn({ DATABASE_URL: 'mysql://u:hunter2@localhost/db' }).join()).not.toContain(
-      'hunter2',
-    );
+  it('does not repeat an address that holds a password', () => {
+    const sentences = wrongIn({
+      DATABASE_URL: 'mysql://u:hunter2@localhost/db',
+      SMTP_URL: 'http://u:hunter2@mail.example.com',
+    }).join();
+    expect(sentences).toContain('SMTP_URL');
+    expect(sentences).toContain('DATABASE_URL');
+    expect(sentences).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['10.0.0.0/8', []],
+    ['10.0.0.1,2001:db8::/32', []],
+    ['10.0.0.0/99', [expect.stringContaining('TRUST_PROXY')]],
+    ['10.0.0.0/8/8', [expect.stringContaining('TRUST_PROXY')]],
+  ])('reads TRUST_PROXY=%s', (TRUST_PROXY, wanted) => {
+    expect(wrongIn({ TRUST_PROXY })).toEqual(wanted);
+  });
+
+  it('refuses a portal below a path', () => {
+    expect(wrongIn({ PUBLIC_URL: 'https://example.com/portal' })).toEqual([
+      expect.stringContaining('PUBLIC_URL must have no path'),
+    ]);
   });
 
   it('refuses one port for both servers', () => {

@@ -61,11 +61,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wrong.push(`${name} must be a whole number, but is '${value}'.`);
     return fallback;
   };
-  const url = (name: string, value: string, protocols = ['http:', 'https:']) => {
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
-      return value.replace(/\/+$/, '');
+  const url = (name: string, value: string) => {
+    if (hasProtocol(value, ['http:', 'https:'])) return value.replace(/\/+$/, '');
     wrong.push(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, but is '${value}'.`,
+      `${name} must be an address that starts with http:// or https://, but is '${value}'.`,
     );
     return value;
   };
@@ -80,14 +79,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const mainPort = port('PORT', 4000);
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${mainPort}`));
+  if (URL.canParse(publicUrl) && new URL(publicUrl).pathname !== '/') {
+    wrong.push('PUBLIC_URL must have no path: the sites are served from the top of their host.');
+  }
   const databaseUrl = optional('DATABASE_URL');
-  if (databaseUrl) checkDatabaseUrl(databaseUrl, wrong);
+  if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:'])) {
+    wrong.push('DATABASE_URL must read postgresql://user:password@host:port/database.');
+  }
   const smtpUrl = optional('SMTP_URL');
-  if (smtpUrl) url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
+  if (smtpUrl && !hasProtocol(smtpUrl, ['smtp:', 'smtps:'])) {
+    wrong.push('SMTP_URL must read smtp://user:password@host:port or smtps://….');
+  }
 
   const config: Config = {
     port: mainPort,
-    host: text('HOST', '0.0.0.0'),
+    // The demo's password is known to all: it stays on this machine unless told otherwise.
+    host: text('HOST', databaseUrl ? '0.0.0.0' : 'localhost'),
     operatorPort: port('OPERATOR_PORT', mainPort + 1),
     operatorToken: optional('OPERATOR_TOKEN'),
     dataDir: resolve(text('DATA_DIR', 'data')),
@@ -166,22 +173,28 @@ function readKeys(
   }
 }
 
-function checkDatabaseUrl(value: string, wrong: string[]) {
-  if (!URL.canParse(value) || !['postgres:', 'postgresql:'].includes(new URL(value).protocol)) {
-    // Without the value: it holds a password.
-    wrong.push('DATABASE_URL must read postgresql://user:password@host:port/database.');
-  }
+/** Addresses with a password in them are checked with this and never repeated. */
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
 /** Behind a load balancer the caller's address is in a header, which only a known proxy may set. */
 function readTrustProxy(value: string, wrong: string[]): boolean | string[] {
   if (value === 'off') return false;
   const addresses = value.split(',').map((each) => each.trim());
-  if (addresses.every((each) => isIP(each.split('/')[0]!) !== 0)) return addresses;
+  if (addresses.every(isNetwork)) return addresses;
   wrong.push(
     `TRUST_PROXY must be off or the addresses of your proxies, parted by commas, but is '${value}'.`,
   );
   return false;
+}
+
+/** An address, or a range of them such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** Settings may stand in a file named .env; the real environment wins. */

@@ -23,14 +23,12 @@ export type Context = {
   tokens: Tokens;
   jobs: Jobs;
   mail: Mail;
-  operatorToken: string | null;
   /** Whether this is a demonstration: known accounts, and a page that shows every mail. */
   isDemo: boolean;
 };
 
 export type Foundations = Pick<Context, 'config' | 'clock' | 'log' | 'database' | 'isDemo'> & {
   keys: KeySet[];
-  operatorToken: string | null;
 };
 
 export function makeContext({ keys, ...foundations }: Foundations): Context {

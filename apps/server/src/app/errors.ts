@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   problemStatus,
@@ -9,20 +9,27 @@ import {
 
 /** The one place that turns anything thrown into an answer. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
-    if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
-    const problem: Problem = {
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.fields ? { fields: refusal.fields } : {}),
-    };
-    return reply.code(problemStatus[refusal.code]).type('application/json').send(problem);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ code: 'not-found', message: 'Not found.' } satisfies Problem),
   );
+}
+
+/** Also for what fails before a route is found, such as an address that cannot be decoded. */
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+  const problem: Problem = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+  };
+  return reply.code(problemStatus[refusal.code]).type('application/json').send(problem);
 }
 
 function asRefusal(error: FastifyError | Refusal): Refusal {
@@ -36,9 +43,15 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
       fields,
     });
   }
+  if (noNullCharacters.includes(error.code)) {
+    return new Refusal('invalid-input', 'Text must not contain null characters.');
+  }
   const code = codeOfStatus[error.statusCode ?? 500];
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');
 }
+
+/** PostgreSQL's answers to U+0000 in text, which it cannot store. */
+const noNullCharacters = ['22021', '22P05'];
 
 const codeOfStatus: Record<number, ProblemCode | undefined> = {
   400: 'invalid-input',

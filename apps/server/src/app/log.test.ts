@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
 import { signIn } from '@portal/contract/areas/session/session.contract.ts';
@@ -30,8 +31,13 @@ describe('the log', () => {
       { params: { compId: 1001 }, query: { searchText: '900-12-3456' } },
       { token },
     );
-    await api.call(signIn, { body: { userName: 'dana.full@example.com', password: 'Hunter-2-Hunter' } });
-    const lines = written.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    await api.call(signIn, {
+      body: { userName: 'dana.full@example.com', password: 'Hunter-2-Hunter' },
+    });
+    const lines = written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map((line) => line['req'])).toEqual([
       expect.objectContaining({ method: 'GET', route: '/api/companies/:compId/participants' }),
       expect.objectContaining({ method: 'POST', route: '/api/sign-in' }),
@@ -41,9 +47,33 @@ describe('the log', () => {
     }
   });
 
+  it('keeps a database error’s parameters and rows to itself', async () => {
+    written = '';
+    const failure = await sql`select ${'900-12-3456'}::text::int`
+      .execute(api.database.owner)
+      .catch((error: unknown) => error);
+    log.error({ err: failure }, 'unexpected error');
+    const duplicate = await api.database.owner
+      .insertInto('installation')
+      .values([
+        { fact: '900-65-4321', value: 'a' },
+        { fact: '900-65-4321', value: 'b' },
+      ])
+      .execute()
+      .catch((error: unknown) => error);
+    log.error({ err: duplicate }, 'unexpected error');
+    expect(written).toContain('"22P02"');
+    expect(written).toContain('"23505"');
+    expect(written).not.toMatch(/900-12-3456|900-65-4321/);
+  });
+
   it('removes values under names that hold secrets, wherever they stand', () => {
     written = '';
-    log.info({ body: { password: 'a1', passCode: 'b2' }, caller: { deep: { ssn: 'c3' } }, token: 'd4' });
+    log.info({
+      body: { password: 'a1', passCode: 'b2' },
+      caller: { deep: { ssn: 'c3' } },
+      token: 'd4',
+    });
     expect(written).toContain('[redacted]');
     for (const secret of ['a1', 'b2', 'c3', 'd4']) expect(written).not.toContain(`"${secret}"`);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSecrets } from '../platform/secrets.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { buildOperatorServer } from '../areas/operator/operator.server.ts';
@@ -11,8 +12,10 @@ import { makeContext, openDatabase, readOrMakeKeys, readOrMakeOperatorToken } fr
 import { allJobs } from './jobs.ts';
 import { buildServer } from './server.ts';
 
-/** Longest wait for requests under way when told to stop. */
-const drainMs = 15_000;
+/** Longest wait for requests and jobs under way when told to stop. */
+const drainMs = 30_000;
+/** Behind a load balancer: time for it to see that this server is not ready, before it stops listening. */
+const noticeMs = 3_000;
 
 try {
   loadEnvFile();
@@ -24,7 +27,8 @@ try {
 
 /** What the person at the terminal can do something about is one sentence; the rest shows its stack. */
 function whyNot(error: unknown): string {
-  if (error instanceof WrongSettings) return error.sentences.map((each) => `\n  - ${each}`).join('');
+  if (error instanceof WrongSettings)
+    return error.sentences.map((each) => `\n  - ${each}`).join('');
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DirectoryInUse) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
@@ -42,9 +46,9 @@ async function start(config: Config): Promise<void> {
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   const keys = await readOrMakeKeys(config, clock);
-  const isDemo = await prepareDemo({ config, database, secrets: makeSecrets(keys), clock });
+  const isDemo = await prepareDemo({ config, database, secrets: makeSecrets(keys), clock, log });
   const operatorToken = await readOrMakeOperatorToken(config);
-  const context = makeContext({ config, clock, log, database, keys, isDemo, operatorToken });
+  const context = makeContext({ config, clock, log, database, keys, isDemo });
   await context.jobs.start(allJobs(context), config.timeZone);
 
   const server = await buildServer(context);
@@ -57,8 +61,9 @@ async function start(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'draining');
-    server.drain();
     const late = setTimeout(() => process.exit(1), drainMs);
+    server.drain();
+    if (config.databaseUrl) await sleep(noticeMs);
     await Promise.all([server.app.close(), operator?.close()]);
     await context.jobs.stop();
     await close();

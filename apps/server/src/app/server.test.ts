@@ -135,6 +135,17 @@ describe('answers', () => {
     expect(response.json()).toMatchObject({ code });
   });
 
+  it('refuse an address that cannot be decoded, in the one shape', async () => {
+    const response = await send('/api/%zz');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-input' });
+  });
+
+  it('are the same however the address is written', async () => {
+    const { headers } = await send('/%61pi/health');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('say 404 in the one shape for an unknown path', async () => {
     expect((await send('/api/nothing')).json()).toEqual({
       code: 'not-found',

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -12,7 +12,7 @@ import {
 import { tooManyAttempts } from '../platform/throttle.ts';
 import { authenticate } from './authenticate.ts';
 import type { Context } from './context.ts';
-import { answerErrors } from './errors.ts';
+import { answerError, answerErrors } from './errors.ts';
 import { routes } from './routes.ts';
 import { sites } from './sites.ts';
 
@@ -35,6 +35,7 @@ export async function buildServer(
     loggerInstance: context.log,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    frameworkErrors: answerError,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // One line a request, below, instead of two.
@@ -86,6 +87,7 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
       (url) => new URL(url).origin,
     ),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    strictPreflight: false,
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
     exposedHeaders: ['retry-after', 'etag', 'content-disposition'],
     maxAge: 600,
@@ -95,13 +97,18 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: (request) => !isApi(request),
       errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
     });
   }
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (isApi(request)) void reply.header('cache-control', 'no-store');
   });
+}
+
+/** By the route and not by the address, which can be written in many ways (/%61pi/…). */
+function isApi(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith('/api/') ?? false;
 }
 
 async function describe(app: FastifyInstance): Promise<void> {

@@ -25,14 +25,15 @@ export async function sites(app: FastifyInstance, context: Context): Promise<voi
   app.get('/sign-in', { schema: { hide: true } }, (_request, reply) =>
     sendPage(reply, signIn, context),
   );
-  app.get('/sign-in/*', { schema: { hide: true } }, (_request, reply) =>
-    sendPage(reply, signIn, context),
-  );
+  app.get('/sign-in/*', { schema: { hide: true } }, (request, reply) => {
+    if (isFile(request.url)) throw notFound();
+    return sendPage(reply, signIn, context);
+  });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     // A missing file or API path answers 404, not the page.
-    const path = request.url.split('?')[0]!;
-    if (/^\/(api|static|demo|operator|assets)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path))
+    if (/^\/(api|static|demo|operator|assets)(\/|$)/.test(request.url.split('?')[0]!))
       throw notFound();
+    if (isFile(request.url)) throw notFound();
     return sendPage(reply, portal, context);
   });
 }
@@ -62,6 +63,11 @@ async function serveFiles(
     maxAge: '5m',
     decorateReply: false,
   });
+}
+
+/** A missing file answers 404, not the page. */
+function isFile(url: string): boolean {
+  return /\.\w{2,5}$/.test(url.split('?')[0]!);
 }
 
 const templates = new Map<string, { changed: number; text: string }>();

@@ -63,6 +63,20 @@ describe('two servers on one database', () => {
     expect(ran.map((entry) => entry.split(' ')[0]).sort()).toEqual(['a', 'b', 'c', 'd', 'last']);
   });
 
+  it('set up the queue of a new database together', async () => {
+    await first.database.executeSql('drop schema if exists jobs cascade');
+    const log = makeLog('silent');
+    const servers = [makeJobs(first.database, log), makeJobs(otherConnection, log)];
+    const job = { name: 'together', cron: '0 3 * * *', run: async () => 'done' };
+    await Promise.all(servers.map((server) => server.start([job], 'America/New_York')));
+    expect(await servers[0]!.counts()).toContainEqual({
+      name: 'together',
+      cron: '0 3 * * *',
+      waiting: 0,
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
   it('forget a job whose transaction failed', async () => {
     const jobs = makeJobs(first.database, makeLog('silent'));
     const ran: unknown[] = [];

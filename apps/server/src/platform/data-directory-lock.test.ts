@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,13 +35,37 @@ describe('lockDataDirectory', () => {
 
   it('takes over from an owner that is gone, also when its process id lives on as another', async () => {
     const lock = join(directory, 'lock');
-    await writeFile(lock, '4194304 1');
+    const here = readlinkSync('/proc/self/ns/pid');
+    await writeFile(lock, `4194304 1 ${here}`);
     await (
       await lockDataDirectory(directory)
     )();
-    await writeFile(lock, `${process.pid} 1`);
+    await writeFile(lock, `${process.pid} 1 ${here}`);
     const unlock = await lockDataDirectory(directory);
-    expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d\\d+$`));
+    expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d\\d+ `));
     await unlock();
+  });
+
+  it('believes an owner in another container while it gives signs of life, and not for long after', async () => {
+    const lock = join(directory, 'lock');
+    await writeFile(lock, '1 77 pid:[1]');
+    await expect(lockDataDirectory(directory)).rejects.toThrow(
+      'is in use by another server (process 1)',
+    );
+    const elevenSecondsAgo = new Date(Date.now() - 11_000);
+    await utimes(lock, elevenSecondsAgo, elevenSecondsAgo);
+    await (
+      await lockDataDirectory(directory)
+    )();
+  });
+
+  it('lets one of many starters in', async () => {
+    await writeFile(join(directory, 'lock'), '4194304 1 pid:[1]');
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(join(directory, 'lock'), longAgo, longAgo);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => lockDataDirectory(directory)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

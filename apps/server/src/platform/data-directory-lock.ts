@@ -1,62 +1,103 @@
-import { readFileSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Another process works on the directory; the message says what to do. */
 export class DirectoryInUse extends Error {}
 
+/** The holder says this often that it is alive, for those who cannot see its process. */
+const heartbeatMs = 2_000;
+/** Five missed signs of life. */
+const deadAfterMs = 10_000;
+
 /**
  * Two processes on one embedded database lose data, so the first holds a lock file and the second is
- * refused. The file names its owner by process id and start time: an id alone may belong to another
- * process by now, above all in containers, where the server is often number 1.
+ * refused. The file names its owner by process id, start time and process namespace: an id alone may
+ * belong to another process by now, and means nothing in another container.
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'lock');
-  const mine = ownerOf(process.pid)!;
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
+  const mine = identityOf(process.pid);
   await writeFile(draft, mine, { mode: 0o600 });
   try {
-    for (;;) {
-      try {
-        await link(draft, path);
-        return () => unlink(path).catch(() => {});
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
+    while (!(await claim(draft, path))) {
       const theirs = await readFile(path, 'utf8').catch(() => null);
       if (theirs === null) continue;
-      if (theirs === ownerOf(Number(theirs.split(' ')[0]))) {
+      if (await isAlive(theirs, path)) {
         throw new DirectoryInUse(
           `The data directory ${dataDir} is in use by another server (process ${theirs.split(' ')[0]}). ` +
             'Stop it first, or set DATA_DIR to another directory.',
         );
       }
-      // Its owner is gone. Moving it aside first lets only one of two starters take over.
-      const aside = `${draft}.stale`;
-      await rename(path, aside).catch(() => {});
-      await rm(aside, { force: true });
+      await removeStale(path, theirs, `${draft}.stale`);
     }
   } finally {
     await rm(draft, { force: true });
   }
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    void utimes(path, now, now).catch(() => {});
+  }, heartbeatMs);
+  heartbeat.unref();
+  return async () => {
+    clearInterval(heartbeat);
+    if ((await readFile(path, 'utf8').catch(() => null)) === mine) await rm(path, { force: true });
+  };
 }
 
-function ownerOf(pid: number): string | null {
+/** A link is made whole or not at all, and by one of several who try. */
+async function claim(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moved aside and looked at again: another starter may have put its own lock there meanwhile. */
+async function removeStale(path: string, stale: string, aside: string): Promise<void> {
+  await rename(path, aside).catch(() => {});
+  const moved = await readFile(aside, 'utf8').catch(() => stale);
+  if (moved !== stale) await link(aside, path).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+async function isAlive(owner: string, path: string): Promise<boolean> {
+  const [pid, , namespace] = owner.split(' ');
+  if (namespace === processNamespace()) return owner === identityOf(Number(pid));
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
+  return Date.now() - mtimeMs < deadAfterMs;
+}
+
+/** Empty for a process that does not run. */
+function identityOf(pid: number): string {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return '';
   }
-  return `${pid} ${startTimeOf(pid)}`;
+  return `${pid} ${startTimeOf(pid)} ${processNamespace()}`;
 }
 
 /** Linux tells when a process started (field 22 of its stat line); elsewhere the id must do. */
 function startTimeOf(pid: number): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '-';
   } catch {
-    return '';
+    return '-';
+  }
+}
+
+function processNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '-';
   }
 }

@@ -30,8 +30,11 @@ export type Database = {
   /** The owner's connection: migrations and the caller's look-up before a request is scoped. */
   owner: Kysely<Tables>;
   transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
-  /** Several statements without parameters, as migrations and the job queue need them. */
-  executeScript: (text: string) => Promise<void>;
+  /** Resolves when the database answers. */
+  ping: () => Promise<unknown>;
+  /** One server at a time; the others wait. The embedded database has one server only. */
+  exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
+  /** A statement, or several without parameters, as the job queue sends them. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** The whole embedded database as one archive; PostgreSQL has tools of its own for that. */
   dump?: () => Promise<Uint8Array>;
@@ -56,6 +59,7 @@ export function openPostgres(url: string, maxConnections = 10): Database {
     max: maxConnections,
     types,
     statement_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
     application_name: 'benefits-portal',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -65,7 +69,18 @@ export function openPostgres(url: string, maxConnections = 10): Database {
     kind: 'postgresql',
     owner,
     transaction: scoped(owner),
-    executeScript: async (text) => void (await pool.query(text)),
+    ping: () => pool.query('select 1'),
+    exclusively: (lock, work) =>
+      owner.connection().execute(async (held) => {
+        await sql`set statement_timeout = 0`.execute(held);
+        await sql`select pg_advisory_lock(${lock}::int)`.execute(held);
+        try {
+          return await work();
+        } finally {
+          await sql`select pg_advisory_unlock(${lock}::int)`.execute(held);
+          await sql`reset statement_timeout`.execute(held);
+        }
+      }),
     executeSql: async (text, values) => {
       const result = await pool.query(text, values);
       // Several statements answer several results; the rows wanted are all of theirs.
@@ -97,10 +112,17 @@ export async function openPglite(
     kind: 'pglite',
     owner,
     transaction: scoped(owner),
-    executeScript: async (text) => void (await pglite.exec(text)),
+    ping: () => pglite.query('select 1'),
+    exclusively: (_lock, work) => work(),
     executeSql: async (text, values) => {
       if (values?.length) return { rows: (await pglite.query(text, values)).rows };
-      return { rows: (await pglite.exec(text)).flatMap((result) => result.rows) };
+      try {
+        return { rows: (await pglite.exec(text)).flatMap((result) => result.rows) };
+      } catch (error) {
+        // A script may have begun a transaction; left open, it would fail everyone after it.
+        await pglite.exec('rollback').catch(() => {});
+        throw error;
+      }
     },
     dump: async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()),
     close: () => owner.destroy(),
@@ -119,6 +141,11 @@ function scoped(owner: Kysely<Tables>): Database['transaction'] {
         set_config('app.system', ${scope.system ? 'on' : ''}, true)`.execute(tx);
       return await work(tx);
     });
+}
+
+/** For work that may rightly take long or wait for another server: a migration, a first filling. */
+export async function allowLongWork(tx: Transaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
 }
 
 /** Moves a transaction on to another company, for work that fills or visits several at once. */

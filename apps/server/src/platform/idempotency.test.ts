@@ -3,6 +3,8 @@ import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
 import { testNow } from '../testing/test-clock.ts';
 import type { Database } from './database.ts';
 import { once } from './idempotency.ts';
+import { makeSecrets } from './secrets.ts';
+import { testKeys } from '../testing/test-config.ts';
 
 let files: TestDatabase;
 let userId: number;
@@ -16,12 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => files.drop());
 
+const { hash } = makeSecrets(testKeys);
 let done = 0;
 const pay = (database: Database, key: string | undefined, amount = 100) =>
   database.transaction({ compId: 1001 }, (tx) =>
     once(
       tx,
-      { key, compId: 1001, userId, operation: 'pay', input: { amount }, now: testNow },
+      { key, compId: 1001, userId, operation: 'pay', input: { amount }, now: testNow, hash },
       async () => {
         done += 1;
         return { receipt: done };
@@ -58,7 +61,15 @@ describe('once', () => {
     const fail = files.database.transaction({ compId: 1001 }, (tx) =>
       once(
         tx,
-        { key: 'e', compId: 1001, userId, operation: 'pay', input: { amount: 100 }, now: testNow },
+        {
+          key: 'e',
+          compId: 1001,
+          userId,
+          operation: 'pay',
+          input: { amount: 100 },
+          now: testNow,
+          hash,
+        },
         () => Promise.reject(new Error('no money')),
       ),
     );

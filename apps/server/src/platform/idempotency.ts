@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { Transaction } from './database.ts';
 
@@ -10,6 +9,8 @@ export type RepeatKey = {
   operation: string;
   input: unknown;
   now: Date;
+  /** Keyed, so that a copy of the database does not tell what was sent. */
+  hash: (text: string) => string;
 };
 
 /**
@@ -18,13 +19,11 @@ export type RepeatKey = {
  */
 export async function once<Answer>(
   tx: Transaction,
-  { key, compId, userId, operation, input, now }: RepeatKey,
+  { key, compId, userId, operation, input, now, hash }: RepeatKey,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!key) return await work();
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify(input ?? null))
-    .digest('base64url');
+  const inputHash = hash(JSON.stringify(input ?? null));
   const identity = { comp_id: compId, user_id: userId, key };
   const claimed = await tx
     .insertInto('idempotency_keys')

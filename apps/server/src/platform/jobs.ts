@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { sql, CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -22,7 +22,9 @@ export type Jobs = {
 };
 
 const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
+/** Where jobs end that failed every time; `operator status` counts them. */
 const deadLetters = 'dead-letters';
+const setUpLock = 7316003;
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
@@ -34,23 +36,38 @@ export function makeJobs(database: Database, log: Log): Jobs {
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const known = new Map<string, Job>();
 
+  async function setUp(jobs: readonly Job[], timeZone: string): Promise<void> {
+    await boss.start();
+    // Requests put work into the queue inside their own transaction, as their own role.
+    await database.executeSql('grant usage on schema jobs to portal_request');
+    await database.executeSql(
+      'grant select, insert, update on all tables in schema jobs to portal_request',
+    );
+    await database.executeSql('revoke insert, update on jobs.version from portal_request');
+    await boss.createQueue(deadLetters);
+    for (const job of jobs) {
+      await boss.createQueue(job.name, { ...retries, deadLetter: deadLetters });
+      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
+    }
+  }
+
+  async function runLogged(job: Job, data: unknown): Promise<void> {
+    try {
+      log.info({ job: job.name, outcome: await job.run(data) }, 'job done');
+    } catch (error) {
+      log.error({ job: job.name, err: error }, 'job failed');
+      throw error;
+    }
+  }
+
   return {
     async start(jobs, timeZone) {
-      await boss.start();
-      await sql`grant usage on schema jobs to portal_request`.execute(database.owner);
-      await sql`grant select, insert, update on all tables in schema jobs to portal_request`.execute(
-        database.owner,
-      );
-      await boss.createQueue(deadLetters);
+      for (const job of jobs) known.set(job.name, job);
+      // Servers that start together would make the queue's tables twice.
+      await database.exclusively(setUpLock, () => setUp(jobs, timeZone));
       for (const job of jobs) {
-        known.set(job.name, job);
-        await boss.createQueue(job.name, { ...retries, deadLetter: deadLetters });
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
-          for (const { data } of batch) {
-            const outcome = await job.run(data);
-            log.info({ job: job.name, outcome }, 'job done');
-          }
+          for (const { data } of batch) await runLogged(job, data);
         });
       }
     },
@@ -72,7 +89,8 @@ export function makeJobs(database: Database, log: Log): Jobs {
 
     async counts() {
       const queues = await boss.getQueues();
-      return [...known.values()].map(({ name, cron }) => ({
+      const shown = [...known.values(), { name: deadLetters, cron: undefined }];
+      return shown.map(({ name, cron }) => ({
         name,
         cron: cron ?? null,
         waiting: queues.find((queue) => queue.name === name)?.queuedCount ?? 0,

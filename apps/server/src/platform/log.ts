@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { pino, stdSerializers, type DestinationStream, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
@@ -33,8 +33,17 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
         id: request.id,
       }),
       res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
-      err: stdSerializers.err,
+      err: faultOf,
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * What names a fault, and nothing of what was being worked on: a database error also carries the
+ * statement's parameters and rows, and the message of a data exception (class 22) quotes the value.
+ */
+function faultOf({ name, message, stack, code }: Error & { code?: unknown }) {
+  if (typeof code === 'string' && code.startsWith('22')) return { type: name, code };
+  return { type: name, code, message, stack };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { allowLongWork, type Database } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -11,6 +11,7 @@ const folder = new URL('./migrations/', import.meta.url);
 export async function migrate(database: Database): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return await database.owner.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
     await sql`select pg_advisory_xact_lock(7316001)`.execute(tx);
     await sql`create table if not exists schema_migrations (
       file text primary key, applied_at timestamptz not null default now())`.execute(tx);

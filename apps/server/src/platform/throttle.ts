@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { Transaction } from './database.ts';
 
 /** `key` must already be hashed: a typed user name can be a password by mistake. */
 export type ThrottleRule = { key: string; freeTries: number };
 
-type Tries = { tries: number; lastTryAt: Date; blockedUntil: Date | null };
+type Tries = { tries: number; lastTryAt: Date };
 
 const forgetAfterMs = 15 * 60_000;
 const firstBlockMs = 30_000;
@@ -15,7 +16,11 @@ const longestBlockMs = 15 * 60_000;
  * last, up to 15 minutes; a quarter of an hour without tries forgets them all, so that nobody is
  * ever locked out for good.
  */
-export function afterTry(before: Tries | undefined, now: Date, freeTries: number): Tries {
+export function afterTry(
+  before: Tries | undefined,
+  now: Date,
+  freeTries: number,
+): Tries & { blockedUntil: Date | null } {
   const forgotten = !before || now.getTime() - before.lastTryAt.getTime() > forgetAfterMs;
   const tries = forgotten ? 1 : before.tries + 1;
   const over = tries - freeTries;
@@ -38,27 +43,11 @@ export async function countTry(
 ): Promise<void> {
   // In one order, so that two tries that share keys cannot wait for each other in a circle.
   for (const { key, freeTries } of rules.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const fresh = { key, tries: 0, last_try_at: now, blocked_until: null };
-    await tx
-      .insertInto('throttles')
-      .values(fresh)
-      .onConflict((on) => on.doNothing())
-      .execute();
-    const row = await tx
-      .selectFrom('throttles')
-      .selectAll()
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const row = await lockRow(tx, key, now);
     if (row.blocked_until && row.blocked_until > now) {
       throw tooManyAttempts(Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000));
     }
-    const before = {
-      tries: row.tries,
-      lastTryAt: row.last_try_at,
-      blockedUntil: row.blocked_until,
-    };
-    const next = afterTry(before, now, freeTries);
+    const next = afterTry({ tries: row.tries, lastTryAt: row.last_try_at }, now, freeTries);
     await tx
       .updateTable('throttles')
       .set({ tries: next.tries, last_try_at: next.lastTryAt, blocked_until: next.blockedUntil })
@@ -67,18 +56,48 @@ export async function countTry(
   }
 }
 
-/** A try that was no guess after all does not count against an address that many share. */
-export async function takeBackTry(tx: Transaction, key: string): Promise<void> {
-  await tx
-    .updateTable('throttles')
-    .set((eb) => ({ tries: eb('tries', '-', 1), blocked_until: null }))
-    .where('key', '=', key)
-    .where('tries', '>', 0)
-    .execute();
+/** The key's row, made if need be and locked either way: an update that changes nothing locks too. */
+function lockRow(tx: Transaction, key: string, now: Date) {
+  return tx
+    .insertInto('throttles')
+    .values({ key, tries: 0, last_try_at: now, blocked_until: null })
+    .onConflict((on) => on.column('key').doUpdateSet((eb) => ({ key: eb.ref('throttles.key') })))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-export async function forgetTries(tx: Transaction, keys: readonly string[]): Promise<void> {
-  await tx.deleteFrom('throttles').where('key', 'in', keys).execute();
+/**
+ * After a try that was no guess: the tries of `own` keys are forgotten, and the one try is taken back
+ * from `shared` keys, which many people count against.
+ */
+export async function settleTry(
+  tx: Transaction,
+  { own, shared = [] }: { own: readonly string[]; shared?: readonly ThrottleRule[] },
+): Promise<void> {
+  const keys = [...own, ...shared.map(({ key }) => key)];
+  // Locked in the order in which countTry locks: by code unit, not by the database's language.
+  await sql`select key from throttles where key in (${sql.join(keys)})
+    order by key collate "C" for update`.execute(tx);
+  await tx.deleteFrom('throttles').where('key', 'in', own).execute();
+  for (const { key, freeTries } of shared) {
+    await sql`update throttles set tries = tries - 1,
+        blocked_until = case when tries - 1 < ${freeTries}::int then null else blocked_until end
+      where key = ${key} and tries > 0`.execute(tx);
+  }
+}
+
+/**
+ * The part of an address that one party holds: a whole IPv4 address, the first half of an IPv6 one
+ * (everybody with IPv6 has 2^64 addresses to try from).
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? 8 - groups.length - rest.length : 0;
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':');
 }
 
 export function tooManyAttempts(seconds: number): Refusal {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { makeSecrets } from '../platform/secrets.ts';
 import { testClock } from './test-clock.ts';
@@ -58,7 +59,13 @@ async function postgresTemplate(serverUrl: string) {
 async function fill(database: Database): Promise<void> {
   await migrate(database);
   const config = testConfig();
-  await prepareDemo({ config, database, secrets: makeSecrets(testKeys), clock: testClock() });
+  await prepareDemo({
+    config,
+    database,
+    secrets: makeSecrets(testKeys),
+    clock: testClock(),
+    log: makeLog('silent'),
+  });
 }
 
 export function databaseUrl(serverUrl: string, database: string): string {

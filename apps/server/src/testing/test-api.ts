@@ -12,7 +12,7 @@ import type { Database } from '../platform/database.ts';
 import { makeLog, type Log } from '../platform/log.ts';
 import { copyTemplate, type TestDatabase } from './test-database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { testConfig, testKeys, testOperatorToken } from './test-config.ts';
+import { testConfig, testKeys } from './test-config.ts';
 
 export type Answer<O> = {
   status: number;
@@ -76,7 +76,6 @@ async function serve(
     database,
     keys: testKeys,
     isDemo: true,
-    operatorToken: testOperatorToken,
   });
   if (options.withJobs) {
     await context.jobs.start(allJobs(context), 'America/New_York');

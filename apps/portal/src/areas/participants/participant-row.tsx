@@ -10,12 +10,13 @@ type ParticipantRowProps = { participant: ParticipantHit; typed: string; iddesc:
 /** A person in a list of search results, the typed words in bold. */
 export function ParticipantRow({ participant, typed, iddesc }: ParticipantRowProps) {
   const { empno, fname, lname, payrollid, ended } = participant;
+  const name = `${fname} ${lname}`;
   return (
     <span className={classes.row}>
-      <Initials letters={initialsOf(fname, lname)} name={`${fname} ${lname}`} />
+      <Initials letters={initialsOf(fname, lname)} name={name} />
       <span className={classes.text}>
-        <span className={classes.name}>
-          <Highlighted text={`${fname} ${lname}`} typed={typed} />
+        <span className={classes.name} title={name}>
+          <Highlighted text={name} typed={typed} />
         </span>
         <span className={classes.ids}>
           PID <Highlighted text={empno} typed={typed} /> · {iddesc}{' '}

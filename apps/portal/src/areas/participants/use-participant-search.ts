@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { companyKey, queryClient } from '../../app/session/query-client.ts';
 import { useSession } from '../../app/session/session.tsx';
 import { participantSearchQuery } from './participant-search.queries.ts';
 import { rememberParticipant, useRecentParticipants } from './recent-participants.ts';
@@ -10,7 +11,7 @@ import { rememberParticipant, useRecentParticipants } from './recent-participant
 const debounceMs = 250;
 
 export type ParticipantSearch = {
-  status: 'recent' | 'searching' | 'found' | 'none' | 'failed';
+  status: 'recent' | 'searching' | 'found' | 'none' | 'failed' | 'offline';
   /** While searching these are the previous search's people: to look at, not to choose. */
   people: ParticipantHit[];
   retry: () => void;
@@ -24,7 +25,7 @@ export function useParticipantSearch(typed: string, enabled: boolean): Participa
   const recent = useRecentParticipants(compid);
   const text = typed.trim();
   const [searched] = useDebouncedValue(text, debounceMs);
-  const { data, isError, isPlaceholderData, isPending, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, isPending, fetchStatus, refetch } = useQuery({
     ...participantSearchQuery(compid, searched),
     enabled: enabled && searched !== '',
     placeholderData: keepPreviousData,
@@ -32,11 +33,16 @@ export function useParticipantSearch(typed: string, enabled: boolean): Participa
 
   const open = (participant: ParticipantHit) => {
     rememberParticipant(compid, participant);
+    // SHELL-47: the dependents on screen are those of the person chosen before.
+    queryClient.removeQueries({ queryKey: companyKey(compid, 'dependents') });
     void navigate(`/participant-overview/${encodeURIComponent(participant.empno)}/general-info`);
   };
   const retry = () => void refetch();
 
   if (text === '') return { status: 'recent', people: recent, retry, open };
+  if (searched === text && fetchStatus === 'paused') {
+    return { status: 'offline', people: [], retry, open };
+  }
   if (searched !== text || (isPending && !isError) || isPlaceholderData) {
     return { status: 'searching', people: searched === '' ? [] : (data ?? []), retry, open };
   }

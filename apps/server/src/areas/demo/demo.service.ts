@@ -2,28 +2,48 @@ import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Demo } from '@portal/sample-data/records.ts';
 import type { Config } from '../../app/config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { enterCompany, type Database, type Transaction } from '../../platform/database.ts';
+import {
+  allowLongWork,
+  enterCompany,
+  type Database,
+  type Transaction,
+} from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import * as store from './demo.store.ts';
 
-type Parts = { config: Config; database: Database; secrets: Secrets; clock: Clock };
+type Parts = { config: Config; database: Database; secrets: Secrets; clock: Clock; log: Log };
 
 /**
  * Decides whether this installation is a demonstration, and fills it once if it is. A new embedded
  * database is one unless the settings say otherwise; PostgreSQL only when they ask for it.
  */
-export async function prepareDemo({ config, database, secrets, clock }: Parts): Promise<boolean> {
+export async function prepareDemo({
+  config,
+  database,
+  secrets,
+  clock,
+  log,
+}: Parts): Promise<boolean> {
   // Slow on purpose, so not inside the transaction.
   const passwordHash = await hashPassword(config.demoPassword);
   return await database.transaction({ system: true }, async (tx) => {
+    await allowLongWork(tx);
     await store.lockInstallation(tx);
     const isEmpty = !(await store.hasCompanies(tx));
     const wasFilled = (await store.readFact(tx, 'demo')) === 'yes';
     const wanted = config.demo ?? (wasFilled || (database.kind === 'pglite' && isEmpty));
-    if (wanted && isEmpty)
+    if (wanted && isEmpty) {
       await fill(tx, makeDemo({ today: clock.today() }), passwordHash, secrets, clock);
-    return wanted;
+    }
+    // Real companies never get the page that shows everybody's mail, whatever the settings say.
+    const isDemo = wanted && (isEmpty || wasFilled);
+    if (wanted && !isDemo)
+      log.warn('DEMO is on, but this installation holds real companies: ignored');
+    if (!wanted && wasFilled)
+      log.warn('DEMO is off, but the demo accounts and their password still work');
+    return isDemo;
   });
 }
 

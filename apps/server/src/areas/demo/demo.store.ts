@@ -13,7 +13,7 @@ import {
   payrollIdIdentity,
   payrollIdValue,
   searchTextOf,
-} from '../participants/participants.service.ts';
+} from '../participants/participant-secrets.ts';
 
 export async function readFact(tx: Transaction, fact: string): Promise<string | null> {
   const row = await tx

@@ -1,16 +1,24 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
 
+/** A load balancer should hear soon that this server cannot help. */
+const patienceMs = 2_000;
+
 export function healthRoutes(bind: Bind, { database }: Context, isDraining: () => boolean): void {
   bind(getHealth, async () => ({ status: 'ok' as const, database: database.kind }));
   bind(getReadiness, async () => {
     if (isDraining()) throw new Refusal('unavailable', 'This server is shutting down.');
-    await sql`select 1`.execute(database.owner).catch(() => {
-      throw new Refusal('unavailable', 'The database does not answer.');
-    });
+    const answers = await Promise.race([
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+      sleep(patienceMs, false),
+    ]);
+    if (!answers) throw new Refusal('unavailable', 'The database does not answer.');
     return { status: 'ready' as const };
   });
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@portal/contract/problem.ts';
 import type { Context } from '../../app/context.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { enterCompany } from '../../platform/database.ts';
 import { postInvitation } from '../session/account-link.service.ts';
 import { idleLimitMs } from '../session/session.service.ts';
@@ -13,11 +13,22 @@ export async function getServerStatus({ database, clock, jobs }: Context) {
   return { database: database.kind, today: clock.today(), ...counts, jobs: await jobs.counts() };
 }
 
-export async function runJob({ jobs }: Context, name: string) {
-  const outcome = await jobs.runNow(name);
+export async function runJob(context: Context, name: string) {
+  const outcome = await context.jobs.runNow(name);
   if (outcome === null) throw notFound(`There is no job named ${name}.`);
+  await auditOperator(context, { action: 'run-job', subject: `job:${name}`, after: { outcome } });
   return { outcome };
 }
+
+/** What the operator did that belongs to no single company. */
+export async function auditOperator(
+  { database, clock }: Context,
+  entry: AuditEntry,
+): Promise<void> {
+  await database.transaction({}, (tx) => audit(tx, operator, clock.now(), entry));
+}
+
+const operator = { userId: null, address: 'operator' };
 
 type Invitation = { compId: number; email: string; firstName: string; lastName: string };
 
@@ -36,12 +47,16 @@ export async function inviteAdministrator(
       { userName: email.toLowerCase(), firstName, lastName },
       clock.now(),
     );
+    const before = await store.findMembership(tx, compId, user.user_id);
     await store.makeAdministrator(tx, compId, user);
+    const after = await store.findMembership(tx, compId, user.user_id);
     const invited = user.password_hash === null;
     if (invited) await postInvitation(context, tx, user, company.name);
-    await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {
+    await audit(tx, { ...operator, compId }, clock.now(), {
       action: 'invite-administrator',
       subject: `user:${user.user_id}`,
+      ...(before && { before }),
+      ...(after && { after }),
     });
     return { userId: user.user_id, invited };
   });

@@ -10,11 +10,6 @@ export async function countInstallation(tx: Transaction, now: Date, idleLimitMs:
   return rows[0]!;
 }
 
-export async function listCompanyIds(tx: Transaction): Promise<number[]> {
-  const rows = await tx.selectFrom('companies').select('comp_id').orderBy('comp_id').execute();
-  return rows.map((row) => row.comp_id);
-}
-
 export function findCompany(tx: Transaction, compId: number) {
   return tx
     .selectFrom('companies')
@@ -43,6 +38,15 @@ export async function findOrAddUser(
     .selectAll()
     .where('user_name', '=', user.userName)
     .executeTakeFirstOrThrow();
+}
+
+export function findMembership(tx: Transaction, compId: number, userId: number) {
+  return tx
+    .selectFrom('company_users')
+    .select(['permission_ids', 'location_codes', 'pay_frequency_ids', 'removed_at'])
+    .where('comp_id', '=', compId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** All permissions, locations and pay frequencies; a former contact gets access back. */
@@ -83,6 +87,7 @@ export function pageOfSealedPeople(tx: Transaction, compId: number, after: strin
     .where('empno', '>', after)
     .orderBy('empno')
     .limit(pageSize)
+    .forUpdate()
     .execute();
 }
 
@@ -107,6 +112,7 @@ export function pageOfSealedDependents(tx: Transaction, compId: number, after: n
     .where('ssn_sealed', 'is not', null)
     .orderBy('dependent_id')
     .limit(pageSize)
+    .forUpdate()
     .execute();
 }
 

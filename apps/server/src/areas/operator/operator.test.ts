@@ -35,6 +35,7 @@ describe('getServerStatus', () => {
       companies: 8,
       liveSessions: 1,
     });
+    expect(body['jobs']).toContainEqual({ name: 'dead-letters', cron: null, waiting: 0 });
     expect(body['jobs']).toContainEqual({ name: 'clean-up', cron: '20 3 * * *', waiting: 0 });
   });
 });
@@ -80,6 +81,22 @@ describe('inviteAdministrator', () => {
       { token: signedIn.body.token },
     );
     expect(permissions.body.map(({ id }) => id)).toEqual([110, 120]);
+  });
+
+  it('is useless once a password was chosen in another way', async () => {
+    await invite({
+      compId: 1002,
+      email: 'two.ways@example.com',
+      firstName: 'Two',
+      lastName: 'Ways',
+    });
+    const invitation = /#(\S+)/.exec((await api.mailsTo('two.ways')).at(-1)!.text)![1]!;
+    await api.call(session.requestPasswordReset, { body: { userName: 'two.ways@example.com' } });
+    const reset = /#(\S+)/.exec((await api.mailsTo('two.ways')).at(-1)!.text)![1]!;
+    const choose = async (secret: string) =>
+      (await api.call(session.choosePassword, { body: { secret, newPassword: 'Fresh-Start-1' } }))
+        .status;
+    expect([await choose(reset), await choose(invitation)]).toEqual([204, 404]);
   });
 
   it('gives an existing user the company and sends no link', async () => {

@@ -4,7 +4,9 @@ import {
   dependentSsnIdentity,
   payrollIdIdentity,
   payrollIdValue,
-} from '../participants/participants.service.ts';
+} from '../participants/participant-secrets.ts';
+import { listCompanyIds } from '../session/session.service.ts';
+import { auditOperator } from './operator.service.ts';
 import * as store from './operator.store.ts';
 
 /**
@@ -12,12 +14,16 @@ import * as store from './operator.store.ts';
  * own transaction, and can be stopped and started: what is done stays done.
  */
 export async function rotateKeys(context: Context): Promise<{ rewritten: number }> {
-  const companies = await context.database.transaction({ system: true }, store.listCompanyIds);
   let rewritten = 0;
-  for (const compId of companies) {
+  for (const compId of await listCompanyIds(context)) {
     rewritten += await eachPage(context, compId, '', resealPeople);
     rewritten += await eachPage(context, compId, 0, resealDependents);
   }
+  await auditOperator(context, {
+    action: 'rotate-keys',
+    subject: 'installation',
+    after: { rewritten },
+  });
   return { rewritten };
 }
 

@@ -5,6 +5,7 @@ import {
 import { fold } from '@portal/contract/values/fold.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
+import { payrollIdValue } from './participant-secrets.ts';
 import * as store from './participants.store.ts';
 
 /** Finds people by the shape of the text: a name by its words, digits as PID or ID (Q19). */
@@ -18,7 +19,7 @@ export async function searchParticipants(
     .split(/[\s,]+/)
     .filter(Boolean);
   if (words.length === 0) return [];
-  const digits = /^[\d-]+$/.test(searchText) ? searchText.replaceAll('-', '') : '';
+  const digits = /^[\d\s-]+$/.test(searchText) ? searchText.replaceAll(/\D/g, '') : '';
 
   return await database.transaction(scope, async (tx) => {
     const byWords = await store.findByWords(tx, compId, digits ? [digits] : words, today);
@@ -32,23 +33,4 @@ export async function searchParticipants(
     // The exact id is what a person with digits at hand is looking for.
     return [...byId, ...byWords.filter((each) => !known.has(each.empno))].slice(0, searchLimit);
   });
-}
-
-/** How a payroll id is hashed: nine digits, zeros in front (PART-22), marked with its kind. */
-export function payrollIdValue(digits: string): string {
-  return `payroll id ${digits.padStart(9, '0')}`;
-}
-
-/** How a payroll id is bound to its row when sealed. */
-export function payrollIdIdentity(compId: number, empno: string): string {
-  return `participant ${compId} ${empno} payroll id`;
-}
-
-/** The text that search looks through. */
-export function searchTextOf(firstName: string, lastName: string, empno: string): string {
-  return fold(`${firstName} ${lastName} ${empno}`);
-}
-
-export function dependentSsnIdentity(compId: number, empno: string): string {
-  return `dependent of ${compId} ${empno} ssn`;
 }

@@ -47,11 +47,12 @@ describe('searchParticipants', () => {
     expect((await search(plain)).body.map(({ empno }) => empno)).toContain(accented.empno);
   });
 
-  it('finds by part of the PID, by the whole ID with or without hyphens, and by its last four digits', async () => {
+  it('finds by part of the PID, by the whole ID with hyphens, spaces or neither, and by its last four digits', async () => {
     const person = of1001.find(({ payrollId }) => !payrollId.startsWith('0'))!;
     const { payrollId, empno } = person;
     const hyphened = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
-    for (const text of [empno.slice(3), payrollId, hyphened, payrollId.slice(-4)]) {
+    const spaced = hyphened.replaceAll('-', ' ');
+    for (const text of [empno.slice(3), payrollId, hyphened, spaced, payrollId.slice(-4)]) {
       expect((await search(text)).body.map((hit) => hit.empno)).toContain(empno);
     }
     const zeros = of1001.find((each) => each.payrollId === '000012345')!;

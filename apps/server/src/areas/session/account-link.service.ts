@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { countTry } from '../../platform/throttle.ts';
+import { countTry, networkOf } from '../../platform/throttle.ts';
 import * as store from './session.store.ts';
 
 const validForMs = { reset: 60 * 60_000, invitation: 7 * 24 * 60 * 60_000 };
@@ -12,17 +13,24 @@ const validForMs = { reset: 60 * 60_000, invitation: 7 * 24 * 60 * 60_000 };
 const unusableLink = () =>
   new Refusal('not-found', 'This link has expired or was already used. Please ask for a new one.');
 
+/** No answer comes sooner: a mail that is written takes longer than one that is not. */
+const answerAfterMs = 250;
+
 /** Always answers alike and in like time: nobody learns from it whether an account exists. */
 export async function requestPasswordReset(
   context: Context,
   userName: string,
   address: string,
 ): Promise<void> {
+  await Promise.all([sleep(answerAfterMs), postResetLink(context, userName, address)]);
+}
+
+async function postResetLink(context: Context, userName: string, address: string): Promise<void> {
   const { database, clock, secrets, mail, config } = context;
   await database.transaction({}, async (tx) => {
     await countTry(tx, clock.now(), [
       { key: secrets.hash(`reset account ${userName.toLowerCase()}`), freeTries: 5 },
-      { key: secrets.hash(`reset address ${address}`), freeTries: 30 },
+      { key: secrets.hash(`reset address ${networkOf(address)}`), freeTries: 30 },
     ]);
     const user = await store.findUserByName(tx, userName);
     if (!user?.can_sign_in) return;
@@ -78,7 +86,7 @@ async function makeLink(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await store.dropUnusedLinks(tx, userId, purpose);
+  await store.dropUnusedLinks(tx, userId);
   await store.insertAccountLink(tx, {
     secret_hash: secrets.hash(`account link ${secret}`),
     user_id: userId,
@@ -102,16 +110,23 @@ export async function inspectAccountLink({ database, clock, secrets }: Context, 
 }
 
 export async function choosePassword(
-  { database, clock, secrets, mail }: Context,
+  context: Context,
   { secret, newPassword }: { secret: string; newPassword: string },
   address: string,
 ): Promise<void> {
+  const { database, clock, secrets, mail } = context;
+  const hashes = secrets.hashes(`account link ${secret}`);
+  // Looked at before the costly hashing, which nobody should get for a made-up link.
+  await database.transaction({}, async (tx) => {
+    if (!(await store.lockUsableLink(tx, hashes, clock.now()))) throw unusableLink();
+  });
   const passwordHash = await hashPassword(newPassword);
   await database.transaction({}, async (tx) => {
     const now = clock.now();
-    const link = await store.lockUsableLink(tx, secrets.hashes(`account link ${secret}`), now);
+    const link = await store.lockUsableLink(tx, hashes, now);
     if (!link) throw unusableLink();
     await store.useLink(tx, link.secret_hash, now);
+    await store.dropUnusedLinks(tx, link.user_id);
     await store.setPassword(tx, link.user_id, passwordHash);
     await store.endSessionsOfUser(tx, link.user_id, now, 'password changed');
     await audit(tx, { userId: link.user_id, address }, now, {
@@ -119,7 +134,7 @@ export async function choosePassword(
       subject: `user:${link.user_id}`,
       after: { by: link.purpose },
     });
-    if (link.purpose === 'reset') {
+    if (link.password_hash !== null) {
       await mail.post(tx, {
         to: link.user_name,
         subject: 'Your password was changed',

@@ -1,6 +1,7 @@
 import type { Context } from '../../app/context.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { deleteExpired } from './clean-up.store.ts';
+import * as store from './clean-up.store.ts';
+import { listCompanyIds } from './session.service.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -11,7 +12,10 @@ export function cleanUpJob({ database, clock }: Pick<Context, 'database' | 'cloc
     cron: '20 3 * * *',
     async run() {
       const before = new Date(clock.now().getTime() - 30 * day);
-      const deleted = await database.transaction({}, (tx) => deleteExpired(tx, before));
+      let deleted = await database.transaction({}, (tx) => store.deleteExpired(tx, before));
+      for (const compId of await listCompanyIds({ database })) {
+        deleted += await database.transaction({ compId }, (tx) => store.deleteOldKeys(tx, before));
+      }
       return `deleted ${deleted} expired rows`;
     },
   };

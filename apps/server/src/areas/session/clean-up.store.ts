@@ -1,12 +1,22 @@
 import type { Transaction } from '../../platform/database.ts';
 
-/** Sessions, codes, links and throttles that ended before the given time. */
+/** Sessions, codes, links, throttles and mails that ended before the given time. */
 export async function deleteExpired(tx: Transaction, before: Date): Promise<number> {
-  const results = await Promise.all([
-    tx.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst(),
-    tx.deleteFrom('passcodes').where('expires_at', '<', before).executeTakeFirst(),
-    tx.deleteFrom('account_links').where('expires_at', '<', before).executeTakeFirst(),
-    tx.deleteFrom('throttles').where('last_try_at', '<', before).executeTakeFirst(),
-  ]);
-  return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
+  const results = [
+    await tx.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst(),
+    await tx.deleteFrom('passcodes').where('expires_at', '<', before).executeTakeFirst(),
+    await tx.deleteFrom('account_links').where('expires_at', '<', before).executeTakeFirst(),
+    await tx.deleteFrom('throttles').where('last_try_at', '<', before).executeTakeFirst(),
+    await tx.deleteFrom('mails').where('created_at', '<', before).executeTakeFirst(),
+  ];
+  return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+/** Idempotency keys belong to a company: this deletes those of the transaction's own. */
+export async function deleteOldKeys(tx: Transaction, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

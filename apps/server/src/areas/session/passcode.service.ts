@@ -5,7 +5,7 @@ import type { Caller } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { countTry, forgetTries, tooManyAttempts } from '../../platform/throttle.ts';
+import { countTry, settleTry, tooManyAttempts } from '../../platform/throttle.ts';
 import { openSession } from './session.service.ts';
 import * as store from './session.store.ts';
 
@@ -44,7 +44,8 @@ export async function postPasscode(
   });
   await mail.post(tx, {
     to: user.user_name,
-    subject: `${code} is your access code`,
+    // Without the code: a subject is shown on locked screens and kept in mail logs.
+    subject: 'Your access code',
     paragraphs: [
       `Hello ${user.first_name},`,
       `Your six-digit access code is ${code}. It is valid for 5 minutes.`,
@@ -66,6 +67,10 @@ export async function resendPasscode(
     if (outcome !== 'sent') {
       throw tooManyAttempts(Math.ceil((outcome.getTime() - clock.now().getTime()) / 1000));
     }
+    await audit(tx, caller, clock.now(), {
+      action: 'resend-passcode',
+      subject: `user:${caller.userId}`,
+    });
   });
 }
 
@@ -80,26 +85,38 @@ export async function verifyPasscode(
   const token = await database.transaction({ userId: caller.userId }, async (tx) => {
     const now = clock.now();
     await countTry(tx, now, [throttle]);
-    const passcode = await store.lockPasscode(tx, caller.userId);
-    if (
-      !passcode?.code_hash ||
-      passcode.expires_at <= now ||
-      passcode.wrong_tries >= wrongTriesAllowed
-    )
-      return null;
-    if (!secrets.hashes(`passcode ${caller.userId} ${passCode}`).includes(passcode.code_hash)) {
-      await store.countWrongPasscode(tx, caller.userId);
+    if (!(await isRight(context, tx, caller.userId, passCode))) {
+      await audit(tx, caller, now, {
+        action: 'passcode-refused',
+        subject: `user:${caller.userId}`,
+      });
       return null;
     }
     await store.voidPasscode(tx, caller.userId);
-    await forgetTries(tx, [throttle.key]);
-    await store.endSession(tx, caller.sessionId, now, 'second step done');
+    await settleTry(tx, { own: [throttle.key] });
+    // The partial session may have ended since the request was let in: a new password does that.
+    if (!(await store.endSession(tx, caller.sessionId, now, 'second step done'))) return null;
     await audit(tx, caller, now, { action: 'sign-in', subject: `user:${caller.userId}` });
     return await openSession(context, tx, await store.getUser(tx, caller.userId), false);
   });
   // Thrown after the transaction, which must keep the count of wrong tries.
   if (!token) throw mismatch();
   return { token, requireMfa: false };
+}
+
+/** Checks a code and counts it when it is wrong; five wrong ones void the right one. */
+async function isRight(
+  { clock, secrets }: Context,
+  tx: Transaction,
+  userId: number,
+  passCode: string,
+): Promise<boolean> {
+  const passcode = await store.lockPasscode(tx, userId);
+  if (!passcode?.code_hash) return false;
+  if (passcode.expires_at <= clock.now() || passcode.wrong_tries >= wrongTriesAllowed) return false;
+  if (secrets.hashes(`passcode ${userId} ${passCode}`).includes(passcode.code_hash)) return true;
+  await store.countWrongPasscode(tx, userId);
+  return false;
 }
 
 function refuseOtherUser(caller: Caller, userName: string): void {

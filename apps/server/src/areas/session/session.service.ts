@@ -101,3 +101,8 @@ export async function getMigrationStatus({ database }: Context, { scope, compId,
   const dates = await database.transaction(scope, (tx) => store.getMigrationDates(tx, compId));
   return { ...dates, hasMigrated: facts.hasMigrated };
 }
+
+/** Every company there is, for jobs and the operator, which then enter them one by one. */
+export function listCompanyIds({ database }: Pick<Context, 'database'>): Promise<number[]> {
+  return database.transaction({ system: true }, store.listCompanyIds);
+}

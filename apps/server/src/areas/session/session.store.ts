@@ -20,6 +20,22 @@ export function getUser(tx: Transaction, userId: number) {
   return tx.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 }
 
+/** Holds the user's row until the transaction ends, if it is still the one that was read. */
+export async function lockUnchangedUser(
+  tx: Transaction,
+  { user_id, password_hash }: { user_id: number; password_hash: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('password_hash', '=', password_hash)
+    .where('can_sign_in', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertSession(tx: Transaction, session: NewRow<'sessions'>) {
   await tx.insertInto('sessions').values(session).execute();
 }
@@ -40,13 +56,20 @@ export async function touchSession(tx: Transaction, sessionId: string, now: Date
     .execute();
 }
 
-export async function endSession(tx: Transaction, sessionId: string, now: Date, reason: string) {
-  await tx
+/** Whether there was a live session to end: of two that try, only one is told so. */
+export async function endSession(
+  tx: Transaction,
+  sessionId: string,
+  now: Date,
+  reason: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function endSessionsOfUser(
@@ -101,16 +124,11 @@ export async function insertAccountLink(tx: Transaction, link: NewRow<'account_l
   await tx.insertInto('account_links').values(link).execute();
 }
 
-/** The newest link wins: asking again makes the older mails useless. */
-export async function dropUnusedLinks(
-  tx: Transaction,
-  userId: number,
-  purpose: 'reset' | 'invitation',
-) {
+/** The newest link wins, and a password that was chosen makes every other link useless. */
+export async function dropUnusedLinks(tx: Transaction, userId: number) {
   await tx
     .deleteFrom('account_links')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
 }
@@ -213,4 +231,9 @@ export function getMigrationDates(
     ])
     .where('comp_id', '=', compId)
     .executeTakeFirstOrThrow();
+}
+
+export async function listCompanyIds(tx: Transaction): Promise<number[]> {
+  const rows = await tx.selectFrom('companies').select('comp_id').orderBy('comp_id').execute();
+  return rows.map((row) => row.comp_id);
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
-import { countTry, forgetTries, takeBackTry } from '../../platform/throttle.ts';
+import { countTry, networkOf, settleTry } from '../../platform/throttle.ts';
 import { postPasscode } from './passcode.service.ts';
 import { openSession } from './session.service.ts';
 import * as store from './session.store.ts';
@@ -17,16 +17,14 @@ export async function signIn(
   address: string,
 ): Promise<{ token: string; requireMfa: boolean }> {
   const { database, clock, secrets } = context;
-  const account = secrets.hash(`sign-in account ${userName.toLowerCase()}`);
-  const pair = secrets.hash(`sign-in pair ${userName.toLowerCase()} ${address}`);
-  const shared = secrets.hash(`sign-in address ${address}`);
+  const name = userName.toLowerCase();
+  const network = networkOf(address);
+  const account = { key: secrets.hash(`sign-in account ${name}`), freeTries: 20 };
+  const pair = { key: secrets.hash(`sign-in pair ${name} ${network}`), freeTries: 5 };
+  const shared = { key: secrets.hash(`sign-in address ${network}`), freeTries: 60 };
   const user = await database.transaction({}, async (tx) => {
-    await countTry(tx, clock.now(), [
-      { key: pair, freeTries: 5 },
-      { key: account, freeTries: 20 },
-      { key: shared, freeTries: 60 },
-    ]);
-    return await store.findUserByName(tx, userName);
+    await countTry(tx, clock.now(), [account, pair, shared]);
+    return await store.findUserByName(tx, name);
   });
 
   // Outside any transaction: hashing is slow on purpose.
@@ -42,8 +40,9 @@ export async function signIn(
     throw wrongCredentials();
   }
   return await database.transaction({ userId: user.user_id }, async (tx) => {
-    await forgetTries(tx, [account, pair]);
-    await takeBackTry(tx, shared);
+    // The password may have changed while it was checked; the lock puts us before or after that.
+    if (!(await store.lockUnchangedUser(tx, user))) throw wrongCredentials();
+    await settleTry(tx, { own: [account.key, pair.key], shared: [shared] });
     const token = await openSession(context, tx, user, user.require_mfa);
     if (user.require_mfa) await postPasscode(context, tx, user);
     await audit(tx, { userId: user.user_id, address }, clock.now(), {

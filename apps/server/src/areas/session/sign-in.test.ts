@@ -11,7 +11,7 @@ const password = 'Demo-Portal-2026!';
 const signIn = (userName: string, given = password) =>
   api.call(contract.signIn, { body: { userName, password: given } });
 const codeFor = async (userName: string) =>
-  /^\d{6}/.exec((await api.mailsTo(userName)).at(-1)!.subject)![0];
+  /\b\d{6}\b/.exec((await api.mailsTo(userName)).at(-1)!.text)![0];
 const wrongCode = (right: string) => (right === '000000' ? '111111' : '000000');
 const rowsOf = (action: string) =>
   api.database.transaction({ system: true }, (tx) =>
@@ -74,6 +74,40 @@ describe('signIn', () => {
       expect((await signIn('uma.users@example.com')).status).toBe(200);
     }
   }, 60_000);
+});
+
+describe('signing in while things change', () => {
+  it('gives no session to an old password that was replaced while it was checked', async () => {
+    await api.call(contract.requestPasswordReset, {
+      body: { userName: 'mia.migrated@example.com' },
+    });
+    const secret = /#(\S+)/.exec((await api.mailsTo('mia.migrated')).at(-1)!.text)![1]!;
+    const [changed, ...late] = await Promise.all([
+      api.call(contract.choosePassword, { body: { secret, newPassword: 'Brand-New-2027' } }),
+      ...Array.from({ length: 4 }, () => signIn('mia.migrated@example.com')),
+    ]);
+    expect(changed.status).toBe(204);
+    for (const { status, body } of late) {
+      if (status !== 200) continue;
+      expect((await api.call(contract.getSessionLife, {}, { token: body.token })).status).toBe(401);
+    }
+    expect((await signIn('mia.migrated@example.com')).status).toBe(400);
+  });
+
+  it('lets many good sign-ins of one account through at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => signIn('uma.users@example.com')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('answers a null character as bad input, not as a fault', async () => {
+    const answer = await signIn('uma\u0000@example.com');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Text must not contain null characters.' },
+    });
+  });
 });
 
 describe('two-step verification', () => {

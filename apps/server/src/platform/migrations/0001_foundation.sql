@@ -14,11 +14,18 @@ create function app_pay_frequencies() returns text[] language sql stable
   return nullif(current_setting('app.pay_frequencies', true), '')::text[];
 
 -- Requests and jobs run as this role: it owns nothing, so every policy holds for it.
+-- Where an administrator made and granted it beforehand, the owner need not be able to.
 do $$ begin
-  create role portal_request nologin;
+  if not exists (select from pg_roles where rolname = 'portal_request') then
+    create role portal_request nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
-do $$ begin execute format('grant portal_request to %I', current_user); end $$;
+do $$ begin
+  if not pg_has_role(current_user, 'portal_request', 'member') then
+    execute format('grant portal_request to %I', current_user);
+  end if;
+end $$;
 grant usage on schema public to portal_request;
 alter default privileges in schema public grant select, insert, update, delete on tables to portal_request;
 alter default privileges in schema public grant usage, update on sequences to portal_request;
@@ -301,7 +308,6 @@ begin
 end $$;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_audit_change();
-revoke update, delete on audit_log from portal_request;
 
 ------------------------------------------------------------------------- row-level security
 
@@ -410,6 +416,5 @@ begin
   perform set_config('app.system', '', true);
 end $$;
 
-grant select, insert, update, delete on all tables in schema public to portal_request;
-grant usage, update on all sequences in schema public to portal_request;
-revoke update, delete, truncate on audit_log from portal_request;
+revoke update, delete on audit_log from portal_request;
+revoke all on schema_migrations from portal_request;

@@ -21,7 +21,7 @@ export const getServerStatus = operation({
 });
 
 export const InviteAdministratorInput = z.strictObject({
-  compId: z.number().int().positive(),
+  compId: z.number().int().positive().max(2_147_483_647),
   email: z.email('Must be a valid email address').max(60),
   firstName: requiredText(15),
   lastName: requiredText(20),

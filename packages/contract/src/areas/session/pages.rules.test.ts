@@ -63,6 +63,12 @@ const table: Record<PageId, Line> = {
   'leave-records': { needs: [['hasFmla']] },
   'enter-leave-request': { needs: [['hasFmla']] },
   'participant-search': { not: ['isFmlaOnly'] },
+  'participant-overview': { not: ['isFmlaOnly'] },
+  'plan-enrollment': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
+  'update-cobra-qe': { needs: [['hasCobra']], not: ['isFmlaOnly', 'cobraMigrated'] },
+  'update-direct-billing-event': { needs: [['hasRetiree']], not: ['isFmlaOnly', 'cobraMigrated'] },
+  'pending-notices': { needs: [['hasCobra']], not: ['isFmlaOnly'] },
+  'hsa-not-forwarded': { not: ['isCobraOnly', 'isFmlaOnly'] },
   'manage-settings': { unlessMovedAway: true },
   'manage-users': { needs: [['users']], unlessMovedAway: true },
 };

@@ -47,7 +47,7 @@ const notMovedAway: Rule = (facts) => !movedAway(facts);
 
 /**
  * One rule per page. The portal runs it for the menu and the route, the server for refusal, so the
- * three cannot disagree. Sources: specification 0 section 2 (navigation, routes); Q05, Q07 to Q11.
+ * three cannot disagree. Sources: specification 0 section 2 (navigation, routes); Q05, Q07 to Q12, Q40.
  */
 const rules = {
   dashboard: always,
@@ -70,6 +70,12 @@ const rules = {
   'enter-leave-request': hasFmla,
   // Pages and places outside the menu.
   'participant-search': notFmlaOnly,
+  'participant-overview': notFmlaOnly,
+  'plan-enrollment': all(hasAccounts, accountsNotMigrated),
+  'update-cobra-qe': all(hasCobra, notFmlaOnly, cobraNotMigrated),
+  'update-direct-billing-event': all(hasRetiree, notFmlaOnly, cobraNotMigrated),
+  'pending-notices': all(hasCobra, notFmlaOnly),
+  'hsa-not-forwarded': hasAccounts,
   'manage-settings': notMovedAway,
   'manage-users': all(notMovedAway, holds(permission.users)),
 } satisfies Record<string, Rule>;
