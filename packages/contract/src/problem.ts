@@ -1,13 +1,5 @@
 import { z } from 'zod';
 
-/** Every refusal on the wire has this one shape, whatever went wrong. */
-export const Problem = z.object({
-  code: z.string(),
-  message: z.string(),
-  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
-export type Problem = z.infer<typeof Problem>;
-
 export const problemStatus = {
   'invalid-input': 400,
   'not-signed-in': 401,
@@ -22,6 +14,14 @@ export const problemStatus = {
 } as const;
 export type ProblemCode = keyof typeof problemStatus;
 export type ProblemStatus = (typeof problemStatus)[ProblemCode];
+
+/** Every refusal on the wire has this one shape, whatever went wrong. */
+export const Problem = z.object({
+  code: z.enum(Object.keys(problemStatus) as ProblemCode[]),
+  message: z.string(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
 
 export type FieldProblem = { path: string; message: string };
 

@@ -29,7 +29,7 @@ export function demoRoutes(app: FastifyInstance, { database, config }: Context):
       );
       return reply.headers(headers).type('text/html').send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Demo mailbox · ${escapeHtml(config.providerName)}</title><style nonce="${nonce}">${styles}</style></head>
+<link rel="icon" href="/favicon.svg"><title>Demo mailbox · ${escapeHtml(config.providerName)}</title><style nonce="${nonce}">${styles}</style></head>
 <body><main><h1>Demo mailbox</h1>
 <p class="meta">This demonstration sends no mail: what it would have sent stands here, newest first. <a href="">Refresh</a></p>
 ${list.join('\n') || '<p class="empty">No mail yet. Sign in with an account that has two-step verification, or ask for a new password.</p>'}
@@ -41,10 +41,7 @@ ${list.join('\n') || '<p class="empty">No mail yet. Sign in with an account that
 function linked(text: string): string {
   return escapeHtml(text)
     .split('\n\n')
-    .map(
-      (paragraph) =>
-        `<p>${paragraph.replace(/https?:&#?\w*;?[^\s]+|https?:\/\/[^\s]+/g, '<a href="$&">$&</a>')}</p>`,
-    )
+    .map((paragraph) => `<p>${paragraph.replace(/https?:\/\/\S+/g, '<a href="$&">$&</a>')}</p>`)
     .join('');
 }
 
