@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { choosePassword } from '@portal/contract/areas/session/session.contract.ts';
 import { useState } from 'react';
@@ -13,6 +12,8 @@ import { NewPasswordForm } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { paths } from './paths.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { UserNameField } from './user-name-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
 export type ChoosePasswordWords = {
@@ -57,14 +58,7 @@ export function ChoosePassword(props: {
       {failure && <FailureNote failure={failure} />}
       <form className={classes.form} onSubmit={submit} noValidate>
         {/* Read-only, and a real field: password managers file the password under it. */}
-        <TextInput
-          size="md"
-          label="User name"
-          name="username"
-          autoComplete="username"
-          defaultValue={account.userName}
-          readOnly
-        />
+        <UserNameField defaultValue={account.userName} readOnly />
         <div>
           <PasswordField
             label="New password"
@@ -82,15 +76,7 @@ export function ChoosePassword(props: {
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        <Button
-          className={classes.submit}
-          type="submit"
-          size="md"
-          fullWidth
-          loading={form.submitting}
-        >
-          {words.action}
-        </Button>
+        <SubmitButton busy={form.submitting}>{words.action}</SubmitButton>
       </form>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, TextInput } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { requestPasswordReset } from '@portal/contract/areas/session/session.contract.ts';
 import { IconMail } from '@tabler/icons-react';
@@ -10,6 +10,8 @@ import { FailureNote } from '../failure-note.tsx';
 import classes from '../form.module.css';
 import { Frame } from '../frame.tsx';
 import { settings } from '../settings.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { UserNameField } from '../user-name-field.tsx';
 import { useSubmission } from '../use-submission.ts';
 
 export function ForgotPassword() {
@@ -39,27 +41,8 @@ function RequestLink({ onSent }: { onSent: () => void }) {
     >
       {failure && <FailureNote failure={failure} />}
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          size="md"
-          label="User name"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={60}
-          key={form.key('userName')}
-          {...form.getInputProps('userName')}
-        />
-        <Button
-          className={classes.submit}
-          type="submit"
-          size="md"
-          fullWidth
-          loading={form.submitting}
-        >
-          Mail me a link
-        </Button>
+        <UserNameField key={form.key('userName')} {...form.getInputProps('userName')} />
+        <SubmitButton busy={form.submitting}>Mail me a link</SubmitButton>
       </form>
       <BackToSignIn />
     </Frame>

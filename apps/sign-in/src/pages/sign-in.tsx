@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { signIn } from '@portal/contract/areas/session/session.contract.ts';
 import { call } from '../call.ts';
@@ -12,6 +12,8 @@ import { keepingReturnTo, paths } from '../paths.ts';
 import { portalAddress } from '../portal-address.ts';
 import { ReasonNote } from '../reason-note.tsx';
 import { settings } from '../settings.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { UserNameField } from '../user-name-field.tsx';
 import { useSubmission } from '../use-submission.ts';
 
 export function SignIn() {
@@ -34,18 +36,7 @@ export function SignIn() {
     <Frame title="Sign in" lead="Manage your company's benefits.">
       {failure ? <FailureNote failure={failure} /> : <ReasonNote reason={query.get('reason')} />}
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          size="md"
-          label="User name"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={60}
-          key={form.key('userName')}
-          {...form.getInputProps('userName')}
-        />
+        <UserNameField key={form.key('userName')} {...form.getInputProps('userName')} />
         <div className={classes.password}>
           <PasswordField
             label="Password"
@@ -61,15 +52,7 @@ export function SignIn() {
             Forgot password?
           </Anchor>
         </div>
-        <Button
-          className={classes.submit}
-          type="submit"
-          size="md"
-          fullWidth
-          loading={form.submitting}
-        >
-          Sign in
-        </Button>
+        <SubmitButton busy={form.submitting}>Sign in</SubmitButton>
       </form>
     </Frame>
   );

@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+
+/** A form's one button, busy while its call is under way. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Button className={classes.submit} type="submit" size="md" fullWidth loading={busy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+/** The user name, as password managers and phones' keyboards should treat it. */
+export function UserNameField(props: TextInputProps) {
+  return (
+    <TextInput
+      size="md"
+      label="User name"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={60}
+      {...props}
+    />
+  );
+}
