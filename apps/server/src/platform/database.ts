@@ -1,9 +1,12 @@
+import type { Writable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import {
   Kysely,
   PGliteDialect,
   PostgresDialect,
   sql,
+  type PostgresPool,
+  type RawBuilder,
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
@@ -30,6 +33,8 @@ export type Database = {
   /** The owner's connection: migrations and the caller's look-up before a request is scoped. */
   owner: Kysely<Tables>;
   transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  /** A transaction of one query that only reads, in one round trip where the database allows. */
+  read: <Row>(scope: Scope, query: RawBuilder<Row>) => Promise<Row[]>;
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>;
   /** One server at a time; the others wait. The embedded database has one server only. */
@@ -61,14 +66,39 @@ export function openPostgres(url: string, maxConnections = 10): Database {
     statement_timeout: 30_000,
     connectionTimeoutMillis: 5_000,
     application_name: 'benefits-portal',
+    pipeline: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const nameOf = planNames();
+  const owner = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: keepingPlans(pool, nameOf) }),
+  });
   return {
     kind: 'postgresql',
     owner,
     transaction: scoped(owner),
+    read: async <Row>(scope: Scope, query: RawBuilder<Row>) => {
+      const { sql: text, parameters } = query.compile(owner);
+      const opening = settingsOf(scope).compile(owner).sql;
+      const client = await pool.connect();
+      try {
+        const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+        // All three in one packet; an error of the first fails the second, and the last then rolls back.
+        stream.cork();
+        const sent = [
+          client.query(`begin read only; ${opening}`),
+          client.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
+          client.query('commit'),
+        ] as const;
+        stream.uncork();
+        // All are over before the connection serves someone else.
+        await Promise.allSettled(sent);
+        return (await Promise.all(sent))[1].rows;
+      } finally {
+        client.release();
+      }
+    },
     ping: () => pool.query('select 1'),
     exclusively: (lock, work) =>
       owner.connection().execute(async (held) => {
@@ -94,6 +124,37 @@ export function openPostgres(url: string, maxConnections = 10): Database {
   };
 }
 
+/** Far more than the product has queries; a text that is new every time must not fill the server. */
+const mostPlans = 500;
+
+/**
+ * Names a query, so that PostgreSQL keeps its plan: under policies, planning takes longer than
+ * running. Not one for all columns (*): a migration that adds a column would break the kept form.
+ */
+function planNames() {
+  const names = new Map<string, string>();
+  return (text: string): { name?: string } => {
+    if (!names.has(text) && names.size < mostPlans && !text.includes('*'))
+      names.set(text, `q${names.size}`);
+    const name = names.get(text);
+    return name ? { name } : {};
+  };
+}
+
+function keepingPlans(pool: pg.Pool, nameOf: ReturnType<typeof planNames>): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: readonly unknown[]) =>
+        client.query({ ...(values.length > 0 ? nameOf(text) : {}), text, values: [...values] });
+      const release = (destroy?: boolean) => client.release(destroy);
+      return { query, release } as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
+    },
+  };
+}
+
 export async function openPglite(
   source: { dataDir: string } | { loadDataDir: Blob },
 ): Promise<Database> {
@@ -112,6 +173,7 @@ export async function openPglite(
     kind: 'pglite',
     owner,
     transaction: scoped(owner),
+    read: async (scope, query) => (await scoped(owner)(scope, (tx) => query.execute(tx))).rows,
     ping: () => pglite.query('select 1'),
     exclusively: (_lock, work) => work(),
     executeSql: async (text, values) => {
@@ -132,13 +194,7 @@ export async function openPglite(
 function scoped(owner: Kysely<Tables>): Database['transaction'] {
   return (scope, work) =>
     owner.transaction().execute(async (tx) => {
-      // One round trip: the role and all settings last until the transaction ends.
-      await sql`select set_config('role', 'portal_request', true),
-        set_config('app.comp_id', ${String(scope.compId ?? '')}, true),
-        set_config('app.user_id', ${String(scope.userId ?? '')}, true),
-        set_config('app.locations', ${arrayLiteral(scope.locations)}, true),
-        set_config('app.pay_frequencies', ${arrayLiteral(scope.payFrequencies)}, true),
-        set_config('app.system', ${scope.system ? 'on' : ''}, true)`.execute(tx);
+      await settingsOf(scope).execute(tx);
       return await work(tx);
     });
 }
@@ -146,6 +202,22 @@ function scoped(owner: Kysely<Tables>): Database['transaction'] {
 /** For work that may rightly take long or wait for another server: a migration, a first filling. */
 export async function allowLongWork(tx: Transaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
+}
+
+/**
+ * The role and all settings, until the transaction ends. Literals and no parameters, so that several
+ * statements can go in one text.
+ */
+function settingsOf(scope: Scope): RawBuilder<unknown> {
+  const set = (name: string, value: string) =>
+    sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`;
+  return sql`select ${sql.join([
+    set('role', scope.system ? 'portal_system' : 'portal_request'),
+    set('app.comp_id', String(scope.compId ?? '')),
+    set('app.user_id', String(scope.userId ?? '')),
+    set('app.locations', arrayLiteral(scope.locations)),
+    set('app.pay_frequencies', arrayLiteral(scope.payFrequencies)),
+  ])}`;
 }
 
 /** Moves a transaction on to another company, for work that fills or visits several at once. */

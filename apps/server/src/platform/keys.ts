@@ -1,6 +1,7 @@
 import {
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   type KeyObject,
@@ -13,8 +14,8 @@ import {
  */
 export type KeySet = {
   id: string;
-  sealing: Buffer;
-  hashing: Buffer;
+  sealing: KeyObject;
+  hashing: KeyObject;
   signing: KeyObject;
   verifying: KeyObject;
 };
@@ -30,8 +31,9 @@ export function deriveKeys(id: string, master: Buffer): KeySet {
   });
   return {
     id,
-    sealing: derive('sealing'),
-    hashing: derive('hashing'),
+    // Made into key objects once: handed over as bytes, Node 24 makes one anew for every use.
+    sealing: createSecretKey(derive('sealing')),
+    hashing: createSecretKey(derive('hashing')),
     signing,
     verifying: createPublicKey(signing),
   };

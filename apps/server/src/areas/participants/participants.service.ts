@@ -22,7 +22,11 @@ export async function searchParticipants(
   const digits = /^[\d\s-]+$/.test(searchText) ? searchText.replaceAll(/\D/g, '') : '';
 
   return await database.transaction(scope, async (tx) => {
-    const byWords = await store.findByWords(tx, compId, digits ? [digits] : words, today);
+    // Nine digits or more can only be a whole PID: looked up, not looked for.
+    const byWords =
+      digits.length >= 9
+        ? await store.findByEmpno(tx, compId, digits, today)
+        : await store.findByWords(tx, compId, digits ? [digits] : words, today);
     const byId =
       digits.length === 4
         ? await store.findByLastFour(tx, compId, digits, today)

@@ -18,6 +18,12 @@ export async function findByWords(tx: Transaction, compId: number, words: string
   return onlyPastEnds(rows, today);
 }
 
+export async function findByEmpno(tx: Transaction, compId: number, empno: string, today: string) {
+  const { rows } = await sql<ParticipantHit>`
+    select ${hit} from participants where comp_id = ${compId} and empno = ${empno}`.execute(tx);
+  return onlyPastEnds(rows, today);
+}
+
 export async function findByPayrollId(
   tx: Transaction,
   compId: number,

@@ -46,7 +46,10 @@ export async function findCaller(
   today: string,
 ): Promise<FoundCaller | null> {
   const { rows } = await sql<CallerRow>`
-    select * from find_caller(${sessionId}::uuid, ${compId ?? null}::int, ${today}::date)
+    select user_id, user_name, name, second_step_pending, last_seen_at, expires_at, ended_at,
+      con_id, permission_ids, location_codes, pay_frequency_ids, has_cobra, has_retiree, has_fmla,
+      is_cobra_only, is_fmla_only, open_enrollment, cdh_migrated, cobra_migrated
+    from find_caller(${sessionId}::uuid, ${compId ?? null}::int, ${today}::date)
   `.execute(database.owner);
   const row = rows[0];
   if (!row) return null;

@@ -84,9 +84,7 @@ export async function getSessionLife(
 }
 
 export function listCompanies({ database, clock }: Context, { userId }: Caller) {
-  return database.transaction({ userId }, (tx) =>
-    store.listCompaniesOfUser(tx, userId, clock.today()),
-  );
+  return database.read({ userId }, store.companiesOfUser(userId, clock.today()));
 }
 
 export function getUserPermissions({ database }: Context, { scope, facts }: Member) {

@@ -162,17 +162,15 @@ export async function setPassword(tx: Transaction, userId: number, passwordHash:
     .execute();
 }
 
-export async function listCompaniesOfUser(
-  tx: Transaction,
-  userId: number,
-  today: string,
-): Promise<Company[]> {
-  const { rows } = await sql<Company>`
+export function companiesOfUser(userId: number, today: string) {
+  return sql<Company>`
     select c.comp_id as compid, c.name as compname, c.logo_path as filepath,
       coalesce(c.id_description, 'SSN') as iddesc, m.con_id as conuserid,
       c.medical_plan_code as medplancd, c.has_cobra as "hasCobra", c.has_retiree as "hasRetiree",
       c.has_fmla as "hasFmla", c.is_cobra_only as "isCobraOnly", c.is_fmla_only as "isFmlaOnly",
-      is_open_enrollment(c, ${today}::date) as "isOpenEnrollmentPeriod",
+      coalesce(c.open_enrollment_override, c.comp_id in (
+        select y.comp_id from plan_years y
+        where ${today}::date between y.starts_on - 90 and y.starts_on + 30)) as "isOpenEnrollmentPeriod",
       c.has_cobra_er_subsidy as "hasCobraErsubsidy", c.client_status,
       c.account_manager_name as "accountManager", c.account_manager_email as "accountManagerEmail",
       case when c.fmla_consultant_name is null then null else json_build_object(
@@ -180,8 +178,7 @@ export async function listCompaniesOfUser(
         'phone', c.fmla_consultant_phone) end as "fmlaConsultant"
     from company_users m join companies c using (comp_id)
     where m.user_id = ${userId} and m.removed_at is null
-    order by lower(c.name), c.comp_id`.execute(tx);
-  return rows;
+    order by lower(c.name), c.comp_id`;
 }
 
 export function listPermissions(
