@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { startPrivateCluster } from '../bench/src/private-cluster.ts';
+import { startPrivateCluster } from './private-cluster.ts';
 
 /** Runs every check and test of the product and ends with one line of counts. */
 const root = new URL('..', import.meta.url).pathname;

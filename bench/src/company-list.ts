@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { listCompanies } from '@portal/contract/areas/session/session.contract.ts';
 import { address } from '@portal/contract/client.ts';
 import { alternate, median } from './measure.ts';
-import { freePort } from './private-cluster.ts';
+import { freePort } from '../../scripts/private-cluster.ts';
 import { note, times, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
 import { root, signInAs, untilHealthy } from './served-product.ts';

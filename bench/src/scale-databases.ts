@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { startPrivateCluster, type PrivateCluster } from './private-cluster.ts';
+import { startPrivateCluster, type PrivateCluster } from '../../scripts/private-cluster.ts';
 import { note } from './report.ts';
 import {
   password,

@@ -57,6 +57,29 @@ describe('the client', () => {
     await expect(client(getHealth)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('takes half an answer for a failure, and shows only its sentence', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('[{"empno":"0001'));
+    await expect(search(1, 'x')).rejects.toMatchObject({
+      status: 0,
+      message: 'The answer did not arrive whole. Please try again.',
+    });
+  });
+
+  it.each([200, 500])('lets an abort within a %i answer through as itself', async (status) => {
+    const body = new ReadableStream({
+      start: (stream) => stream.error(new DOMException('stopped', 'AbortError')),
+    });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
+    await expect(search(1, 'x')).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('keeps a refusal that is no JSON a refusal', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+    );
+    await expect(search(1, 'x')).rejects.toMatchObject({ status: 502 });
+  });
+
   it('reports a 401 to whoever sends people to the sign-in site', async () => {
     answer(401, { code: 'not-signed-in', message: 'Please sign in.' });
     await expect(search(1, 'x')).rejects.toThrow();

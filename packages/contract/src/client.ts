@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, Operation } from './operation.ts';
 import type { FieldProblem } from './problem.ts';
 
-/** A call that the server refused or that never reached it (status 0). */
+/** A call that the server refused, or to which no whole answer came (status 0). */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -16,9 +16,9 @@ export class CallFailed extends Error {
     problem: { code?: string; message?: string; fields?: FieldProblem[] },
     retryAfter?: number,
   ) {
-    super(
-      `API request failed. ${status} ${statusText}. ${problem.message ?? 'There was a problem'}`,
-    );
+    const sentence = problem.message ?? 'There was a problem';
+    // Without an answer there is no status worth showing; with one the words are specified.
+    super(status === 0 ? sentence : `API request failed. ${status} ${statusText}. ${sentence}`);
     this.name = 'CallFailed';
     this.status = status;
     this.code = problem.code;
@@ -79,25 +79,41 @@ export function createClient(settings: ClientSettings) {
       credentials: 'omit',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options?.signal ? { signal: options.signal } : {}),
-    }).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      throw new CallFailed(0, 'No connection', {
-        message: 'The server could not be reached. Check your connection and try again.',
-      });
-    });
+    }).catch(unanswered('The server could not be reached. Check your connection and try again.'));
     if (response.status === 204) return undefined as CallAnswer<O>;
-    const answer: unknown = await response.json().catch(() => ({}));
-    if (response.ok) return answer as CallAnswer<O>;
+    if (response.ok) {
+      const answer: unknown = await response
+        .json()
+        .catch(unanswered('The answer did not arrive whole. Please try again.'));
+      return answer as CallAnswer<O>;
+    }
 
+    // A proxy's refusal need not be JSON; its status says enough.
+    const problem: unknown = await response.json().catch((error: unknown) => {
+      passAbort(error);
+      return {};
+    });
     if (response.status === 401) settings.onSignedOut?.();
     const retryAfter = response.headers.get('retry-after');
     throw new CallFailed(
       response.status,
       // HTTP/2 carries no status text; the code's own words stand in for it.
       response.statusText || 'Error',
-      answer as { code?: string; message?: string; fields?: FieldProblem[] },
+      problem as { code?: string; message?: string; fields?: FieldProblem[] },
       retryAfter === null ? undefined : Number(retryAfter),
     );
+  };
+}
+
+/** Cancelled on purpose is no failure: it stays what it is. */
+function passAbort(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+}
+
+function unanswered(message: string) {
+  return (error: unknown): never => {
+    passAbort(error);
+    throw new CallFailed(0, 'No connection', { message });
   };
 }
 

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import classes from './offline-notice.module.css';
+import { NoticeBar } from './notice-bars.tsx';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
@@ -11,11 +11,11 @@ export function OfflineNotice() {
   return (
     <output>
       {!online && (
-        <span className={classes.bar}>
+        <NoticeBar>
           <IconWifiOff size={16} aria-hidden />
           You are offline. Pages will load again when your connection is back; nothing can be saved
           until then.
-        </span>
+        </NoticeBar>
       )}
     </output>
   );

@@ -2,14 +2,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { NoticeBars } from './notice-bars.tsx';
 import { Snackbars } from './notifications/snackbars.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useLogin } from './session/login.ts';
 import { followSessionLife, useNearEnd } from './session/session-life.ts';
 import { SkipLink } from './skip-link.tsx';
 
-const SessionEndDialog = lazy(async () => ({
-  default: (await import('./session/session-end-dialog.tsx')).SessionEndDialog,
+const SessionEndNotice = lazy(async () => ({
+  default: (await import('./session/session-end-notice.tsx')).SessionEndNotice,
 }));
 
 /** What is there on every page, whatever its layout. */
@@ -18,10 +19,12 @@ export function Root() {
     <>
       <SkipLink />
       <NavigationProgress />
-      <OfflineNotice />
+      <NoticeBars>
+        <OfflineNotice />
+        <SessionLife />
+      </NoticeBars>
       <Outlet />
       <Snackbars />
-      <SessionLife />
       <LeaveGuard />
       <ScrollRestoration />
     </>
@@ -35,7 +38,7 @@ function SessionLife() {
   useEffect(() => (signedIn ? followSessionLife() : undefined), [signedIn]);
   return signedIn && end ? (
     <Suspense>
-      <SessionEndDialog end={end} />
+      <SessionEndNotice end={end} />
     </Suspense>
   ) : null;
 }

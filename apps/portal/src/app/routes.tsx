@@ -45,14 +45,18 @@ export const screens: readonly Screen[] = [
   }),
 
   // Participants
-  inShell('/participant-overview/:employeeNumber/:tab?', 'Participant overview', notYet, { page: 'participant-overview' }),
+  inShell('/participant-overview/:employeeNumber/:tab?', 'Participant overview', notYet, {
+    page: 'participant-overview',
+  }),
   inShell('/add-participant', 'Add New Participant', notYet, { page: 'add-participant' }),
   inShell('/terminate-participant', 'Terminate Participant', notYet, {
     page: 'terminate-participant',
   }),
 
   // Enrollment
-  inWizard('/plan-enrollment/:employeeNumber/:stepSlug', 'Enroll participant', notYet, { page: 'plan-enrollment' }),
+  inWizard('/plan-enrollment/:employeeNumber/:stepSlug', 'Enroll participant', notYet, {
+    page: 'plan-enrollment',
+  }),
   inWizard(
     '/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:stepSlug',
     'Update enrollment',
@@ -72,14 +76,18 @@ export const screens: readonly Screen[] = [
   inWizard('/direct-bill-event/:stepSlug', 'Start Retiree/LOA Billing', notYet, {
     page: 'direct-bill-event',
   }),
-  inWizard('/update-direct-billing-event/:rQualId', 'Update Retiree/LOA Billing', notYet, { page: 'update-direct-billing-event' }),
+  inWizard('/update-direct-billing-event/:rQualId', 'Update Retiree/LOA Billing', notYet, {
+    page: 'update-direct-billing-event',
+  }),
 
   // Notices
   inShell('/enter-cobra-initial-notice', 'Enter COBRA Initial Notice', notYet, {
     page: 'enter-cobra-initial-notice',
   }),
   inShell('/pending-qe-notices', 'Pending COBRA QE notices', notYet, { page: 'pending-notices' }),
-  inShell('/pending-initial-notices', 'Pending COBRA initial notices', notYet, { page: 'pending-notices' }),
+  inShell('/pending-initial-notices', 'Pending COBRA initial notices', notYet, {
+    page: 'pending-notices',
+  }),
 
   // Settings
   inShell('/manage-settings/:section?', 'Manage your Settings', notYet, {
@@ -107,7 +115,9 @@ export const screens: readonly Screen[] = [
   }),
 
   // HSA
-  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notYet, { page: 'hsa-not-forwarded' }),
+  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notYet, {
+    page: 'hsa-not-forwarded',
+  }),
 
   // Re-enrollment
   inShell('/open-enrollment', 'Open enrollment', notYet, { page: 'reenrollment-checklist' }),

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type DialogProps = {
   title: string;
@@ -14,6 +15,7 @@ type DialogProps = {
 
 /** Asks one question. Mantine's own dialog head would be a second banner landmark, so it has its own. */
 export function Dialog({ title, children, actions, onClose, dismissible = true }: DialogProps) {
+  useReturnFocus();
   return (
     <Modal.Root opened onClose={onClose} closeOnEscape={dismissible} closeOnClickOutside={false}>
       <Modal.Overlay />

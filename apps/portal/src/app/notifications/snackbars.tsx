@@ -14,7 +14,8 @@ const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfo
 export function Snackbars() {
   const notifications = useShownNotifications();
   return (
-    <section className={classes.stack} aria-label="Notifications" aria-live="polite">
+    // Each snackbar announces itself; a live region around them would read it out a second time.
+    <section className={classes.stack} aria-label="Notifications">
       {notifications.slice(0, roomFor).map((notification) => (
         <Snackbar key={notification.key} notification={notification} />
       ))}

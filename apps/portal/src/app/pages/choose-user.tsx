@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { continueAs } from '../session/login.ts';
+import { switchUser } from '../session/sign-out.ts';
 import type { Login } from '../session/token.ts';
 import { settings } from '../settings.ts';
 import { ProviderMark } from '../shell/provider-mark.tsx';
@@ -8,6 +9,7 @@ import classes from './notice-page.module.css';
 
 /** A sign-in link never silently replaces another user's live session: the person decides. */
 export function ChooseUser({ current, arriving }: { current: Login; arriving: Login }) {
+  const [switching, setSwitching] = useState(false);
   useEffect(() => {
     document.title = `Choose a user · ${settings.providerName}`;
   }, []);
@@ -15,15 +17,24 @@ export function ChooseUser({ current, arriving }: { current: Login; arriving: Lo
     <main className={classes.page}>
       <ProviderMark size={48} />
       <Title order={1} mt="md">
-        You are signed in as {current.claims.name}. Continue as {arriving.claims.name}?
+        Continue as {arriving.claims.name}?
       </Title>
       <Text c="dimmed">
-        This link signs in {arriving.claims.userName}. Continuing ends the session of{' '}
-        {current.claims.userName} in this browser; anything not saved there is lost.
+        You are signed in as {current.claims.name} ({current.claims.userName}). Continuing as{' '}
+        {arriving.claims.userName} ends that session; anything not saved in it is lost.
       </Text>
       <Stack mt="md" gap="sm" w="100%" maw={320}>
-        <Button onClick={() => continueAs(current)}>Stay signed in as {current.claims.name}</Button>
-        <Button variant="default" onClick={() => continueAs(arriving)}>
+        <Button disabled={switching} onClick={() => continueAs(current)}>
+          Stay signed in as {current.claims.name}
+        </Button>
+        <Button
+          variant="default"
+          loading={switching}
+          onClick={() => {
+            setSwitching(true);
+            void switchUser(current, arriving);
+          }}
+        >
           Continue as {arriving.claims.name}
         </Button>
       </Stack>

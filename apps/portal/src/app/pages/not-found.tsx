@@ -1,9 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useGoBack } from '../use-go-back.ts';
 import classes from './notice-page.module.css';
 
 export function NotFound() {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   return (
     <div className={classes.page}>
       <Title order={1} tabIndex={-1}>
@@ -13,7 +14,7 @@ export function NotFound() {
         The address may be mistyped, or this page is not part of the selected company’s services.
       </Text>
       <Group mt="md" gap="sm" justify="center">
-        <Button onClick={() => void navigate(-1)}>Go back</Button>
+        <Button onClick={goBack}>Go back</Button>
         <Button variant="default" component={Link} to="/dashboard">
           Go to the dashboard
         </Button>

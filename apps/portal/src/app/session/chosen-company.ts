@@ -22,7 +22,7 @@ export function chooseCompany(compid: number): void {
   if (userId === undefined) return;
   localStorage.setItem(key(userId), String(compid));
   sessionStorage.setItem(key(userId), String(compid));
-  if (chosen.get() !== compid) forgetCompanyData();
+  forgetCompanyData(compid);
   chosen.set(compid);
 }
 

@@ -1,6 +1,7 @@
 import { createStore } from '../../ui/create-store.ts';
 import { type Arrival, arrive } from './arrival.rules.ts';
 import { goToSignIn, type LeaveReason } from './sign-in-site.ts';
+import { forgetPeople, ownTabStorage } from './tab-storage.ts';
 import { type Login, readToken } from './token.ts';
 
 declare global {
@@ -15,8 +16,14 @@ const tokenKey = 'portal-token';
 function arriveHere(): Arrival {
   const arrival = arrive(window.arrivedToken, localStorage.getItem(tokenKey), Date.now());
   delete window.arrivedToken;
-  if (arrival.kind === 'in') localStorage.setItem(tokenKey, arrival.login.token);
-  if (arrival.kind === 'out') localStorage.removeItem(tokenKey);
+  if (arrival.kind === 'in') {
+    localStorage.setItem(tokenKey, arrival.login.token);
+    ownTabStorage(arrival.login.claims.userId);
+  }
+  if (arrival.kind === 'out') {
+    localStorage.removeItem(tokenKey);
+    forgetPeople();
+  }
   return arrival;
 }
 
@@ -49,15 +56,16 @@ export function continueWith(token: string): void {
 
 /** Goes on as one of two users; the page starts afresh, so nothing of the other is left in it. */
 export function continueAs({ token }: Login): void {
-  if (localStorage.getItem(tokenKey) !== token) sessionStorage.clear();
   localStorage.setItem(tokenKey, token);
   location.reload();
 }
 
 /** Forgets the token here and goes to the sign-in site. */
 export function endSession(reason: LeaveReason | 'switching' = 'ended'): void {
-  localStorage.removeItem(tokenKey);
-  sessionStorage.clear();
+  // Another tab may have signed somebody else in meanwhile.
+  if (localStorage.getItem(tokenKey) === currentLogin()?.token) localStorage.removeItem(tokenKey);
+  if (reason === 'ended') forgetPeople();
+  else sessionStorage.clear();
   goToSignIn({
     // Whoever left on purpose, or is somebody else, starts at the beginning.
     returnHere: reason === 'ended',
@@ -75,7 +83,6 @@ window.addEventListener('storage', (event) => {
   } else if (stored.claims.userId === here?.claims.userId) {
     arrival.set({ kind: 'in', login: stored });
   } else {
-    sessionStorage.clear();
     location.reload();
   }
 });

@@ -45,6 +45,10 @@ export function companyKey(compId: number, ...rest: unknown[]) {
   return ['company', compId, ...rest] as const;
 }
 
-export function forgetCompanyData(): void {
-  queryClient.removeQueries({ queryKey: ['company'] });
+/** Forgets what was loaded of every company but the given one. */
+export function forgetCompanyData(except?: number): void {
+  queryClient.removeQueries({
+    queryKey: ['company'],
+    predicate: ({ queryKey }) => queryKey[1] !== except,
+  });
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 import { settings } from '../settings.ts';
-import { dropChosenCompany, useChosenCompanyId } from './chosen-company.ts';
-import { CompaniesFailed } from './companies-failed.tsx';
+import { chooseCompany, dropChosenCompany, useChosenCompanyId } from './chosen-company.ts';
+import { CompaniesFailedPage } from './companies-failed-page.tsx';
 import { useLogin } from './login.ts';
 import { useCurrentPath } from './next-path.ts';
 import { type Session, SessionContext } from './session.tsx';
@@ -35,7 +35,8 @@ export function RequireCompany() {
   const company =
     companies?.find(({ compid }) => compid === chosenId) ??
     (companies?.length === 1 ? companies[0] : undefined);
-  const compId = company?.compid ?? chosenId ?? 0;
+  // Asked for only once the list confirms it: a company that was taken away is no failure to report.
+  const compId = company?.compid ?? 0;
   const [permissions, migration, features] = useQueries({
     queries: [permissionsQuery(compId), migrationQuery(compId), featuresQuery(compId)].map(
       (query) => ({
@@ -52,11 +53,12 @@ export function RequireCompany() {
   const lostAccess = companies !== undefined && chosenId !== null && !company;
   useEffect(() => {
     if (lostAccess) dropChosenCompany();
-  }, [lostAccess]);
+    else if (compId > 0 && compId !== chosenId) chooseCompany(compId);
+  }, [lostAccess, compId, chosenId]);
 
   if (!claims) return null;
   if (!companies)
-    return isError ? <CompaniesFailed retry={() => void refetch()} /> : <ShellSkeleton />;
+    return isError ? <CompaniesFailedPage retry={() => void refetch()} /> : <ShellSkeleton />;
   if (!company) return <Navigate to="/company-select" replace state={{ next }} />;
   if (permissions.isPending || migration.isPending || features.isPending) return <ShellSkeleton />;
 

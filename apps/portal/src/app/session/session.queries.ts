@@ -26,7 +26,7 @@ export const companiesQuery = (userId: number) =>
       return call(listCompanies, { params: { userId } }, { signal });
     },
     staleTime,
-    meta,
+    meta: { ...meta, saysItself: true },
   });
 
 export const permissionsQuery = (compId: number) =>

@@ -9,6 +9,9 @@ import {
   permissionsQuery,
 } from './session.queries.ts';
 
+/** The list of companies has yet to tell whether this one is still the user's, so it fails in silence. */
+const unconfirmed = { meta: { saysItself: true } };
+
 /** Routes that a person who is not signed in may see. */
 const openPaths = ['/landing', '/verify-token'];
 
@@ -23,7 +26,7 @@ export function startSession(): void {
   void queryClient.prefetchQuery(companiesQuery(claims.userId));
   const compId = chosenCompanyId();
   if (compId === null) return;
-  void queryClient.prefetchQuery(permissionsQuery(compId));
-  void queryClient.prefetchQuery(migrationQuery(compId));
-  void queryClient.prefetchQuery(featuresQuery(compId));
+  void queryClient.prefetchQuery({ ...permissionsQuery(compId), ...unconfirmed });
+  void queryClient.prefetchQuery({ ...migrationQuery(compId), ...unconfirmed });
+  void queryClient.prefetchQuery({ ...featuresQuery(compId), ...unconfirmed });
 }

@@ -2,35 +2,44 @@ import { Modal, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOptionList } from '../../ui/use-option-list.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './command-palette.module.css';
 import { OptionRow, OptionSection, type ShownOption } from './option-rows.tsx';
-import { SearchStatus } from './search-status.tsx';
+import { SearchAnnouncement, SearchPlaceholder, SearchTrouble } from './search-status.tsx';
 import { useCommandOptions } from './use-command-options.ts';
 import { useParticipantOptions } from './use-participant-options.tsx';
 
+type Section = { label: string; options: ShownOption[]; placeholder?: ReactNode };
+
 /** People, pages and actions in one box; on phones it is the search's full-screen sheet. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const [typed, setTyped] = useState('');
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const canSearch = mayOpen('participant-search', useSession().facts);
+  const label = canSearch ? 'Search participants, pages and actions' : 'Search pages and actions';
   const people = useParticipantOptions(typed, canSearch, onClose);
   const { pages, actions } = useCommandOptions(typed, onClose);
 
   const hasText = typed.trim() !== '';
-  const peopleSection = {
+  const search = canSearch && hasText ? people.search : undefined;
+  const peopleSection: Section = {
     label: hasText ? 'Participants' : 'Recent participants',
     options: canSearch ? people.options : [],
+    ...((search?.status === 'searching' || search?.status === 'none') && {
+      placeholder: <SearchPlaceholder search={search} />,
+    }),
   };
-  const pagesSection = { label: 'Pages', options: pages };
+  const pagesSection: Section = { label: 'Pages', options: pages };
   // Pages stand still while people are being looked up, so that Enter never takes another row than the one seen.
-  const sections = [
+  const sections: Section[] = [
     ...(hasText ? [pagesSection, peopleSection] : [peopleSection, pagesSection]),
     { label: 'Actions', options: actions },
-  ].filter(({ options }) => options.length > 0);
-  const options: ShownOption[] = sections.flatMap((section) => section.options);
+  ].filter(({ options, placeholder }) => options.length > 0 || placeholder !== undefined);
+  const options = sections.flatMap((section) => section.options);
   const list = useOptionList(options, options.length > 0);
 
   return (
@@ -51,12 +60,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             className={classes.field}
             variant="unstyled"
             size="md"
-            aria-label={
-              canSearch ? 'Search participants, pages and actions' : 'Search pages and actions'
-            }
-            placeholder={
-              canSearch ? 'Search participants, pages and actions' : 'Search pages and actions'
-            }
+            aria-label={label}
+            placeholder={isPhone ? 'Search' : label}
             maxLength={100}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={typed}
@@ -70,12 +75,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Modal.CloseButton aria-label="Close" />
         </div>
         <div className={classes.body}>
-          {canSearch && hasText && <SearchStatus search={people.search} />}
-          {options.length > 0 ? (
+          {search && <SearchAnnouncement search={search} />}
+          {sections.length > 0 ? (
             <div {...list.listProps} aria-label="Results" className={classes.list}>
-              {sections.map(({ label, options: rows }) => (
-                <OptionSection key={label} label={label}>
-                  {rows.map((option) => (
+              {sections.map((section) => (
+                <OptionSection key={section.label} label={section.label}>
+                  {section.placeholder}
+                  {section.options.map((option) => (
                     <OptionRow key={option.id} option={option} list={list} />
                   ))}
                 </OptionSection>
@@ -83,6 +89,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             </div>
           ) : (
             !canSearch && <p className={classes.nothing}>Nothing matches what you typed.</p>
+          )}
+          {search && (
+            <div className={classes.trouble}>
+              <SearchTrouble search={search} />
+            </div>
           )}
         </div>
         <VisuallyHidden>Use the arrow keys to move and Enter to choose.</VisuallyHidden>

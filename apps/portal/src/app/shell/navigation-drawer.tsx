@@ -11,7 +11,9 @@ export function NavigationDrawer({ opened, onClose }: { opened: boolean; onClose
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.head}>
-          <Drawer.Title className={classes.title}>{company.compname}</Drawer.Title>
+          <Drawer.Title className={classes.title} title={company.compname}>
+            {company.compname}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label="Close the menu" />
         </div>
         <NavigationMenu onChosen={onClose} />

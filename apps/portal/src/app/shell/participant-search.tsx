@@ -8,7 +8,7 @@ import { reportFailure } from '../notifications/report-failure.ts';
 import { openCommandPalette } from './command-palette-host.tsx';
 import { OptionRow, OptionSectionLabel } from './option-rows.tsx';
 import classes from './participant-search.module.css';
-import { SearchStatus } from './search-status.tsx';
+import { SearchAnnouncement, SearchPlaceholder, SearchTrouble } from './search-status.tsx';
 import { shortcutHint } from './shortcut.ts';
 import { useParticipantOptions } from './use-participant-options.tsx';
 
@@ -71,7 +71,9 @@ export function ParticipantSearch() {
           {search.status === 'recent' && (
             <OptionSectionLabel>Recent participants</OptionSectionLabel>
           )}
-          <SearchStatus search={search} />
+          <SearchAnnouncement search={search} />
+          <SearchPlaceholder search={search} />
+          <SearchTrouble search={search} />
           {options.length > 0 && (
             <div {...list.listProps} aria-label="Participants" className={classes.list}>
               {options.map((option) => (

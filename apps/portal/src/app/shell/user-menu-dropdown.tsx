@@ -9,12 +9,12 @@ import {
   IconShieldLock,
   IconSun,
 } from '@tabler/icons-react';
-import { use } from 'react';
+import { type Ref, use, useImperativeHandle } from 'react';
 import { Link } from 'react-router';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { SessionContext } from '../session/session.tsx';
 import { signOutAndLeave } from '../session/sign-out.ts';
 import { settings } from '../settings.ts';
-import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
 
 const schemes = [
@@ -24,22 +24,34 @@ const schemes = [
 ] as const;
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true };
 
-export function UserMenuDropdown({ name }: { name: string }) {
+type UserMenuDropdownProps = {
+  /** The button's; the menu is labelled by it. */
+  id: string;
+  name: string;
+  button: HTMLButtonElement;
+  onClose: () => void;
+};
+
+/** The opened menu. */
+export function UserMenuDropdown({ id, name, button, onClose }: UserMenuDropdownProps) {
+  useReturnFocus();
   const session = use(SessionContext);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   return (
     <Menu
-      defaultOpened
+      id={id}
+      opened
+      onClose={onClose}
       position="bottom-end"
       width={260}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <UserButton name={name} />
+        <Shown button={button} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.panel}>
         <div className={classes.who} role="presentation">
           <span className={classes.person}>{name}</span>
           {session && <span className={classes.company}>{session.company.compname}</span>}
@@ -94,4 +106,10 @@ export function UserMenuDropdown({ name }: { name: string }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The menu's target is on screen before the menu's code is: this only points at it. */
+function Shown({ ref, button }: { ref?: Ref<HTMLButtonElement>; button: HTMLButtonElement }) {
+  useImperativeHandle(ref, () => button, [button]);
+  return null;
 }

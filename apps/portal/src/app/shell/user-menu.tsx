@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useLogin } from '../session/login.ts';
 import { UserButton } from './user-button.tsx';
 
@@ -8,25 +8,30 @@ const UserMenuDropdown = lazy(async () => ({ default: (await load()).UserMenuDro
 /** The user's button; what it opens is fetched when someone reaches for it. */
 export function UserMenu() {
   const name = useLogin()?.claims.name;
-  const [wanted, setWanted] = useState(false);
+  const id = useId();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [opened, setOpened] = useState(false);
   if (name === undefined) return null;
 
   const reach = () => void load().catch(() => {});
-  const button = (
-    <UserButton
-      name={name}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={reach}
-      onFocus={reach}
-      onClick={() => setWanted(true)}
-    />
-  );
-  return wanted ? (
-    <Suspense fallback={button}>
-      <UserMenuDropdown name={name} />
-    </Suspense>
-  ) : (
-    button
+  return (
+    <>
+      <UserButton
+        ref={setButton}
+        id={id}
+        name={name}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-dropdown` : undefined}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={() => setOpened(!opened)}
+      />
+      {opened && button && (
+        <Suspense>
+          <UserMenuDropdown id={id} name={name} button={button} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

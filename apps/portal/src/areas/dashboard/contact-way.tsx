@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import classes from './contact-card.module.css';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 
 export function EmailWay({ email }: { email: string }) {
   return (
@@ -17,7 +18,7 @@ export function PhoneWay({ phone, label }: { phone: string; label?: string }) {
       <IconPhone size={16} stroke={1.6} aria-hidden />
       <span>
         {label !== undefined && <span className={classes.label}>{label} </span>}
-        <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>
+        <PhoneLink phone={phone} />
       </span>
     </li>
   );

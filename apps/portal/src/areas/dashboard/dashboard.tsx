@@ -3,8 +3,8 @@ import { useSession } from '../../app/session/session.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AccountManagerCard } from './account-manager-card.tsx';
 import classes from './dashboard.module.css';
+import { expectedNotices } from './expected-notices.ts';
 import { greeting, longDate } from './greeting.ts';
-import { hasMigrationDate } from './has-migration-date.ts';
 import { LeaveConsultantCard } from './leave-consultant-card.tsx';
 import { MigrationNoticesSkeleton } from './migration-notices-skeleton.tsx';
 import { PromotionsSkeleton } from './promotions-skeleton.tsx';
@@ -19,6 +19,7 @@ const Promotions = lazy(async () => ({ default: (await import('./promotions.tsx'
 export default function Dashboard() {
   const { claims, migration, settings } = useSession();
   const [now] = useState(() => new Date());
+  const expected = expectedNotices(migration);
   return (
     <>
       <PageHead
@@ -26,8 +27,8 @@ export default function Dashboard() {
         help={longDate(now, settings.timeZone)}
       />
       <div className={classes.page}>
-        {hasMigrationDate(migration) && (
-          <Suspense fallback={<MigrationNoticesSkeleton />}>
+        {migration && expected.length > 0 && (
+          <Suspense fallback={<MigrationNoticesSkeleton expected={expected} />}>
             <MigrationNotices migration={migration} />
           </Suspense>
         )}
@@ -38,7 +39,7 @@ export default function Dashboard() {
               <Promotions />
             </Suspense>
           </div>
-          <div className={classes.column}>
+          <div className={`${classes.column} ${classes.contacts}`}>
             <AccountManagerCard />
             <LeaveConsultantCard />
           </div>

@@ -1,35 +1,27 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import type { MigrationNotice } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MigrationNoticePanel } from './migration-notice-panel.tsx';
 import classes from './migration-notice-panel.module.css';
 import type { NoticeWords } from './migration-words.ts';
+import { useNoticeDismissal } from './notice-dismissal.ts';
 
-type DismissibleNoticeProps = {
-  storageKey: string;
-  /** Kept with the dismissal, so that a move put off to another day is announced again. */
-  dates: string;
-  words: NoticeWords;
-};
+type DismissibleNoticeProps = { sides: MigrationNotice['sides']; words: NoticeWords };
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A notice of a planned move, which can be put away and taken out again (DASH-38, Q14). */
-export function DismissibleNotice({ storageKey, dates, words }: DismissibleNoticeProps) {
-  const [dismissed, setDismissed] = useLocalStorage({
-    key: storageKey,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+export function DismissibleNotice({ sides, words }: DismissibleNoticeProps) {
+  const [dismissed, setDismissed] = useNoticeDismissal(sides);
   // The button that was pressed disappears, so focus goes on to its opposite; not on the first sight.
   const [pressed, setPressed] = useState(false);
-  const toggle = (value: string) => {
+  const toggle = (value: boolean) => {
     setPressed(true);
     setDismissed(value);
   };
 
-  if (dismissed === dates) {
+  if (dismissed) {
     return (
       <Button
         className={classes.show}
@@ -37,7 +29,7 @@ export function DismissibleNotice({ storageKey, dates, words }: DismissibleNotic
         size="compact-sm"
         leftSection={<IconCalendarEvent size={16} stroke={1.6} aria-hidden />}
         ref={pressed ? focus : null}
-        onClick={() => toggle('')}
+        onClick={() => toggle(false)}
       >
         Show upgrade notice
       </Button>
@@ -51,7 +43,7 @@ export function DismissibleNotice({ storageKey, dates, words }: DismissibleNotic
         <CloseButton
           aria-label="Dismiss upgrade notice"
           ref={pressed ? focus : null}
-          onClick={() => toggle(dates)}
+          onClick={() => toggle(true)}
         />
       }
     />

@@ -13,14 +13,8 @@ export function MigrationNotices({ migration }: { migration: MigrationStatus }) 
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
   return migrationNotices(migration, company.client_status, today).map((notice) => {
     const words = migrationWords(notice, today);
-    const sides = notice.sides.map(({ side }) => side).join('+');
     return notice.kind === 'soon' ? (
-      <DismissibleNotice
-        key={notice.kind}
-        storageKey={`portal-upgrade-notice-dismissed:${company.compid}:${sides}`}
-        dates={notice.sides.map(({ date }) => date).join(',')}
-        words={words}
-      />
+      <DismissibleNotice key={notice.kind} sides={notice.sides} words={words} />
     ) : (
       <MigrationNoticePanel key={notice.kind} kind={notice.kind} words={words} />
     );

@@ -11,7 +11,10 @@ export type NoticeWords = {
   moves: { side: MigrationSide; heading: string; text: string }[];
 };
 
-/** What moves, and the work that moves with it (Q10). */
+/**
+ * What moves, and the work that moves with it (Q10). Q14 wants texts and links in configuration: the
+ * links are settings; the sentences stay here, since they count days and join sides, which no setting can.
+ */
 const sides: Record<MigrationSide, { name: string; finish: string; there: string }> = {
   cdh: {
     name: 'Health accounts',

@@ -20,9 +20,18 @@ export const participantSearchQuery = (compId: number, searchText: string) =>
     meta: { area: 'participants' },
   });
 
-/** One person by PID: from those opened last, else asked for. */
-export function useParticipant(compId: number, empno: string): ParticipantHit | undefined {
+/** One person by PID: from those opened last, else asked for. Its screen says itself what failed. */
+export function useParticipant(compId: number, empno: string) {
   const known = useRecentParticipants(compId).find((each) => each.empno === empno);
-  const { data } = useQuery({ ...participantSearchQuery(compId, empno), enabled: !known });
-  return known ?? data?.find((each) => each.empno === empno);
+  const { data, isError, refetch } = useQuery({
+    ...participantSearchQuery(compId, empno),
+    enabled: !known,
+    meta: { area: 'participants', saysItself: true },
+  });
+  return {
+    participant: known ?? data?.find((each) => each.empno === empno),
+    isUnknown: !known && data !== undefined,
+    isError,
+    retry: () => void refetch(),
+  };
 }

@@ -1,14 +1,14 @@
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import { recentParticipantsKey } from '../../app/session/tab-storage.ts';
 import { createStore } from '../../ui/create-store.ts';
 
 /** Specification 0 section 9. */
 const kept = 3;
-const storageKey = 'recent-participants';
 
 type ByCompany = Record<number, ParticipantHit[]>;
 
 const recent = createStore<ByCompany>(
-  JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as ByCompany,
+  JSON.parse(sessionStorage.getItem(recentParticipantsKey) ?? '{}') as ByCompany,
 );
 const none: ParticipantHit[] = [];
 
@@ -19,8 +19,8 @@ export function useRecentParticipants(compId: number): ParticipantHit[] {
 
 export function rememberParticipant(compId: number, participant: ParticipantHit): void {
   const all = { ...recent.get(), [compId]: withNewest(recent.get()[compId] ?? none, participant) };
-  // The tab's own storage: signing out empties it.
-  sessionStorage.setItem(storageKey, JSON.stringify(all));
+  // The tab's own storage: the end of the session empties it.
+  sessionStorage.setItem(recentParticipantsKey, JSON.stringify(all));
   recent.set(all);
 }
 

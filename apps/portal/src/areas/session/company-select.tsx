@@ -1,19 +1,19 @@
-import { Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import type { Company } from '@portal/contract/areas/session/company.ts';
 import { fold } from '@portal/contract/values/fold.ts';
-import { IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { chooseCompany, useChosenCompanyId } from '../../app/session/chosen-company.ts';
 import { CompaniesFailed } from '../../app/session/companies-failed.tsx';
 import { useLogin } from '../../app/session/login.ts';
 import { useNextPath } from '../../app/session/next-path.ts';
 import { companiesQuery } from '../../app/session/session.queries.ts';
 import classes from './company-select.module.css';
+import { CompanySelectEmpty } from './company-select-empty.tsx';
+import { NoCompanies } from './company-select-none.tsx';
 import { CompanyTile, CompanyTileSkeleton } from './company-tile.tsx';
-
-const noCompanies = 'You do not have access to any companies. Please contact your Account Manager.';
 
 export default function CompanySelect() {
   const userId = useLogin()?.claims.userId ?? 0;
@@ -23,7 +23,7 @@ export default function CompanySelect() {
   if (!companies) {
     return isError ? <CompaniesFailed retry={() => void refetch()} /> : <Loading />;
   }
-  if (companies.length === 0) return <Text className={classes.nothing}>{noCompanies}</Text>;
+  if (companies.length === 0) return <NoCompanies />;
   if (companies.length === 1) return <Navigate to={next} replace />;
   return <Choice companies={companies} next={next} />;
 }
@@ -32,6 +32,7 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
   const [typed, setTyped] = useState('');
   const chosenId = useChosenCompanyId();
   const navigate = useNavigate();
+  const chosen = companies.find(({ compid }) => compid === chosenId);
   const shown = companies.filter(({ compname }) => fold(compname).includes(fold(typed.trim())));
 
   function choose({ compid }: Company) {
@@ -63,15 +64,20 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
               ? `${companies.length} companies`
               : `${shown.length} of ${companies.length} companies`}
           </Text>
+          {chosen && (
+            <Anchor component={Link} to="/dashboard" className={classes.back}>
+              <IconArrowLeft size={16} aria-hidden />
+              <span>Back to {chosen.compname}</span>
+            </Anchor>
+          )}
         </form>
       </search>
       {shown.length === 0 ? (
-        <div className={classes.nothing}>
-          <Text>No company name matches “{typed.trim()}”.</Text>
+        <CompanySelectEmpty icon={IconSearchOff} sentence={`No company matches “${typed.trim()}”.`}>
           <Button variant="default" mt="sm" onClick={() => setTyped('')}>
-            Show all companies
+            Clear
           </Button>
-        </div>
+        </CompanySelectEmpty>
       ) : (
         <ul className={classes.grid}>
           {shown.map((company) => (

@@ -6,12 +6,16 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { reportFailure } from '../../app/notifications/report-failure.ts';
 import { call } from '../../app/session/call.ts';
+import classes from './verify-token.module.css';
 
 /** The server makes a new code at most this often (B02). */
 const waitSeconds = 30;
 
-export function ResendCode({ userName }: { userName: string }) {
-  const [wait, setWait] = useState(0);
+type ResendCodeProps = { userName: string; onResent: () => void };
+
+export function ResendCode({ userName, onResent }: ResendCodeProps) {
+  // Whoever arrives here was sent a code a moment ago.
+  const [wait, setWait] = useState(waitSeconds);
   useEffect(() => {
     if (wait === 0) return undefined;
     const timer = setTimeout(() => setWait(wait - 1), 1000);
@@ -20,7 +24,10 @@ export function ResendCode({ userName }: { userName: string }) {
 
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(resendPasscode, { body: { userName } }),
-    onSuccess: () => setWait(waitSeconds),
+    onSuccess: () => {
+      setWait(waitSeconds);
+      onResent();
+    },
     onError: (error) => {
       // Asked too soon: the wait says so.
       if (error instanceof CallFailed && error.retryAfter !== undefined) {
@@ -30,6 +37,7 @@ export function ResendCode({ userName }: { userName: string }) {
     meta: { saysItself: true },
   });
 
+  const mayResend = wait === 0 && !isPending;
   return (
     <>
       {isSuccess && (
@@ -39,19 +47,19 @@ export function ResendCode({ userName }: { userName: string }) {
       )}
       <Text fz="xs" c="dimmed" mt="md">
         No code in your inbox?{' '}
-        {wait > 0 ? (
-          <span>You can resend it in {wait} s.</span>
-        ) : (
-          <Anchor
-            component="button"
-            type="button"
-            fz="xs"
-            disabled={isPending}
-            onClick={() => mutate()}
-          >
-            Resend
-          </Anchor>
-        )}
+        {/* Not `disabled`, which would take focus away from whoever just pressed it. */}
+        <Anchor
+          component="button"
+          type="button"
+          fz="xs"
+          className={classes.resend}
+          aria-disabled={!mayResend}
+          onClick={() => {
+            if (mayResend) mutate();
+          }}
+        >
+          {wait > 0 ? `Resend in ${wait} s` : 'Resend'}
+        </Anchor>
       </Text>
     </>
   );

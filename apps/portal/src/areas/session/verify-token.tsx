@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Paper, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Paper, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   passcodeMismatch,
@@ -13,6 +13,7 @@ import { reportFailure } from '../../app/notifications/report-failure.ts';
 import { call } from '../../app/session/call.ts';
 import { continueWith, endSession, useLogin } from '../../app/session/login.ts';
 import { useNextPath } from '../../app/session/next-path.ts';
+import { signInAddress } from '../../app/session/sign-in-site.ts';
 import { ResendCode } from './resend-code.tsx';
 import classes from './verify-token.module.css';
 
@@ -21,10 +22,25 @@ const area = 'session';
 export default function VerifyToken() {
   const claims = useLogin()?.claims;
   const next = useNextPath();
+  if (!claims) return <SignInFirst />;
   // The full token that a verified code brings lands here too.
-  if (claims && !claims.requireMfa)
+  if (!claims.requireMfa)
     return <Navigate to="/company-select" replace state={next ? { next } : null} />;
-  return <CodeForm userName={claims?.userName ?? ''} />;
+  return <CodeForm userName={claims.userName} />;
+}
+
+function SignInFirst() {
+  return (
+    <Paper className={classes.card}>
+      <Text component="h2" fw={600} fz="lg" m={0}>
+        Please sign in first
+      </Text>
+      <Text c="dimmed">We send an access code after you enter your user name and password.</Text>
+      <Button component="a" href={signInAddress()} fullWidth mt="md">
+        Go to sign-in
+      </Button>
+    </Paper>
+  );
 }
 
 function CodeForm({ userName }: { userName: string }) {
@@ -59,12 +75,8 @@ function CodeForm({ userName }: { userName: string }) {
         Check your email
       </Text>
       <Text c="dimmed">
-        {userName !== '' && (
-          <>
-            Signing in as <strong className={classes.user}>{userName}</strong>.{' '}
-          </>
-        )}
-        We sent a six-digit access code. It is valid for 5 minutes.
+        Signing in as <strong className={classes.user}>{userName}</strong>. We sent a six-digit
+        access code. It is valid for 5 minutes.
       </Text>
       <form
         noValidate
@@ -75,11 +87,6 @@ function CodeForm({ userName }: { userName: string }) {
           () => focusCode(),
         )}
       >
-        {form.errors['userName'] !== undefined && (
-          <Alert color="red" mt="md">
-            {form.errors['userName']}
-          </Alert>
-        )}
         <TextInput
           key={form.key('passCode')}
           mt="md"
@@ -99,7 +106,7 @@ function CodeForm({ userName }: { userName: string }) {
           Next
         </Button>
       </form>
-      <ResendCode userName={userName} />
+      <ResendCode userName={userName} onResent={() => form.clearFieldError('passCode')} />
       <Text fz="xs" c="dimmed">
         Not you?{' '}
         <Anchor component="button" type="button" fz="xs" onClick={() => endSession('switching')}>

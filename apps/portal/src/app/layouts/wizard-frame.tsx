@@ -1,0 +1,59 @@
+import { ActionIcon, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import { useLogin } from '../session/login.ts';
+import { SessionContext } from '../session/session.tsx';
+import { settings } from '../settings.ts';
+import { CompanyLogo } from '../shell/company-logo.tsx';
+import { ProviderMark } from '../shell/provider-mark.tsx';
+import { UserMenu } from '../shell/user-menu.tsx';
+import { useGoBack } from '../use-go-back.ts';
+import shell from './default-layout.module.css';
+import classes from './wizard-frame.module.css';
+
+type WizardFrameProps = { title: string | undefined; narrow?: boolean; children: ReactNode };
+
+/** Bar, heading and, within a company, the way back; no menu to stray into. */
+export function WizardFrame({ title, narrow = false, children }: WizardFrameProps) {
+  const company = use(SessionContext)?.company;
+  const claims = useLogin()?.claims;
+  const goBack = useGoBack();
+  return (
+    <div>
+      <header className={shell.bar}>
+        {company ? (
+          <Link to="/dashboard" className={classes.home}>
+            <CompanyLogo company={company} size={28} />
+            <span className={classes.name} title={company.compname}>
+              {company.compname}
+            </span>
+          </Link>
+        ) : (
+          <span className={classes.home}>
+            <ProviderMark size={28} />
+            <span className={classes.name}>{settings.providerName}</span>
+          </span>
+        )}
+        {claims && !claims.requireMfa && (
+          <div className={classes.user}>
+            <UserMenu />
+          </div>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main} data-narrow={narrow || undefined}>
+        <div className={classes.head}>
+          {company && (
+            <ActionIcon variant="default" size="lg" aria-label="Back" onClick={goBack}>
+              <IconArrowLeft size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}

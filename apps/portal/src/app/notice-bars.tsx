@@ -1,0 +1,21 @@
+import { useElementSize } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import classes from './notice-bars.module.css';
+
+/** Holds the bars above the page in sight; what sticks to the top below them asks for their height. */
+export function NoticeBars({ children }: { children: ReactNode }) {
+  const { ref, height } = useElementSize();
+  useEffect(() => {
+    document.documentElement.style.setProperty('--notices-height', `${height}px`);
+  }, [height]);
+  return (
+    <div ref={ref} className={classes.bars}>
+      {children}
+    </div>
+  );
+}
+
+/** One quiet sentence, with an icon before it. */
+export function NoticeBar({ children }: { children: ReactNode }) {
+  return <span className={classes.bar}>{children}</span>;
+}

@@ -1,0 +1,27 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type {
+  MigrationNotice,
+  MigrationSide,
+} from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
+import { useSession } from '../../app/session/session.tsx';
+
+/** A dismissal keeps the date it was about, so that a move put off to another day is announced again. */
+type DismissedDates = Partial<Record<MigrationSide, string>>;
+
+const none: DismissedDates = {};
+
+/** Whether a notice was put away: each of its sides was, alone or together with the other (Q14). */
+export function useNoticeDismissal(sides: MigrationNotice['sides']) {
+  const [dates, setDates] = useLocalStorage({
+    key: `portal-upgrade-notice-dismissed:${useSession().company.compid}`,
+    defaultValue: none,
+    getInitialValueInEffect: false,
+  });
+  const dismissed = sides.every(({ side, date }) => dates[side] === date);
+  const setDismissed = (dismiss: boolean) =>
+    setDates((before) => ({
+      ...before,
+      ...Object.fromEntries(sides.map(({ side, date }) => [side, dismiss ? date : undefined])),
+    }));
+  return [dismissed, setDismissed] as const;
+}

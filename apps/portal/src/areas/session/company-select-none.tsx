@@ -1,0 +1,22 @@
+import { Button, Text } from '@mantine/core';
+import { IconBuildings } from '@tabler/icons-react';
+import { settings } from '../../app/settings.ts';
+import { signOutAndLeave } from '../../app/session/sign-out.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { CompanySelectEmpty } from './company-select-empty.tsx';
+
+const noCompanies = 'You do not have access to any companies. Please contact your Account Manager.';
+
+/** For someone who may sign in and has no company yet: whom to call, and the way out. */
+export function NoCompanies() {
+  return (
+    <CompanySelectEmpty icon={IconBuildings} sentence={noCompanies}>
+      <Text c="dimmed">
+        Support: <PhoneLink phone={settings.supportPhone} />
+      </Text>
+      <Button variant="default" mt="sm" onClick={() => void signOutAndLeave()}>
+        Sign out
+      </Button>
+    </CompanySelectEmpty>
+  );
+}
