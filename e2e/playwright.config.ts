@@ -23,7 +23,9 @@ export default defineConfig({
     baseURL,
     viewport: { width: 1280, height: 800 },
     launchOptions: browser,
-    trace: 'retain-on-failure',
+    // Recording every step doubles the time; ask for it when a failure needs it: E2E_TRACE=on.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node scripts/start.mjs',

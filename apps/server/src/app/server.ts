@@ -35,7 +35,7 @@ export async function buildServer(
     loggerInstance: context.log,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    frameworkErrors: answerError,
+    frameworkErrors: (...failure) => void answerError(...failure),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // One line a request, below, instead of two.
