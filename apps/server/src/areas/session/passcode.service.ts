@@ -5,7 +5,12 @@ import type { Caller } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { countTry, settleTry, tooManyAttempts } from '../../platform/throttle.ts';
+import {
+  countTry,
+  settleTry,
+  tooManyAttempts,
+  type ThrottleRule,
+} from '../../platform/throttle.ts';
 import { openSession } from './session.service.ts';
 import * as store from './session.store.ts';
 
@@ -84,7 +89,7 @@ export async function verifyPasscode(
   const throttle = { key: secrets.hash(`passcode user ${caller.userId}`), freeTries: 20 };
   const token = await database.transaction({ userId: caller.userId }, async (tx) => {
     const now = clock.now();
-    await countTry(tx, now, [throttle]);
+    if (await isBlocked(tx, now, throttle)) return null;
     if (!(await isRight(context, tx, caller.userId, passCode))) {
       await audit(tx, caller, now, {
         action: 'passcode-refused',
@@ -102,6 +107,17 @@ export async function verifyPasscode(
   // Thrown after the transaction, which must keep the count of wrong tries.
   if (!token) throw mismatch();
   return { token, requireMfa: false };
+}
+
+/** Even waiting is answered like a wrong code (B02). */
+async function isBlocked(tx: Transaction, now: Date, rule: ThrottleRule): Promise<boolean> {
+  return await countTry(tx, now, [rule]).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refusal) return true;
+      throw error;
+    },
+  );
 }
 
 /** Checks a code and counts it when it is wrong; five wrong ones void the right one. */

@@ -217,6 +217,32 @@ describe('two-step verification', () => {
   });
 });
 
+describe('guessing codes', () => {
+  it('is answered alike however often, and a fresh code works after the wait', async () => {
+    api.clock.advance({ hours: 1 });
+    const { body } = await signIn('finn.leave@example.com');
+    const tryCode = (passCode: string) =>
+      api.call(
+        contract.verifyPasscode,
+        { body: { userName: 'finn.leave@example.com', passCode } },
+        { token: body.token },
+      );
+    const first = await codeFor('finn.leave');
+    for (let tries = 0; tries < 25; tries++) {
+      expect((await tryCode(wrongCode(first))).status).toBe(400);
+    }
+    api.clock.advance({ seconds: 31 });
+    await api.call(
+      contract.resendPasscode,
+      { body: { userName: 'finn.leave@example.com' } },
+      { token: body.token },
+    );
+    const fresh = await codeFor('finn.leave');
+    api.clock.advance({ minutes: 4 });
+    expect((await tryCode(fresh)).status).toBe(200);
+  });
+});
+
 describe('a forgotten password', () => {
   const ask = (userName: string) => api.call(contract.requestPasswordReset, { body: { userName } });
   const linkFor = async (userName: string) =>
