@@ -11,12 +11,15 @@ import { password, type ServedProduct } from './served-product.ts';
 export type Acknowledged = {
   /** Session ids by their tokens. */
   signedIn: Map<string, string>;
+  /** Asked to sign out, acknowledged or not: a kill may fall between the commit and its answer. */
+  leaving: Set<string>;
   signedOut: Set<string>;
   resets: number;
 };
 
 export const nothingYet = (): Acknowledged => ({
   signedIn: new Map(),
+  leaving: new Set(),
   signedOut: new Set(),
   resets: 0,
 });
@@ -58,6 +61,7 @@ async function comeAndGo(
   const { token } = await product.call(signIn, { body: { userName, password } });
   acknowledged.signedIn.set(token, sessionOf(token));
   if (Math.random() < 0.5) return 'more';
+  acknowledged.leaving.add(token);
   await product.callAs(token)(signOut);
   acknowledged.signedOut.add(token);
   return 'more';

@@ -88,7 +88,7 @@ function compare(acknowledged: Acknowledged, found: CrashFindings): string[] {
 /** As the users themselves would notice: who is in stays in, who left stays out. */
 async function triedTokens(
   product: ServedProduct,
-  { signedIn, signedOut }: Acknowledged,
+  { signedIn, leaving, signedOut }: Acknowledged,
 ): Promise<string[]> {
   const isIn = (token: string) =>
     product
@@ -102,7 +102,7 @@ async function triedTokens(
       );
   const newest = (tokens: Iterable<string>) => [...tokens].slice(-tokensTried);
   const faults: string[] = [];
-  for (const token of newest([...signedIn.keys()].filter((each) => !signedOut.has(each)))) {
+  for (const token of newest([...signedIn.keys()].filter((each) => !leaving.has(each)))) {
     if (!(await isIn(token))) faults.push('a signed-in token no longer works');
   }
   for (const token of newest(signedOut)) {
