@@ -1,4 +1,4 @@
-import { dateInZone } from '@portal/contract/values/calendar-date.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
 
 /** Time is asked of a clock that is handed in, so that tests decide what time it is. */
 export type Clock = {

@@ -1,4 +1,4 @@
-import { dateInZone } from '@portal/contract/values/calendar-date.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Monday 11/16/2026, ten in the morning in New York: the fixed day of all tests (domain.md 10.1). */

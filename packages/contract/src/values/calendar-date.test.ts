@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dateInZone, daysBetween } from './calendar-date.ts';
+import { addDays, addMonths } from './calendar-date.ts';
+import { dateInZone, daysBetween } from './day-count.ts';
 import { displayDate } from './display-date.ts';
 
 describe('calendar dates', () => {

@@ -1,20 +1,34 @@
 import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
-import { NavigationDrawer } from '../shell/navigation-drawer.tsx';
 import { NavigationMenu } from '../shell/navigation-menu.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import classes from './default-layout.module.css';
 
+/** Only small screens open it: the others need not load it. */
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('../shell/navigation-drawer.tsx')).NavigationDrawer,
+}));
+
 /** Top bar, search and navigation around a screen of a company. */
 export function DefaultLayout() {
   const [menuOpened, menu] = useDisclosure();
+  const [menuWanted, setMenuWanted] = useState(false);
+  const openMenu = () => {
+    setMenuWanted(true);
+    menu.open();
+  };
   return (
     <div className={classes.layout}>
-      <TopBar menuOpened={menuOpened} onMenu={menu.open} />
+      <TopBar menuOpened={menuOpened} onMenu={openMenu} />
       <aside className={classes.side}>
         <NavigationMenu />
       </aside>
-      <NavigationDrawer opened={menuOpened} onClose={menu.close} />
+      {menuWanted && (
+        <Suspense>
+          <NavigationDrawer opened={menuOpened} onClose={menu.close} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           <Outlet />

@@ -1,25 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
+import { browserIsIdle } from '../../ui/browser-is-idle.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AccountManagerCard } from './account-manager-card.tsx';
 import classes from './dashboard.module.css';
-import { expectedNotices } from './expected-notices.ts';
 import { greeting, longDate } from './greeting.ts';
 import { LeaveConsultantCard } from './leave-consultant-card.tsx';
-import { MigrationNoticesSkeleton } from './migration-notices-skeleton.tsx';
+import { MigrationNotices } from './migration-notices.tsx';
 import { PromotionsSkeleton } from './promotions-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
-// Date arithmetic and the carousel are the heaviest parts of the first screen; both may come a moment later.
-const MigrationNotices = lazy(async () => ({
-  default: (await import('./migration-notices.tsx')).MigrationNotices,
-}));
-const Promotions = lazy(async () => ({ default: (await import('./promotions.tsx')).Promotions }));
+// The heaviest part of the page, and the least urgent: it comes once the rest stands.
+const Promotions = lazy(async () => {
+  await browserIsIdle();
+  return { default: (await import('./promotions.tsx')).Promotions };
+});
 
 export default function Dashboard() {
   const { claims, migration, settings } = useSession();
   const [now] = useState(() => new Date());
-  const expected = expectedNotices(migration);
   return (
     <>
       <PageHead
@@ -27,11 +26,7 @@ export default function Dashboard() {
         help={longDate(now, settings.timeZone)}
       />
       <div className={classes.page}>
-        {migration && expected.length > 0 && (
-          <Suspense fallback={<MigrationNoticesSkeleton expected={expected} />}>
-            <MigrationNotices migration={migration} />
-          </Suspense>
-        )}
+        {migration && <MigrationNotices migration={migration} />}
         <div className={classes.columns}>
           <div className={classes.column}>
             <QuickActions />

@@ -1,6 +1,6 @@
 import { migrationNotices } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
 import type { MigrationStatus } from '@portal/contract/areas/session/company.ts';
-import { dateInZone } from '@portal/contract/values/calendar-date.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { DismissibleNotice } from './dismissible-notice.tsx';

@@ -2,7 +2,7 @@ import type {
   MigrationNotice,
   MigrationSide,
 } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
-import { daysBetween } from '@portal/contract/values/calendar-date.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
 export type NoticeWords = {

@@ -1,5 +1,5 @@
 import type { MigrationStatus } from '../session/company.ts';
-import { daysBetween } from '../../values/calendar-date.ts';
+import { daysBetween } from '../../values/day-count.ts';
 
 export type MigrationSide = 'cdh' | 'cobra';
 

@@ -1,0 +1,22 @@
+/**
+ * What the first screens need of dates, without Temporal, whose polyfill would cost them 20 kB. Both are
+ * exact: in UTC every day has 24 hours, and the zone's calendar is the browser's or Node's own.
+ */
+const dayMs = 24 * 60 * 60_000;
+
+/** Whole days from the first calendar date to the second; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
+}
+
+/** The calendar date of a moment in a zone, as YYYY-MM-DD. */
+export function dateInZone(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
