@@ -72,5 +72,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+    `what axe finds on ${new URL(page.url()).pathname}`,
   ).toEqual([]);
 }

@@ -26,6 +26,19 @@ describe('the client', () => {
     expect(address('', '/api/x/{id}', { id: 'a/b' })).toBe('/api/x/a%2Fb');
   });
 
+  it('sends the version a change was made on, and the key of its repeats', async () => {
+    const fetch = answer(200, []);
+    await client(
+      searchParticipants,
+      { params: { compId: 1 }, query: { searchText: 'x' } },
+      { ifMatch: '7', idempotencyKey: 'abc' },
+    );
+    expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({
+      'if-match': '"7"',
+      'idempotency-key': 'abc',
+    });
+  });
+
   it('refuses a company id that is not above zero, and a call without a token, before they leave', async () => {
     const fetch = answer(200, []);
     await expect(search(0, 'x')).rejects.toEqual(new GuardFailed('Invalid compid.'));

@@ -41,7 +41,13 @@ export type ClientSettings = {
   onSignedOut?: () => void;
 };
 
-type CallOptions = { signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** The `version` of the record as it was read; a stale one answers 409. */
+  ifMatch?: string;
+  /** The same for every try of one change, so that a repeat gets the first answer. */
+  idempotencyKey?: string;
+};
 type CallArguments<O> = keyof CallInput<O> extends never
   ? [input?: undefined, options?: CallOptions]
   : [input: CallInput<O>, options?: CallOptions];
@@ -72,6 +78,8 @@ export function createClient(settings: ClientSettings) {
       headers['authorization'] = `Bearer ${token}`;
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
+    if (options?.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
+    if (options?.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
 
     const response = await fetch(address(settings.apiUrl, operation.path, params, query), {
       method: operation.method,

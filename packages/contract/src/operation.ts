@@ -48,6 +48,11 @@ export type Operation<
   body?: Body;
   /** Left out: the operation answers 204 with no content. */
   answer?: Answer;
+  /**
+   * The record has versions: its answer's `version` is also the ETag, and a change made with an
+   * If-Match of an older one answers 409.
+   */
+  versioned?: boolean;
   /** false: calling it does not count as the user being active (it must not keep a session alive). */
   countsAsActivity?: boolean;
 };

@@ -9,6 +9,8 @@ export type Call<O extends Operation> = ParsedInput<O> & {
   member: Member;
   address: string;
   idempotencyKey: string | undefined;
+  /** The version the change was made on; undefined changes whatever is there. */
+  ifMatch: string | undefined;
 };
 
 /** Marks a route with the operation it serves, for the authentication hook. */
@@ -41,6 +43,7 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
         ...(operation.params ? { params: operation.params } : {}),
         ...(operation.query ? { querystring: operation.query } : {}),
         ...(operation.body ? { body: operation.body } : {}),
+        ...(operation.versioned && operation.method === 'PUT' ? { headers: IfMatch } : {}),
         response: {
           ...(operation.answer ? { 200: operation.answer } : { 204: z.null().describe('Done') }),
           ...problemAnswers,
@@ -49,6 +52,8 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
       },
       handler: async (request, reply) => {
         const answer = await handler(callOf<typeof operation>(request));
+        if (operation.versioned)
+          void reply.header('etag', `"${(answer as { version: string }).version}"`);
         return operation.answer ? answer : reply.code(204).send(null);
       },
     });
@@ -58,6 +63,14 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
 const problemAnswers = Object.fromEntries(
   [...new Set<ProblemStatus>(Object.values(problemStatus))].map((status) => [status, Problem]),
 );
+
+const IfMatch = z.looseObject({
+  'if-match': z
+    .string()
+    .regex(/^"[\w-]{1,100}"$/, 'If-Match must be the ETag of the record as it was read.')
+    .optional()
+    .describe('The ETag of the record as it was read; an older one answers 409'),
+});
 
 function checkedKey(key: string | string[] | undefined): string | undefined {
   if (key === undefined) return undefined;
@@ -76,5 +89,6 @@ function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
     member: request.member,
     address: request.ip,
     idempotencyKey: checkedKey(key),
+    ifMatch: request.headers['if-match']?.slice(1, -1),
   } as unknown as Call<O>;
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
 import { company, open, operation } from '@portal/contract/operation.ts';
 import { Refusal } from '@portal/contract/problem.ts';
+import { refuseStale } from '../platform/row-version.ts';
 import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
 import { binderFor } from './bind.ts';
 
@@ -36,6 +37,15 @@ const refuse = operation({
   access: open,
   summary: 'test',
 });
+const save = operation({
+  name: 'save',
+  method: 'PUT',
+  path: '/api/test/versioned',
+  access: open,
+  summary: 'test',
+  answer: z.object({ version: z.string(), ifMatch: z.string().optional() }),
+  versioned: true,
+});
 const manageUsers = operation({
   name: 'manageUsers',
   method: 'GET',
@@ -59,6 +69,10 @@ beforeAll(async () => {
         throw new Refusal('conflict', 'Already there.', {
           fields: [{ path: 'payrollid', message: 'Taken' }],
         });
+      });
+      bind(save, async ({ ifMatch }) => {
+        refuseStale(ifMatch, '7');
+        return { version: '8', ifMatch };
       });
       bind(manageUsers, async () => {});
     },
@@ -129,6 +143,12 @@ describe('answers', () => {
       415,
       'unsupported-content',
     ],
+    [
+      'plain text',
+      { method: 'DELETE', headers: { 'content-type': 'text/plain' }, payload: 'a' },
+      415,
+      'unsupported-content',
+    ],
   ])('refuse %s in the one shape', async (_what, options, status, code) => {
     const response = await send('/api/test/echo', options);
     expect(response.statusCode).toBe(status);
@@ -171,6 +191,29 @@ describe('answers', () => {
   });
 });
 
+describe('a versioned record', () => {
+  const put = (ifMatch?: string) =>
+    send('/api/test/versioned', {
+      method: 'PUT',
+      headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
+    });
+
+  it('gives its version as the ETag and takes it back as If-Match', async () => {
+    const response = await put('"7"');
+    expect(response.headers.etag).toBe('"8"');
+    expect(response.json()).toEqual({ version: '8', ifMatch: '7' });
+    expect((await put()).json()).toEqual({ version: '8' });
+  });
+
+  it('refuses a change made on an older version, and an If-Match that is no ETag', async () => {
+    expect((await put('"6"')).json()).toEqual({
+      code: 'conflict',
+      message: 'Someone else changed this record in the meantime.',
+    });
+    expect((await put('7')).statusCode).toBe(400);
+  });
+});
+
 describe('a permission', () => {
   it('is needed where the contract names it', async () => {
     const as = async (userName: string) => {
@@ -202,6 +245,7 @@ describe('the rate limit', () => {
       statuses.push((await limited.call(getHealth, {})).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await limited.call(getHealth, {})).body.code).toBe('too-many-attempts');
+    expect((await limited.app.inject('/static/logos/none.svg')).statusCode).toBe(429);
   });
 });
 

@@ -50,7 +50,7 @@ export async function buildServer(
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
-  acceptEmptyJson(app);
+  acceptJsonOnly(app);
   answerErrors(app);
   await secure(app, context);
   await describe(app);
@@ -61,10 +61,10 @@ export async function buildServer(
   return { app, drain: () => (draining = true) };
 }
 
-/** A DELETE may say JSON and send nothing. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** JSON and nothing else; a DELETE may say JSON and send nothing. */
+function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
@@ -97,7 +97,7 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
-      allowList: (request) => !isApi(request),
+      allowList: (request) => !isApi(request) && !isPublicFile(request),
       errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
     });
   }
@@ -109,6 +109,11 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
 /** By the route and not by the address, which can be written in many ways (/%61pi/…). */
 function isApi(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') ?? false;
+}
+
+/** Logos and photos come from the database, a built site's own files do not. */
+function isPublicFile(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith('/static/') ?? false;
 }
 
 async function describe(app: FastifyInstance): Promise<void> {
