@@ -3,12 +3,16 @@ import * as health from './areas/health/health.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
 import * as session from './areas/session/session.contract.ts';
+import * as settings from './areas/settings/settings.contract.ts';
+import * as termination from './areas/termination/termination.contract.ts';
 import type { Operation } from './operation.ts';
 
 const areas: Record<string, Record<string, unknown>> = {
   session,
   dashboard,
   participants,
+  termination,
+  settings,
   health,
   operator: operatorArea,
 };

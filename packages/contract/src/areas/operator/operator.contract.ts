@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, operator } from '../../operation.ts';
-import { requiredText } from '../../values/required.ts';
+import { requiredText } from '../../values/text.ts';
 
 export const getServerStatus = operation({
   name: 'getServerStatus',

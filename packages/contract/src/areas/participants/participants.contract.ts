@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
+import { PayrollId } from '../../values/secret-id.ts';
 import { CompanyPath } from '../session/session.contract.ts';
+import { Dependent, DependentInput, mostDependents, mostDependentsMessage } from './dependent.ts';
+import { HistoryPage } from './history.ts';
+import {
+  Location,
+  Participant,
+  ParticipantChange,
+  ParticipantInput,
+  PayFrequency,
+} from './participant.ts';
 
 /** A person as a search answers: the secret id only by its last digits. */
 export const ParticipantHit = z.object({
@@ -33,4 +43,133 @@ export const searchParticipants = operation({
       .max(100, 'Must be 100 characters or less'),
   }),
   answer: z.array(ParticipantHit),
+});
+
+/** A PID only; a payroll id never stands in an address (Q31). */
+export const ParticipantPath = CompanyPath.extend({
+  empno: z.string().regex(/^\d{9}$/, 'A PID has nine digits'),
+});
+
+export const getParticipant = operation({
+  name: 'getParticipant',
+  method: 'GET',
+  path: '/api/companies/{compId}/participant/{empno}',
+  access: company({ page: 'participant-overview' }),
+  summary: 'A person with their dependents; secret ids come masked',
+  params: ParticipantPath,
+  answer: Participant,
+  versioned: true,
+});
+
+export const lookUpParticipant = operation({
+  name: 'lookUpParticipant',
+  method: 'POST',
+  path: '/api/companies/{compId}/participant/lookup',
+  access: company({ page: 'participant-overview' }),
+  summary:
+    'The person with this payroll id, or 404; the id stands in the body, never in an address',
+  params: CompanyPath,
+  body: z.strictObject({ payrollid: PayrollId }),
+  answer: Participant,
+});
+
+export const RevealedIds = z.object({ payrollid: z.string(), socsec: z.string().nullable() });
+export const revealParticipantIds = operation({
+  name: 'revealParticipantIds',
+  method: 'POST',
+  path: '/api/companies/{compId}/participant/{empno}/reveal',
+  access: company({ page: 'participant-overview' }),
+  summary: 'The full secret ids of a person; every call is on the audit trail',
+  params: ParticipantPath,
+  answer: RevealedIds,
+});
+
+export const addParticipant = operation({
+  name: 'addParticipant',
+  method: 'POST',
+  path: '/api/companies/{compId}/participant',
+  access: company({ page: 'add-participant' }),
+  summary: 'Add a person; 409 on the field payrollid when the company has the id already',
+  params: CompanyPath,
+  body: ParticipantInput,
+  answer: Participant,
+});
+
+export const updateParticipant = operation({
+  name: 'updateParticipant',
+  method: 'PUT',
+  path: '/api/companies/{compId}/participant/{empno}',
+  access: company({ page: 'edit-participant' }),
+  summary: 'Change a person; a masked id equal to the current mask means unchanged',
+  params: ParticipantPath,
+  body: ParticipantChange,
+  answer: Participant,
+  versioned: true,
+});
+
+export const listDependents = operation({
+  name: 'listDependents',
+  method: 'GET',
+  path: '/api/companies/{compId}/participant/{empno}/dependents',
+  access: company({ page: 'participant-overview' }),
+  summary: "A person's dependents in the order they were added",
+  params: ParticipantPath,
+  answer: z.array(Dependent),
+});
+
+export const addDependents = operation({
+  name: 'addDependents',
+  method: 'POST',
+  path: '/api/companies/{compId}/participant/{empno}/dependents',
+  access: company({ page: 'edit-participant' }),
+  summary: 'Add dependents to those on file, ten in all; answers all of them',
+  params: ParticipantPath,
+  body: z.array(DependentInput).min(1).max(mostDependents, mostDependentsMessage),
+  answer: z.array(Dependent),
+});
+
+export const revealDependentSsn = operation({
+  name: 'revealDependentSsn',
+  method: 'POST',
+  path: '/api/companies/{compId}/participant/{empno}/dependents/{dependentId}/reveal',
+  access: company({ page: 'participant-overview' }),
+  summary: 'The full SSN of a dependent; every call is on the audit trail',
+  params: ParticipantPath.extend({
+    dependentId: z.coerce.number<string | number>().int().positive(),
+  }),
+  answer: z.object({ ssn: z.string().nullable() }),
+});
+
+export const getParticipantHistory = operation({
+  name: 'getParticipantHistory',
+  method: 'GET',
+  path: '/api/companies/{compId}/participant/{empno}/history',
+  access: company({ page: 'participant-overview' }),
+  summary: 'Who changed what and when, newest first, 25 at a time',
+  params: ParticipantPath,
+  query: z.strictObject({
+    /** The `next` of the page before. */
+    before: z.coerce.number<string | number>().int().positive().optional(),
+  }),
+  answer: HistoryPage,
+});
+
+export const listLocations = operation({
+  name: 'listLocations',
+  method: 'GET',
+  path: '/api/companies/{compId}/locations',
+  access: company(),
+  summary: "The company's locations, by name",
+  params: CompanyPath,
+  answer: z.array(Location),
+});
+
+export const listPayFrequencies = operation({
+  name: 'listPayFrequencies',
+  method: 'GET',
+  path: '/api/companies/{compId}/payfreqs',
+  access: company(),
+  summary: "The company's pay frequencies",
+  params: CompanyPath,
+  answer: z.array(PayFrequency),
 });

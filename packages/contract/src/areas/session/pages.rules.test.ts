@@ -31,7 +31,7 @@ const asFacts = (facts: Facts): CompanyFacts => ({
 });
 
 /** The specification's sentences once more, as a table: any of `needs` groups, none of `not`. */
-type Line = { needs?: Flag[][]; not?: Flag[]; unlessMovedAway?: true };
+type Line = { needs?: Flag[][]; not?: Flag[]; unlessMovedAway?: true; unlessReadOnly?: true };
 const table: Record<PageId, Line> = {
   dashboard: {},
   'reenrollment-checklist': {
@@ -64,6 +64,7 @@ const table: Record<PageId, Line> = {
   'enter-leave-request': { needs: [['hasFmla']] },
   'participant-search': { not: ['isFmlaOnly'] },
   'participant-overview': { not: ['isFmlaOnly'] },
+  'edit-participant': { not: ['isFmlaOnly'], unlessReadOnly: true },
   'plan-enrollment': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
   'update-cobra-qe': { needs: [['hasCobra']], not: ['isFmlaOnly', 'cobraMigrated'] },
   'update-direct-billing-event': { needs: [['hasRetiree']], not: ['isFmlaOnly', 'cobraMigrated'] },
@@ -90,7 +91,8 @@ describe('mayOpen', () => {
         const wanted =
           (line.needs ?? [[]]).some((group) => group.every((flag) => facts[flag])) &&
           (line.not ?? []).every((flag) => !facts[flag]) &&
-          !(line.unlessMovedAway && movedAway(facts));
+          !(line.unlessMovedAway && movedAway(facts)) &&
+          !(line.unlessReadOnly && (facts.isCobraOnly ? facts.cobraMigrated : facts.cdhMigrated));
         expect(mayOpen(page, asFacts(facts)), `${page} with ${JSON.stringify(facts)}`).toBe(wanted);
       }
     },

@@ -71,6 +71,7 @@ const rules = {
   // Pages and places outside the menu.
   'participant-search': notFmlaOnly,
   'participant-overview': notFmlaOnly,
+  'edit-participant': all(notFmlaOnly, (facts) => !formsAreReadOnly(facts)),
   'plan-enrollment': all(hasAccounts, accountsNotMigrated),
   'update-cobra-qe': all(hasCobra, notFmlaOnly, cobraNotMigrated),
   'update-direct-billing-event': all(hasRetiree, notFmlaOnly, cobraNotMigrated),

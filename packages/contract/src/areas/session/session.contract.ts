@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, open, operation, partial, self, signedIn } from '../../operation.ts';
 import { NewPassword } from '../../values/password.ts';
-import { requiredMessage, requiredText } from '../../values/required.ts';
+import { requiredMessage, requiredText } from '../../values/text.ts';
 import { Company, CompanyFeatures, MigrationStatus, PermissionItem } from './company.ts';
 
 /** What the portal reads from a token; the server trusts only its signature and its session row. */
@@ -17,11 +17,13 @@ export const TokenClaims = z.object({
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
 const TokenAnswer = z.object({ token: z.string(), requireMfa: z.boolean() });
-const UserPath = z.strictObject({ userId: z.coerce.number<string | number>().int().positive() });
+export const UserPath = z.strictObject({
+  userId: z.coerce.number<string | number>().int().positive(),
+});
 export const CompanyPath = z.strictObject({
   compId: z.coerce.number<string | number>().int().positive(),
 });
-const ExistingPassword = z
+export const ExistingPassword = z
   .string()
   .min(1, requiredMessage)
   .max(200, 'Must be 200 characters or less');

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { FieldProblem } from '../../problem.ts';
+import { optionalChoice } from '../../values/choice.ts';
+import { isDateText, OptionalDate } from '../../values/date-text.ts';
+import { requiredMessage, requiredText } from '../../values/text.ts';
+import { OptionalSsn } from '../../values/secret-id.ts';
+
+export const relationNames = { S: 'Spouse', C: 'Child', O: 'Other' } as const;
+type Relation = keyof typeof relationNames;
+
+/** Anything else on file reads Unknown (PART-41). */
+export function relationName(relation: string): string {
+  return relation in relationNames ? relationNames[relation as Relation] : 'Unknown';
+}
+
+/** The initial ones and the added ones together (PART-38). */
+export const mostDependents = 10;
+export const mostDependentsMessage = 'No more than 10 dependents can be added.';
+
+/** A dependent on file; it cannot be changed or deleted in the portal (Q38). */
+export const Dependent = z.object({
+  dependentId: z.number().int(),
+  /** First and last name together. */
+  name: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  /** Masked; null when none is on file. */
+  ssn: z.string().nullable(),
+  dateOfBirth: z.iso.date().nullable(),
+  relation: z.string(),
+  sex: z.enum(['F', 'M']).nullable(),
+});
+export type Dependent = z.infer<typeof Dependent>;
+
+export const DependentInput = z.strictObject({
+  fname: requiredText(15, { what: 'First name' }),
+  lname: requiredText(20, { what: 'Last name' }),
+  ssn: OptionalSsn,
+  dateOfBirth: OptionalDate,
+  relation: z.enum(['S', 'C', 'O'], requiredMessage),
+  sex: optionalChoice(['F', 'M']),
+});
+export type DependentInput = z.output<typeof DependentInput>;
+
+/** What a dependent's own fields cannot know: which day it is. */
+export function dependentProblems(
+  { dateOfBirth }: Pick<DependentInput, 'dateOfBirth'>,
+  today: string,
+): FieldProblem[] {
+  // What is no date has its own message already.
+  return dateOfBirth && isDateText(dateOfBirth) && dateOfBirth >= today
+    ? [{ path: 'dateOfBirth', message: 'Birthdate must be before today' }]
+    : [];
+}

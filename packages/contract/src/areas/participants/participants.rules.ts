@@ -1,0 +1,35 @@
+import type { FieldProblem } from '../../problem.ts';
+import { isDateText } from '../../values/date-text.ts';
+import { requiredMessage } from '../../values/text.ts';
+import type { Location, ParticipantChange, PayFrequency } from './participant.ts';
+
+/** What a person's fields are held against: the day, and what the company offers. */
+export type ParticipantFacts = {
+  today: string;
+  locations: readonly Location[];
+  payFrequencies: readonly PayFrequency[];
+};
+
+const chooseMessage = 'Please choose from the list';
+
+/** The rules that need the company or the day (PART-30, PART-31). Both sides run them. */
+export function participantProblems(
+  { birthdate, location, payfreq, payfreq2 }: ParticipantChange,
+  { today, locations, payFrequencies }: ParticipantFacts,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const refuse = (path: keyof ParticipantChange, message: string) =>
+    problems.push({ path, message });
+  const isOffered = (id: string) => payFrequencies.some(({ pfqid }) => pfqid === id);
+
+  // What is no date has its own message already.
+  if (birthdate && isDateText(birthdate) && birthdate >= today)
+    refuse('birthdate', 'Birthdate must be before today');
+  if (location !== null && !locations.some(({ loccode }) => loccode === Number(location)))
+    refuse('location', chooseMessage);
+  if (!payfreq) {
+    if (payFrequencies.length > 0) refuse('payfreq', requiredMessage);
+  } else if (!isOffered(payfreq)) refuse('payfreq', chooseMessage);
+  if (payfreq2 && !isOffered(payfreq2)) refuse('payfreq2', chooseMessage);
+  return problems;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  City,
+  emailMessage,
+  OptionalFax,
+  requiredEmail,
+  WorkPhone,
+  Zip,
+} from '../../values/contact.ts';
+import { optionalText, requiredText } from '../../values/text.ts';
+import { UsState } from '../../values/us-state.ts';
+
+/** Who a company user is and how to reach them, as answers carry it. */
+export const ContactFields = z.object({
+  confname: z.string(),
+  conlname: z.string(),
+  conphone: z.string().nullable(),
+  confax: z.string().nullable(),
+  contitle: z.string().nullable(),
+  condept: z.string().nullable(),
+  conaddr1: z.string().nullable(),
+  conaddr2: z.string().nullable(),
+  concity: z.string().nullable(),
+  constate: z.string().nullable(),
+  conzip: z.string().nullable(),
+  conemail: z.string(),
+});
+
+/** One's own contact details: the address may be left out (Q80), the e-mail is looser (Q77). */
+export const ContactInfoInput = z.strictObject({
+  confname: requiredText(15),
+  conlname: requiredText(20),
+  contitle: optionalText(30, { what: 'Title' }),
+  condept: optionalText(30, { what: 'Department' }),
+  conphone: WorkPhone,
+  confax: OptionalFax,
+  conemail: requiredText(60, { rules: [[(value) => value.includes('@'), emailMessage]] }),
+  conaddr1: optionalText(30),
+  conaddr2: optionalText(30),
+  concity: optionalText(20),
+  constate: UsState,
+  conzip: optionalText(10),
+});
+
+/** A company user's contact details as an administrator enters them (specification 1 section 5.4). */
+export const UserContactInput = z.strictObject({
+  confname: requiredText(15, { what: 'First name' }),
+  conlname: requiredText(20, { what: 'Last name' }),
+  contitle: optionalText(30, { what: 'Title' }),
+  condept: optionalText(30, { what: 'Department' }),
+  conphone: WorkPhone,
+  confax: OptionalFax,
+  conemail: requiredEmail(50),
+  conaddr1: requiredText(30, { what: 'Street address line 1' }),
+  conaddr2: optionalText(30, { what: 'Street address line 2' }),
+  concity: City,
+  constate: UsState,
+  conzip: Zip,
+});

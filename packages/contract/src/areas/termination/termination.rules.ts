@@ -1,0 +1,30 @@
+import type { FieldProblem } from '../../problem.ts';
+import { requiredMessage } from '../../values/text.ts';
+import { addedTwiceMessage, type TerminationInput } from './termination.contract.ts';
+
+/** The rules over the whole list (TERM-05, TERM-08); each problem stands on its row's field. */
+export function terminationProblems(
+  rows: TerminationInput,
+  deductionDates: readonly string[],
+): FieldProblem[] {
+  return rows.flatMap(({ empno, lastDeduction }, index) => {
+    const problems: FieldProblem[] = [];
+    if (rows.findIndex((row) => row.empno === empno) < index)
+      problems.push({ path: `${index}.empno`, message: addedTwiceMessage });
+    if (deductionDates.length > 0) {
+      const path = `${index}.lastDeduction`;
+      if (!lastDeduction) problems.push({ path, message: requiredMessage });
+      else if (!deductionDates.includes(lastDeduction))
+        problems.push({ path, message: 'Please choose a date from the list' });
+    }
+    return problems;
+  });
+}
+
+/** Allowed, but rarely meant (Q75). */
+export function isDeductedAfterEnd(row: {
+  terminateBenefits: string;
+  lastDeduction: string | null;
+}): boolean {
+  return row.lastDeduction !== null && row.lastDeduction > row.terminateBenefits;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** F or M, or not known (PART-36 leaves it open). */
+export const Sex = z.enum(['F', 'M']);
+export type Sex = z.infer<typeof Sex>;
+export const sexNames = { F: 'Female', M: 'Male' } as const;
+
+/** One of a few words that may be left empty; a form's '' reads null. */
+export const optionalChoice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+) =>
+  z
+    .enum([...values, ''], 'Please choose from the list')
+    .nullish()
+    .transform((value) => (value || null) as Values[number] | null);

@@ -1,0 +1,32 @@
+import { optionalText, requiredText } from './text.ts';
+
+const formatMessage = 'Invalid Date Format';
+export const dateMessage = 'Please enter a valid date';
+
+export const isDateText = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Whether YYYY-MM-DD names a day of the calendar that a person could mean. */
+function isRealDay(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return (
+    year >= 1900 &&
+    year <= 2199 &&
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(text)
+  );
+}
+
+const options = {
+  maxMessage: formatMessage,
+  rules: [
+    [isDateText, formatMessage],
+    [isRealDay, dateMessage],
+  ],
+} as const;
+
+/** A calendar date, YYYY-MM-DD. */
+export const RequiredDate = requiredText(30, options);
+
+/** A calendar date that may be left empty; it then reads null. */
+export const OptionalDate = optionalText(30, options);

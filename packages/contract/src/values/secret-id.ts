@@ -1,0 +1,49 @@
+import { optionalText, requiredMessage, requiredText } from './text.ts';
+
+/** A secret id as answers show it: five stars and its last four digits. */
+export const maskOf = (lastFour: string) => `*****${lastFour}`;
+export const isMask = (value: string) => /^\*{5}\d{4}$/.test(value);
+
+/** What the field of a payroll id takes: nine digits and two hyphens. */
+export const payrollIdInputLength = 11;
+
+const withoutHyphens = (value: string) => value.replaceAll('-', '');
+/** Nine digits, zeros in front, hyphens removed (PART-19, PART-22). */
+const toNineDigits = (value: string) => withoutHyphens(value).padStart(9, '0');
+
+/** Hyphens go silently, any other character that is no digit is refused (Q39). */
+const payrollIdRules = [
+  [(value: string) => withoutHyphens(value) !== '', requiredMessage],
+  [(value: string) => /^[\d-]*$/.test(value), 'Must only include numbers'],
+  [(value: string) => withoutHyphens(value).length <= 9, 'Must be 9 characters or less'],
+] as const;
+const ssnRules = [
+  [(value: string) => /^\d*$/.test(value), 'SSN must only include numbers'],
+  [(value: string) => value.length === 9, 'SSN must be 9 digits'],
+] as const;
+
+/** The same rules for what is no mask. */
+const unlessMasked = (rules: typeof payrollIdRules | typeof ssnRules) =>
+  rules.map(
+    ([holds, message]) => [(value: string) => isMask(value) || holds(value), message] as const,
+  );
+
+const payrollIdText = { maxMessage: 'Must be 9 characters or less' };
+const ssnText = { maxMessage: 'SSN must be 9 digits' };
+
+/** A new payroll id. */
+export const PayrollId = requiredText(30, { ...payrollIdText, rules: payrollIdRules }).transform(
+  toNineDigits,
+);
+
+/** A payroll id in a change: the mask it was shown by means unchanged (Q36). */
+export const PayrollIdOrMask = requiredText(30, {
+  ...payrollIdText,
+  rules: unlessMasked(payrollIdRules),
+}).transform((value) => (isMask(value) ? value : toNineDigits(value)));
+
+/** A new SSN, or none. */
+export const OptionalSsn = optionalText(30, { ...ssnText, rules: ssnRules });
+
+/** An SSN in a change: the mask it was shown by means unchanged. */
+export const OptionalSsnOrMask = optionalText(30, { ...ssnText, rules: unlessMasked(ssnRules) });

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { type FieldProblem, Refusal } from '../problem.ts';
+
+/**
+ * A schema with rules that need to know more than the value: today, or what the company offers. They
+ * run even where a field is wrong in itself, so that all messages come at once.
+ */
+export function withRules<Schema extends z.ZodType>(
+  schema: Schema,
+  rules: (value: z.output<Schema>) => FieldProblem[],
+): Schema {
+  return schema.superRefine(
+    (value, context) => {
+      for (const { path, message } of rules(value)) {
+        context.addIssue({ code: 'custom', path: path.split('.').map(asKey), message });
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+}
+
+const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part);
+
+/** Refuses input that breaks rules, each problem on its field. */
+export function refuseProblems(problems: FieldProblem[]): void {
+  const [first] = problems;
+  if (first) throw new Refusal('invalid-input', first.message, { fields: problems });
+}
