@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-// Test files share a worker's modules and run two at a time; each has a database of its own.
-const shared = { pool: 'forks' as const, isolate: false, maxWorkers: 2 };
+// Test files share a worker's modules and run two at a time; each has a database of its own. The
+// limits only end a test that hangs: no test is to fail because the machine is busy.
+const shared = {
+  pool: 'forks' as const,
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -19,8 +26,6 @@ export default defineConfig({
           name: 'api',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/template-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,3 +1,4 @@
+import type { ParticipantInput } from '@portal/contract/areas/participants/participant.ts';
 import { makePlanYears } from './plan-years.ts';
 import type { CompanyRecord, ParticipantRecord } from './records.ts';
 
@@ -47,8 +48,8 @@ export function aCompany(overrides: Partial<CompanyRecord> = {}): CompanyRecord 
       { code: 2, name: 'Warehouse' },
     ],
     payFrequencies: [
-      { id: 'W', description: 'Weekly' },
-      { id: 'B', description: 'Biweekly' },
+      { id: 'W', description: 'Weekly', anchorDate: '2026-11-13' },
+      { id: 'B', description: 'Biweekly', anchorDate: '2026-11-13' },
     ],
     ...overrides,
   };
@@ -62,6 +63,7 @@ export function aParticipant(overrides: Partial<ParticipantRecord> = {}): Partic
     firstName: 'Robin',
     lastName: 'Example',
     payrollId: '900010001',
+    ssn: null,
     birthDate: '1985-04-12',
     sex: 'F',
     phone: '(555)555-0100',
@@ -76,6 +78,29 @@ export function aParticipant(overrides: Partial<ParticipantRecord> = {}): Partic
     email: 'robin.example@example.com',
     endedOn: null,
     dependents: [],
+    ...overrides,
+  };
+}
+
+/** What a form sends to add somebody to company 1001, with every field but the SSN filled. */
+export function aParticipantInput(overrides: Partial<ParticipantInput> = {}): ParticipantInput {
+  return {
+    payrollid: '999490001',
+    socsec: null,
+    fname: 'Robin',
+    lname: 'Example',
+    birthdate: '1985-04-12',
+    sex: 'F',
+    hphone: '(555)555-0100',
+    email: 'robin.example@example.com',
+    hstreet1: '1 Main Street',
+    hstreet2: 'Apt 2',
+    hcity: 'Sandusky',
+    hstate: 'OH',
+    hzip: '44870',
+    location: 1,
+    payfreq: 'B',
+    payfreq2: null,
     ...overrides,
   };
 }

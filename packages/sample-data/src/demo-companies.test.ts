@@ -147,6 +147,17 @@ describe('makeCompanies', () => {
     expect(companies.filter(({ idDescription }) => idDescription !== null)).toHaveLength(1);
   });
 
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])('pays by the week on Fridays, counted %i days on', (days) => {
+    const today = addDays(testDay, days);
+    for (const { id, anchorDate } of makeCompanies(today).flatMap((one) => one.payFrequencies)) {
+      if (id === 'S' || id === 'M') expect(anchorDate).toBeNull();
+      else {
+        expect(new Date(`${anchorDate}T00:00:00Z`).getUTCDay()).toBe(5);
+        expect(anchorDate! <= today && addDays(anchorDate!, 7) > today).toBe(true);
+      }
+    }
+  });
+
   test('gives a consultant to exactly the companies with leave administration', () => {
     for (const one of companies) expect(one.fmlaConsultant !== null).toBe(one.hasFmla);
   });

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { makePlanYears, type NextStart } from './plan-years.ts';
 import type { CompanyRecord, MigrationRecord, PayFrequencyId } from './records.ts';
 import { slugOf } from '@portal/contract/values/slug.ts';
@@ -188,8 +189,17 @@ export function makeCompanies(today: CalendarDate): CompanyRecord[] {
     features: featuresOf(sketch.oldChecklists ?? []),
     planYears: makePlanYears(today, sketch.nextPlanYear, 501 + index * planYearsPerCompany),
     locations: sketch.locations.map((name, position) => ({ code: position + 1, name })),
-    payFrequencies: sketch.payFrequencies.map((id) => ({ id, description: payFrequencyNames[id] })),
+    payFrequencies: sketch.payFrequencies.map((id) => ({
+      id,
+      description: payFrequencyNames[id],
+      anchorDate: id === 'W' || id === 'B' ? lastFriday(today) : null,
+    })),
   }));
+}
+
+function lastFriday(today: CalendarDate): CalendarDate {
+  const daysSinceAFriday = daysBetween('2000-01-07', today);
+  return addDays(today, -(daysSinceAFriday % 7));
 }
 
 function migrationOf(today: CalendarDate, cdh?: Move, cobra?: Move): MigrationRecord {

@@ -54,15 +54,18 @@ describe('makeParticipants', () => {
       const ids = of(compId).map(({ payrollId }) => payrollId);
       expect(new Set(ids).size).toBe(ids.length);
     }
-    const numbers = people.flatMap(({ payrollId, dependents }) => [
+    const numbers = people.flatMap(({ payrollId, ssn, dependents }) => [
       ...(payrollId.startsWith('9') ? [payrollId] : []),
+      ...(ssn ? [ssn] : []),
       ...dependents.flatMap(({ ssn }) => ssn ?? []),
     ]);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('knows the people of 1004 by employee numbers with leading zeros', () => {
+  test('knows the people of 1004 by employee numbers with leading zeros, most also by SSN', () => {
     expect(of(1004).every(({ payrollId }) => payrollId.startsWith('0000'))).toBe(true);
+    expect(of(1004).filter(({ ssn }) => ssn === null)).toHaveLength(20);
+    expect(people.every(({ compId, ssn }) => compId === 1004 || ssn === null)).toBe(true);
   });
 
   test('places everybody in a location and pay frequency of their company, a few in none', () => {

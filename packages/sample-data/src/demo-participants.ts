@@ -93,6 +93,8 @@ function makePeople(
       payrollId:
         limits.payrollId ??
         (company.compId === employeeNumberCompany ? employeeNumber(index) : nextSsn()),
+      // A few of them are not known by it.
+      ssn: company.compId === employeeNumberCompany && index % 9 > 0 ? nextSsn() : null,
       birthDate: random.chance(0.98) || milestones.has(index) ? birthDate : null,
       sex: random.chance(0.97) || limits.sex ? sex : null,
       phone: drawOrNull(

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import {
+  ContactInfoInput,
+  UserContactInput,
+} from '@portal/contract/areas/settings/contact-info.ts';
 import { testDay } from './builders.ts';
 import { makeCompanies } from './demo-companies.ts';
 import { makeUsers } from './demo-users.ts';
@@ -23,8 +27,10 @@ const table: Record<string, [number[], number[], number[], string[], boolean]> =
 };
 
 describe('makeUsers', () => {
-  test('lets exactly the nine users sign in', () => {
-    expect(users.filter(({ canSignIn }) => canSignIn).map(({ userName }) => userName)).toEqual([
+  test('lets exactly the nine users sign in, and one more once they accept', () => {
+    const named = (wanted: string) =>
+      users.filter(({ signIn }) => signIn === wanted).map(({ userName }) => userName);
+    expect(named('password')).toEqual([
       'dana.full@example.com',
       'pat.payroll@example.com',
       'uma.users@example.com',
@@ -35,6 +41,7 @@ describe('makeUsers', () => {
       'nora.none@example.com',
       'mia.migrated@example.com',
     ]);
+    expect(named('invited')).toEqual(['ivy.invited@example.com']);
   });
 
   test.each(Object.entries(table))(
@@ -83,18 +90,30 @@ describe('makeUsers', () => {
     expect(new Set(memberships.map(({ conId }) => conId)).size).toBe(memberships.length);
   });
 
-  test('keeps the contact fields within their limits', () => {
-    for (const { firstName, lastName, userName } of users) {
-      expect(firstName.length).toBeLessThanOrEqual(15);
-      expect(lastName.length).toBeLessThanOrEqual(20);
-      expect(userName.length).toBeLessThanOrEqual(50);
+  test('gives everyone contact details that both forms would take as they are', () => {
+    for (const user of users) {
+      for (const one of user.memberships) {
+        const contact = {
+          confname: user.firstName,
+          conlname: user.lastName,
+          contitle: one.title,
+          condept: one.department,
+          conphone: one.phone,
+          confax: one.fax,
+          conemail: user.userName,
+          conaddr1: one.street1,
+          conaddr2: one.street2,
+          concity: one.city,
+          constate: one.state,
+          conzip: one.zip,
+        };
+        expect(ContactInfoInput.parse(contact)).toEqual(contact);
+        expect(UserContactInput.parse(contact)).toEqual(contact);
+        expect(one.phone).toMatch(fictionalPhonePattern);
+        if (one.fax) expect(one.fax).toMatch(fictionalPhonePattern);
+      }
     }
-    for (const { title, department, phone, street1, city, zip } of memberships) {
-      expect(Math.max(title.length, department.length, street1.length)).toBeLessThanOrEqual(30);
-      expect(Math.min(title.length, department.length, street1.length)).toBeGreaterThan(0);
-      expect(city).toMatch(/^[A-Za-z ]{1,20}$/);
-      expect(zip).toMatch(/^\d{5}$/);
-      expect(phone).toMatch(fictionalPhonePattern);
-    }
+    expect(memberships.some(({ fax }) => fax)).toBe(true);
+    expect(memberships.some(({ street2 }) => street2)).toBe(true);
   });
 });

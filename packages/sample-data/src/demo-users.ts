@@ -17,6 +17,7 @@ type Sketch = {
   companies: Readonly<Record<number, readonly Responsibility[]>>;
   scope?: Scope;
   requireMfa?: true;
+  hasFax?: true;
 };
 
 const everyCompany = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008];
@@ -104,6 +105,17 @@ const signIns: readonly Sketch[] = [
   },
 ];
 
+/** Who was invited and has chosen no password yet. */
+const invited: readonly Sketch[] = [
+  {
+    name: ['Ivy', 'Invited'],
+    title: 'Benefits Assistant',
+    department: 'Human Resources',
+    companies: { 1001: ['Enrollment Coordinator', 'Newsletter'] },
+    scope: { locations: [1, 3] },
+  },
+];
+
 /** Contacts who only fill the lists; between them and the above every responsibility is held in 1001. */
 const colleagues: readonly Sketch[] = [
   {
@@ -112,6 +124,7 @@ const colleagues: readonly Sketch[] = [
     department: 'Finance',
     companies: { 1001: ['Billing', 'Wire Transfer', 'Return Covering Amounts'] },
     scope: { permissions: [directDebits] },
+    hasFax: true,
   },
   {
     name: ['Tobias', 'Lindgren'],
@@ -149,6 +162,7 @@ const colleagues: readonly Sketch[] = [
     title: 'Business Manager',
     department: 'Finance',
     companies: { 1004: ['Billing', 'Wire Transfer', '5500 Information'] },
+    hasFax: true,
   },
   {
     name: ['Noor', 'Sheridan'],
@@ -180,15 +194,15 @@ const colleagues: readonly Sketch[] = [
   },
 ];
 
-const officeStreets: Readonly<Record<number, string>> = {
-  1001: '400 Lighthouse Road',
-  1002: '18 Mulberry Street',
-  1003: '2200 Lakeview Drive',
-  1004: '75 Schoolhouse Road',
-  1005: '1 Granite Street',
-  1006: '5810 Railroad Avenue',
-  1007: '320 Waterford Way',
-  1008: '909 Harbor Street',
+const offices: Readonly<Record<number, readonly [street1: string, street2: string | null]>> = {
+  1001: ['400 Lighthouse Road', 'Building B'],
+  1002: ['18 Mulberry Street', null],
+  1003: ['2200 Lakeview Drive', 'Suite 310'],
+  1004: ['75 Schoolhouse Road', null],
+  1005: ['1 Granite Street', null],
+  1006: ['5810 Railroad Avenue', null],
+  1007: ['320 Waterford Way', 'Floor 2'],
+  1008: ['909 Harbor Street', 'Suite 12'],
 };
 
 const firstUserId = 201;
@@ -196,13 +210,18 @@ const firstConId = 30_011;
 
 export function makeUsers(): UserRecord[] {
   let conId = firstConId;
-  return [...signIns, ...colleagues].map((sketch, index) => ({
+  const sketches = [
+    ...signIns.map((sketch) => ({ sketch, signIn: 'password' as const })),
+    ...colleagues.map((sketch) => ({ sketch, signIn: 'never' as const })),
+    ...invited.map((sketch) => ({ sketch, signIn: 'invited' as const })),
+  ];
+  return sketches.map(({ sketch, signIn }, index) => ({
     userId: firstUserId + index,
     userName: `${sketch.name.join('.').toLowerCase()}@example.com`,
     firstName: sketch.name[0],
     lastName: sketch.name[1],
     requireMfa: sketch.requireMfa ?? false,
-    canSignIn: index < signIns.length,
+    signIn,
     memberships: Object.entries(sketch.companies).map(([compId, responsibilities]) =>
       membership(sketch, conId++, Number(compId), responsibilities),
     ),
@@ -210,12 +229,13 @@ export function makeUsers(): UserRecord[] {
 }
 
 function membership(
-  { title, department, scope }: Sketch,
+  { title, department, scope, hasFax }: Sketch,
   conId: number,
   compId: number,
   responsibilities: readonly Responsibility[],
 ): MembershipRecord {
   const { areaCode, ...town } = placesOf[compId]![0];
+  const [street1, street2] = offices[compId]!;
   return {
     conId,
     compId,
@@ -226,7 +246,9 @@ function membership(
     title,
     department,
     phone: fictionalPhone(areaCode, conId),
-    street1: officeStreets[compId]!,
+    fax: hasFax ? fictionalPhone(areaCode, conId + 50) : null,
+    street1,
+    street2,
     ...town,
   };
 }

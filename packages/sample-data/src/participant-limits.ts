@@ -20,6 +20,7 @@ export function breachesOf(person: ParticipantRecord): string[] {
     ...text('firstName', person.firstName, 15),
     ...text('lastName', person.lastName, 20),
     ...match('payrollId', person.payrollId, payrollId),
+    ...match('ssn', person.ssn, fictionalSsnPattern),
     ...match('phone', person.phone, fictionalPhonePattern),
     ...text('phone', person.phone ?? '-', 13),
     ...text('street1', person.street1, 30),

@@ -45,7 +45,12 @@ export type CompanyRecord = {
   features: CompanyFeatures['reEnrollmentChecklist'];
   planYears: PlanYearRecord[];
   locations: { code: number; name: string }[];
-  payFrequencies: { id: PayFrequencyId; description: string }[];
+  payFrequencies: {
+    id: PayFrequencyId;
+    description: string;
+    /** A pay day that weekly and biweekly ones are counted from. */
+    anchorDate: CalendarDate | null;
+  }[];
 };
 
 /** One user's contact record and access scope in one company. */
@@ -63,7 +68,9 @@ export type MembershipRecord = {
   title: string;
   department: string;
   phone: string;
+  fax: string | null;
   street1: string;
+  street2: string | null;
   city: string;
   state: string;
   zip: string;
@@ -76,8 +83,8 @@ export type UserRecord = {
   firstName: string;
   lastName: string;
   requireMfa: boolean;
-  /** False for colleagues who only fill the contact lists. */
-  canSignIn: boolean;
+  /** invited: has chosen no password yet. never: only fills the contact lists. */
+  signIn: 'password' | 'invited' | 'never';
   memberships: MembershipRecord[];
 };
 
@@ -102,6 +109,8 @@ export type ParticipantRecord = {
   lastName: string;
   /** Nine digits, unique within the company. */
   payrollId: string;
+  /** Nine digits; only where the payroll id is no SSN. */
+  ssn: string | null;
   birthDate: CalendarDate | null;
   sex: Sex | null;
   phone: string | null;

@@ -36,7 +36,7 @@ export function scaleUser(): UserRecord {
     firstName: 'Scale',
     lastName: 'User',
     requireMfa: false,
-    canSignIn: true,
+    signIn: 'password',
     memberships: [
       {
         conId: largestCompId,
@@ -48,7 +48,9 @@ export function scaleUser(): UserRecord {
         title: 'Benefits Administrator',
         department: 'Human Resources',
         phone: fictionalPhone('555', 0),
+        fax: null,
         street1: '1 Main Street',
+        street2: null,
         city: 'Sandusky',
         state: 'OH',
         zip: '44870',
@@ -83,6 +85,7 @@ export function* scaleParticipants(
         firstName: first.name,
         lastName: last.name,
         payrollId: fictionalSsn(position++),
+        ssn: null,
         birthDate: random.pick(birthDates),
         sex,
         phone: fictionalPhone(home.areaCode, random.int(0, 99)),

@@ -25,12 +25,14 @@ const own = operations
   .map(({ operation }) => operation);
 const guarded = own.filter(({ access }) => access.kind !== 'open');
 
-type PathValues = { compId?: number; userId?: number };
+type PathValues = { compId?: number; userId?: number; conId?: number };
 async function statusOf(operation: Operation, token: string | undefined, values: PathValues = {}) {
   const url = operation.path
     .replace('{compId}', String(values.compId ?? 1001))
     .replace('{userId}', String(values.userId ?? 1))
-    .replace(/\{\w+\}/g, '1');
+    .replace('{conid}', String(values.conId ?? 1))
+    // No id is 0: whoever may call gets 400, so that a 404 can only mean hidden.
+    .replace(/\{\w+\}/g, '0');
   const response = await api.app.inject({
     method: operation.method,
     url,
@@ -39,6 +41,10 @@ async function statusOf(operation: Operation, token: string | undefined, values:
   });
   return response.statusCode;
 }
+
+const userIdOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { userId: number })
+    .userId;
 
 async function forge(changes: {
   alg?: string;
@@ -79,7 +85,11 @@ describe('every operation', () => {
       const token = kind === 'open' ? undefined : kind === 'partial' ? partial : full;
       const response = await api.app.inject({
         method: operation.method,
-        url: operation.path.replace('{compId}', '1001').replace(/\{\w+\}/g, '1'),
+        url: operation.path
+          .replace('{compId}', '1001')
+          .replace('{userId}', String(userIdOf(full)))
+          .replace('{empno}', '000100001')
+          .replace(/\{\w+\}/g, '1'),
         headers: token ? { authorization: `Bearer ${token}` } : {},
         payload: { unknownField: 'x' },
       });
@@ -215,9 +225,7 @@ async function everyMembership(): Promise<Place[]> {
   const places: Place[] = [];
   for (const { userName } of demoSignIns) {
     const token = await api.tokenOf(userName);
-    const { userId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
-      userId: number;
-    };
+    const userId = userIdOf(token);
     const { body: companies } = await api.call(
       session.listCompanies,
       { params: { userId } },
@@ -236,7 +244,7 @@ async function everyMembership(): Promise<Place[]> {
         hasMigrated: migration.hasMigrated,
         permissions: permissions.map(({ id }) => id),
       };
-      places.push({ token, userId, compId: company.compid, facts });
+      places.push({ token, userId, compId: company.compid, conId: company.conuserid, facts });
     }
   }
   return places;

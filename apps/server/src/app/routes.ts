@@ -5,6 +5,8 @@ import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
+import { settingsRoutes } from '../areas/settings/settings.routes.ts';
+import { terminationRoutes } from '../areas/termination/termination.routes.ts';
 import { binderFor } from './bind.ts';
 import type { Context } from './context.ts';
 
@@ -13,6 +15,8 @@ export function routes(app: FastifyInstance, context: Context, isDraining: () =>
   sessionRoutes(binderFor(app, 'session'), context);
   dashboardRoutes(binderFor(app, 'dashboard'), context);
   participantsRoutes(binderFor(app, 'participants'), context);
+  terminationRoutes(binderFor(app, 'termination'), context);
+  settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, isDraining);
   publicFilesRoutes(app, context);
   if (context.isDemo) demoRoutes(app, context);

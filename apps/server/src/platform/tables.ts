@@ -12,6 +12,8 @@ export type Tables = {
     require_mfa: Generated<boolean>;
     can_sign_in: Generated<boolean>;
     created_at: Date;
+    /** Signed in or chose a password; null until they do. */
+    last_seen_at: Generated<Date | null>;
   };
   sessions: {
     session_id: string;
@@ -85,7 +87,9 @@ export type Tables = {
     title: string | null;
     department: string | null;
     phone: string | null;
+    fax: string | null;
     street1: string | null;
+    street2: string | null;
     city: string | null;
     state: string | null;
     zip: string | null;
@@ -93,7 +97,9 @@ export type Tables = {
     location_codes: number[];
     pay_frequency_ids: string[];
     responsibility_ids: number[];
+    added_at: Date;
     removed_at: Date | null;
+    row_version: Generated<number>;
   };
   plan_years: {
     plan_year_id: number;
@@ -103,7 +109,12 @@ export type Tables = {
     ends_on: string;
   };
   locations: { comp_id: number; location_code: number; name: string };
-  pay_frequencies: { comp_id: number; pay_frequency_id: string; description: string };
+  pay_frequencies: {
+    comp_id: number;
+    pay_frequency_id: string;
+    description: string;
+    anchor_date: string | null;
+  };
   participants: {
     comp_id: number;
     empno: string;
@@ -112,6 +123,8 @@ export type Tables = {
     payroll_id_sealed: Uint8Array;
     payroll_id_hash: string;
     payroll_id_last4: string;
+    ssn_sealed: Uint8Array | null;
+    ssn_last4: string | null;
     birth_date: string | null;
     sex: 'F' | 'M' | null;
     phone: string | null;
@@ -126,6 +139,7 @@ export type Tables = {
     email: string | null;
     ended_on: string | null;
     search_text: string;
+    row_version: Generated<number>;
   };
   dependents: {
     dependent_id: Generated<number>;
@@ -138,6 +152,24 @@ export type Tables = {
     date_of_birth: string | null;
     relation: 'S' | 'C' | 'O';
     sex: 'F' | 'M' | null;
+  };
+  terminations: {
+    comp_id: number;
+    termination_id: Generated<number>;
+    terminated_at: Date;
+    terminated_by: number;
+    people: number;
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
+  termination_people: {
+    comp_id: number;
+    termination_id: number;
+    empno: string;
+    terminate_benefits: string;
+    last_deduction: string | null;
+    /** JSON text on the way in, parsed on the way out. */
+    before: unknown;
   };
   marketing_slides: {
     slide_id: number;

@@ -1,15 +1,5 @@
+import { isMask, toNineDigits, withoutHyphens } from './secret-id-text.ts';
 import { optionalText, requiredMessage, requiredText } from './text.ts';
-
-/** A secret id as answers show it: five stars and its last four digits. */
-export const maskOf = (lastFour: string) => `*****${lastFour}`;
-export const isMask = (value: string) => /^\*{5}\d{4}$/.test(value);
-
-/** What the field of a payroll id takes: nine digits and two hyphens. */
-export const payrollIdInputLength = 11;
-
-const withoutHyphens = (value: string) => value.replaceAll('-', '');
-/** Nine digits, zeros in front, hyphens removed (PART-19, PART-22). */
-const toNineDigits = (value: string) => withoutHyphens(value).padStart(9, '0');
 
 /** Hyphens go silently, any other character that is no digit is refused (Q39). */
 const payrollIdRules = [

@@ -12,8 +12,11 @@ type TextOptions = {
   rules?: readonly TextRule[];
 };
 
-/** Control codes and direction overrides: they change how the text around them is shown. */
-const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/**
+ * Control codes, line breaks and direction overrides, which change how the text around them is shown,
+ * and halves of characters, which no database stores.
+ */
+const unseen = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/u;
 const seen: TextRule = [(value) => !unseen.test(value), 'Must not include invisible characters'];
 
 /**
@@ -27,7 +30,8 @@ function line(max: number, { what, maxMessage, rules = [] }: TextOptions) {
     .trim()
     .max(max, sentence)
     .superRefine((value, context) => {
-      if (value === '' || value.length > max) return;
+      // Characters as max counts them: an emoji is one, however many units it takes.
+      if (value === '' || [...value].length > max) return;
       const broken = [seen, ...rules].find(([holds]) => !holds(value));
       if (broken) context.addIssue({ code: 'custom', message: broken[1] });
     });

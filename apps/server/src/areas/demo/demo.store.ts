@@ -10,9 +10,10 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { NewRow } from '../../platform/tables.ts';
 import {
   dependentSsnIdentity,
-  payrollIdIdentity,
-  payrollIdValue,
+  sealedPayrollId,
+  sealedSsn,
   searchTextOf,
+  ssnIdentity,
 } from '../participants/participant-secrets.ts';
 
 export async function readFact(tx: Transaction, fact: string): Promise<string | null> {
@@ -52,10 +53,11 @@ export async function insertUsers(
     user_name: user.userName,
     first_name: user.firstName,
     last_name: user.lastName,
-    password_hash: user.canSignIn ? passwordHash : null,
+    password_hash: user.signIn === 'password' ? passwordHash : null,
     require_mfa: user.requireMfa,
-    can_sign_in: user.canSignIn,
+    can_sign_in: user.signIn !== 'never',
     created_at: now,
+    last_seen_at: user.signIn === 'password' ? now : null,
   }));
   await tx.insertInto('users').values(rows).execute();
   await continueSequence(tx, 'users', 'user_id');
@@ -124,10 +126,11 @@ export async function insertCompany(tx: Transaction, company: CompanyRecord) {
     await tx
       .insertInto('pay_frequencies')
       .values(
-        company.payFrequencies.map(({ id, description }) => ({
+        company.payFrequencies.map(({ id, description, anchorDate }) => ({
           comp_id: compId,
           pay_frequency_id: id,
           description,
+          anchor_date: anchorDate,
         })),
       )
       .execute();
@@ -155,7 +158,9 @@ export async function insertMembers(
         title: membership.title,
         department: membership.department,
         phone: membership.phone,
+        fax: membership.fax,
         street1: membership.street1,
+        street2: membership.street2,
         city: membership.city,
         state: membership.state,
         zip: membership.zip,
@@ -163,6 +168,7 @@ export async function insertMembers(
         location_codes: membership.locations,
         pay_frequency_ids: membership.payFrequencies,
         responsibility_ids: membership.responsibilities.map((name) => idOf.get(name)!),
+        added_at: now,
         removed_at: membership.responsibilities.includes('No Longer A Contact') ? now : null,
       })),
   );
@@ -189,10 +195,7 @@ export async function insertParticipants(
       empno: person.empno,
       first_name: dependent.firstName,
       last_name: dependent.lastName,
-      ssn_sealed: dependent.ssn
-        ? secrets.seal(dependent.ssn, dependentSsnIdentity(compId, person.empno))
-        : null,
-      ssn_last4: dependent.ssn?.slice(-4) ?? null,
+      ...sealedSsn(secrets, dependentSsnIdentity(compId, person.empno), dependent.ssn),
       date_of_birth: dependent.dateOfBirth,
       relation: dependent.relation,
       sex: dependent.sex,
@@ -221,12 +224,8 @@ export function participantRow(
     empno: person.empno,
     first_name: person.firstName,
     last_name: person.lastName,
-    payroll_id_sealed: secrets.seal(
-      person.payrollId,
-      payrollIdIdentity(person.compId, person.empno),
-    ),
-    payroll_id_hash: secrets.hash(payrollIdValue(person.payrollId)),
-    payroll_id_last4: person.payrollId.slice(-4),
+    ...sealedPayrollId(secrets, person.compId, person.empno, person.payrollId),
+    ...sealedSsn(secrets, ssnIdentity(person.compId, person.empno), person.ssn),
     birth_date: person.birthDate,
     sex: person.sex,
     phone: person.phone,

@@ -3,6 +3,7 @@ import type { Context } from '../../app/context.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { enterCompany } from '../../platform/database.ts';
 import { postInvitation } from '../session/account-link.service.ts';
+import { findOrAddLogin } from '../session/login.service.ts';
 import { idleLimitMs } from '../session/session.service.ts';
 import * as store from './operator.store.ts';
 
@@ -42,13 +43,9 @@ export async function inviteAdministrator(
     await enterCompany(tx, compId);
     const company = await store.findCompany(tx, compId);
     if (!company) throw notFound(`There is no company ${compId}.`);
-    const user = await store.findOrAddUser(
-      tx,
-      { userName: email.toLowerCase(), firstName, lastName },
-      clock.now(),
-    );
+    const user = await findOrAddLogin(context, tx, { email, firstName, lastName });
     const before = await store.findMembership(tx, compId, user.user_id);
-    await store.makeAdministrator(tx, compId, user);
+    await store.makeAdministrator(tx, compId, user, clock.now());
     const after = await store.findMembership(tx, compId, user.user_id);
     const invited = user.password_hash === null;
     if (invited) await postInvitation(context, tx, user, company.name);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noLongerAContact } from '@portal/contract/areas/settings/company-user.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 export async function countInstallation(tx: Transaction, now: Date, idleLimitMs: number) {
@@ -18,28 +19,6 @@ export function findCompany(tx: Transaction, compId: number) {
     .executeTakeFirst();
 }
 
-export async function findOrAddUser(
-  tx: Transaction,
-  user: { userName: string; firstName: string; lastName: string },
-  now: Date,
-) {
-  await tx
-    .insertInto('users')
-    .values({
-      user_name: user.userName,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      created_at: now,
-    })
-    .onConflict((on) => on.column('user_name').doNothing())
-    .execute();
-  return await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('user_name', '=', user.userName)
-    .executeTakeFirstOrThrow();
-}
-
 export function findMembership(tx: Transaction, compId: number, userId: number) {
   return tx
     .selectFrom('company_users')
@@ -54,6 +33,7 @@ export async function makeAdministrator(
   tx: Transaction,
   compId: number,
   user: { user_id: number; user_name: string; first_name: string; last_name: string },
+  now: Date,
 ) {
   const everything = {
     permission_ids: [-1],
@@ -70,9 +50,18 @@ export async function makeAdministrator(
       last_name: user.last_name,
       email: user.user_name,
       responsibility_ids: [2],
+      added_at: now,
       ...everything,
     })
-    .onConflict((on) => on.columns(['comp_id', 'user_id']).doUpdateSet(everything))
+    .onConflict((on) =>
+      on.columns(['comp_id', 'user_id']).doUpdateSet((eb) => ({
+        ...everything,
+        responsibility_ids: sql<
+          number[]
+        >`array_remove(company_users.responsibility_ids, ${noLongerAContact}::int)`,
+        row_version: eb('company_users.row_version', '+', 1),
+      })),
+    )
     .execute();
 }
 
@@ -82,7 +71,7 @@ const pageSize = 500;
 export function pageOfSealedPeople(tx: Transaction, compId: number, after: string) {
   return tx
     .selectFrom('participants')
-    .select(['empno', 'payroll_id_sealed'])
+    .select(['empno', 'payroll_id_sealed', 'ssn_sealed'])
     .where('comp_id', '=', compId)
     .where('empno', '>', after)
     .orderBy('empno')
@@ -91,13 +80,20 @@ export function pageOfSealedPeople(tx: Transaction, compId: number, after: strin
     .execute();
 }
 
-export type ResealedPerson = { empno: string; sealed: Uint8Array; hash: string };
+export type ResealedPerson = {
+  empno: string;
+  payrollId: Uint8Array;
+  hash: string;
+  ssn: Uint8Array | null;
+};
 
 /** All of a page in one statement; the bytes travel as hex, which both drivers take in an array. */
 export async function resealPeople(tx: Transaction, compId: number, people: ResealedPerson[]) {
-  await sql`update participants p set payroll_id_sealed = decode(n.sealed, 'hex'), payroll_id_hash = n.hash
-    from unnest(${people.map(({ empno }) => empno)}::text[], ${people.map(({ sealed }) => hex(sealed))}::text[],
-      ${people.map(({ hash }) => hash)}::text[]) as n (empno, sealed, hash)
+  await sql`update participants p set payroll_id_sealed = decode(n.payroll_id, 'hex'),
+      payroll_id_hash = n.hash, ssn_sealed = decode(n.ssn, 'hex')
+    from unnest(${people.map(({ empno }) => empno)}::text[],
+      ${people.map(({ payrollId }) => hex(payrollId))}::text[], ${people.map(({ hash }) => hash)}::text[],
+      ${people.map(({ ssn }) => ssn && hex(ssn))}::text[]) as n (empno, payroll_id, hash, ssn)
     where p.comp_id = ${compId} and p.empno = n.empno`.execute(tx);
 }
 

@@ -113,6 +113,23 @@ describe('inviteAdministrator', () => {
     expect(await api.mailsTo('sol.single')).toEqual([]);
   });
 
+  it('gives a former contact access back, who then is no former contact any more', async () => {
+    await invite({
+      compId: 1001,
+      email: 'rosalind.achterberg@example.com',
+      firstName: 'Rosalind',
+      lastName: 'Achterberg',
+    });
+    const row = await api.database.transaction({ compId: 1001 }, (tx) =>
+      tx
+        .selectFrom('company_users')
+        .select(['removed_at', 'responsibility_ids', 'row_version'])
+        .where('email', '=', 'rosalind.achterberg@example.com')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row).toEqual({ removed_at: null, responsibility_ids: [], row_version: 2 });
+  });
+
   it('refuses an unknown company and a bad address', async () => {
     expect(
       await invite({ compId: 4, email: 'a@example.com', firstName: 'A', lastName: 'B' }),
@@ -150,6 +167,17 @@ describe('rotateKeys', () => {
     );
     expect(payrollId.slice(-4)).toBe(person.payroll_id_last4);
     expect(onlyNewest.hash(`payroll id ${payrollId}`)).toBe(person.payroll_id_hash);
+    const { empno, ssn_sealed, ssn_last4 } = await api.database.transaction(
+      { compId: 1004 },
+      (tx) =>
+        tx
+          .selectFrom('participants')
+          .select(['empno', 'ssn_sealed', 'ssn_last4'])
+          .where('ssn_sealed', 'is not', null)
+          .limit(1)
+          .executeTakeFirstOrThrow(),
+    );
+    expect(onlyNewest.open(ssn_sealed!, `participant 1004 ${empno} ssn`).slice(-4)).toBe(ssn_last4);
     // The server that still runs with the old key alone no longer finds the id.
     const token = await api.tokenOf('dana.full');
     const found = await api.call(

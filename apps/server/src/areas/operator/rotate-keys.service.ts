@@ -4,6 +4,7 @@ import {
   dependentSsnIdentity,
   payrollIdIdentity,
   payrollIdValue,
+  ssnIdentity,
 } from '../participants/participant-secrets.ts';
 import { listCompanyIds } from '../session/session.service.ts';
 import { auditOperator } from './operator.service.ts';
@@ -56,14 +57,19 @@ async function eachPage<Key>(
 
 async function resealPeople({ secrets }: Context, tx: Transaction, compId: number, after: string) {
   const people = await store.pageOfSealedPeople(tx, compId, after);
-  const stale = people.filter((person) => secrets.isStale(person.payroll_id_sealed));
-  const resealed = stale.map(({ empno, payroll_id_sealed }) => {
+  const isStale = (sealed: Uint8Array | null) => sealed !== null && secrets.isStale(sealed);
+  const stale = people.filter(
+    (person) => isStale(person.payroll_id_sealed) || isStale(person.ssn_sealed),
+  );
+  const resealed = stale.map(({ empno, payroll_id_sealed, ssn_sealed }) => {
+    const reseal = (sealed: Uint8Array, identity: string) =>
+      secrets.seal(secrets.open(sealed, identity), identity);
     const identity = payrollIdIdentity(compId, empno);
-    const payrollId = secrets.open(payroll_id_sealed, identity);
     return {
       empno,
-      sealed: secrets.seal(payrollId, identity),
-      hash: secrets.hash(payrollIdValue(payrollId)),
+      payrollId: reseal(payroll_id_sealed, identity),
+      hash: secrets.hash(payrollIdValue(secrets.open(payroll_id_sealed, identity))),
+      ssn: ssn_sealed && reseal(ssn_sealed, ssnIdentity(compId, empno)),
     };
   });
   if (resealed.length > 0) await store.resealPeople(tx, compId, resealed);

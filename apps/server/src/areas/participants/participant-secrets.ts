@@ -1,4 +1,5 @@
 import { fold } from '@portal/contract/values/fold.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 /** How a payroll id is hashed: nine digits, zeros in front (PART-22), marked with its kind. */
 export function payrollIdValue(digits: string): string {
@@ -10,11 +11,32 @@ export function payrollIdIdentity(compId: number, empno: string): string {
   return `participant ${compId} ${empno} payroll id`;
 }
 
-/** The text that search looks through. */
-export function searchTextOf(firstName: string, lastName: string, empno: string): string {
-  return fold(`${firstName} ${lastName} ${empno}`);
+export function ssnIdentity(compId: number, empno: string): string {
+  return `participant ${compId} ${empno} ssn`;
 }
 
 export function dependentSsnIdentity(compId: number, empno: string): string {
   return `dependent of ${compId} ${empno} ssn`;
+}
+
+/** A payroll id as its row keeps it: sealed, found by its hash, shown by its last four digits. */
+export function sealedPayrollId(secrets: Secrets, compId: number, empno: string, digits: string) {
+  return {
+    payroll_id_sealed: secrets.seal(digits, payrollIdIdentity(compId, empno)),
+    payroll_id_hash: secrets.hash(payrollIdValue(digits)),
+    payroll_id_last4: digits.slice(-4),
+  };
+}
+
+/** An SSN as a row keeps it, the participant's or a dependent's. */
+export function sealedSsn(secrets: Secrets, identity: string, digits: string | null) {
+  return {
+    ssn_sealed: digits === null ? null : secrets.seal(digits, identity),
+    ssn_last4: digits === null ? null : digits.slice(-4),
+  };
+}
+
+/** The text that search looks through. */
+export function searchTextOf(firstName: string, lastName: string, empno: string): string {
+  return fold(`${firstName} ${lastName} ${empno}`);
 }

@@ -1,40 +1,69 @@
-import {
-  searchLimit,
-  type ParticipantHit,
-} from '@portal/contract/areas/participants/participants.contract.ts';
-import { fold } from '@portal/contract/values/fold.ts';
+import type {
+  Location,
+  Participant,
+  PayFrequency,
+} from '@portal/contract/areas/participants/participant.ts';
+import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { payrollIdValue } from './participant-secrets.ts';
 import * as store from './participants.store.ts';
 
-/** Finds people by the shape of the text: a name by its words, digits as PID or ID (Q19). */
-export async function searchParticipants(
-  { database, secrets, clock }: Context,
-  { scope, compId }: Member,
-  searchText: string,
-): Promise<ParticipantHit[]> {
-  const today = clock.today();
-  const words = fold(searchText)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (words.length === 0) return [];
-  const digits = /^[\d\s-]+$/.test(searchText) ? searchText.replaceAll(/\D/g, '') : '';
+export const unknownPidMessage = 'No participant with this PID was found.';
 
-  return await database.transaction(scope, async (tx) => {
-    // Nine digits or more can only be a whole PID: looked up, not looked for.
-    const byWords =
-      digits.length >= 9
-        ? await store.findByEmpno(tx, compId, digits, today)
-        : await store.findByWords(tx, compId, digits ? [digits] : words, today);
-    const byId =
-      digits.length === 4
-        ? await store.findByLastFour(tx, compId, digits, today)
-        : digits.length > 4 && digits.length <= 9
-          ? await store.findByPayrollId(tx, compId, secrets.hashes(payrollIdValue(digits)), today)
-          : [];
-    const known = new Set(byId.map((each) => each.empno));
-    // The exact id is what a person with digits at hand is looking for.
-    return [...byId, ...byWords.filter((each) => !known.has(each.empno))].slice(0, searchLimit);
-  });
+export async function getParticipant(
+  { database }: Context,
+  { scope, compId }: Member,
+  empno: string,
+): Promise<Participant> {
+  const [person] = await database.read(scope, store.participantByEmpno(compId, empno));
+  if (!person) throw notFound(unknownPidMessage);
+  return person;
+}
+
+export async function lookUpParticipant(
+  { database, secrets }: Context,
+  { scope, compId }: Member,
+  payrollId: string,
+): Promise<Participant> {
+  const hashes = secrets.hashes(payrollIdValue(payrollId));
+  const [person] = await database.read(scope, store.participantByPayrollId(compId, hashes));
+  if (!person) throw notFound('No matching participant was found. Please try again.');
+  return person;
+}
+
+/** The person as the transaction now sees them, or 404: whom the caller may not see is not there. */
+export async function requireParticipant(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+): Promise<Participant> {
+  const { rows } = await store.participantByEmpno(compId, empno).execute(tx);
+  if (!rows[0]) throw notFound(unknownPidMessage);
+  return rows[0];
+}
+
+export type PersonOnFile = store.PersonOnFile;
+
+export function findPeople(tx: Transaction, compId: number, empnos: readonly string[]) {
+  return store.findPeople(tx, compId, empnos);
+}
+
+/** The same people, held until the transaction ends. */
+export function lockPeople(tx: Transaction, compId: number, empnos: readonly string[]) {
+  return store.lockPeople(tx, compId, empnos);
+}
+
+/** The day a person's benefits terminate, or null for never; of someone the transaction holds. */
+export function setEndDate(tx: Transaction, compId: number, empno: string, date: string | null) {
+  return store.setEndDate(tx, compId, empno, date);
+}
+
+export function listLocations({ database }: Context, { scope, compId }: Member) {
+  return database.read<Location>(scope, store.locationsOf(compId));
+}
+
+export function listPayFrequencies({ database }: Context, { scope, compId }: Member) {
+  return database.read<PayFrequency>(scope, store.payFrequenciesOf(compId));
 }

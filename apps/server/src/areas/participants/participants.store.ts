@@ -1,59 +1,73 @@
-import { sql } from 'kysely';
-import {
-  searchLimit,
-  type ParticipantHit,
-} from '@portal/contract/areas/participants/participants.contract.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  Location,
+  Participant,
+  PayFrequency,
+} from '@portal/contract/areas/participants/participant.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { dependentJson } from './dependents.store.ts';
 
-const hit = sql`empno, first_name as fname, last_name as lname,
-  '*****' || payroll_id_last4 as payrollid, ended_on as ended`;
-
-/** People whose name (or, for digits, PID) holds every word. Answered from the index alone. */
-export async function findByWords(tx: Transaction, compId: number, words: string[], today: string) {
-  const holdsAll = words.map((word) => sql`search_text like ${`%${escapeLike(word)}%`}`);
-  const { rows } = await sql<ParticipantHit>`
-    select ${hit} from participants
-    where comp_id = ${compId} and ${sql.join(holdsAll, sql` and `)}
-    order by last_name, first_name, empno limit ${searchLimit}`.execute(tx);
-  return onlyPastEnds(rows, today);
+/** A person with their dependents, in one query. */
+function participantWhere(compId: number, condition: RawBuilder<unknown>) {
+  return sql<Participant>`
+    select p.empno, '*****' || p.payroll_id_last4 as payrollid, '*****' || p.ssn_last4 as socsec,
+      p.birth_date as birthdate, p.last_name as lname, p.first_name as fname, p.sex, p.phone as hphone,
+      p.street1 as hstreet1, p.street2 as hstreet2, p.city as hcity, p.state as hstate, p.zip as hzip,
+      p.location_code as location, p.pay_frequency_id as payfreq, p.pay_frequency2_id as payfreq2,
+      p.email, p.ended_on as "terminateBenefits", p.row_version::text as version,
+      (select coalesce(json_agg(${dependentJson} order by d.dependent_id), '[]')
+       from dependents d where d.comp_id = p.comp_id and d.empno = p.empno) as dependents
+    from participants p where p.comp_id = ${compId} and ${condition}`;
 }
 
-export async function findByEmpno(tx: Transaction, compId: number, empno: string, today: string) {
-  const { rows } = await sql<ParticipantHit>`
-    select ${hit} from participants where comp_id = ${compId} and empno = ${empno}`.execute(tx);
-  return onlyPastEnds(rows, today);
+export function participantByEmpno(compId: number, empno: string) {
+  return participantWhere(compId, sql`p.empno = ${empno}`);
 }
 
-export async function findByPayrollId(
+export function participantByPayrollId(compId: number, hashes: string[]) {
+  return participantWhere(compId, sql`p.payroll_id_hash in (${sql.join(hashes)})`);
+}
+
+/** Of someone on file only what is needed to name them and to know until when they have benefits. */
+export type PersonOnFile = Pick<
+  Participant,
+  'empno' | 'fname' | 'lname' | 'payrollid' | 'terminateBenefits'
+>;
+
+const peopleOf = (compId: number, empnos: readonly string[]) => sql<PersonOnFile>`
+  select empno, first_name as fname, last_name as lname, '*****' || payroll_id_last4 as payrollid,
+    ended_on as "terminateBenefits"
+  from participants where comp_id = ${compId} and empno in (${sql.join(empnos)}) order by empno`;
+
+export async function findPeople(tx: Transaction, compId: number, empnos: readonly string[]) {
+  return (await peopleOf(compId, empnos).execute(tx)).rows;
+}
+
+/** Always in the order of their PIDs, so that two who lock several people never wait in a circle. */
+export async function lockPeople(tx: Transaction, compId: number, empnos: readonly string[]) {
+  const { rows } = await sql<PersonOnFile>`
+    ${peopleOf(compId, empnos)} for no key update`.execute(tx);
+  return rows;
+}
+
+export async function setEndDate(
   tx: Transaction,
   compId: number,
-  hashes: string[],
-  today: string,
+  empno: string,
+  endedOn: string | null,
 ) {
-  const { rows } = await sql<ParticipantHit>`
-    select ${hit} from participants
-    where comp_id = ${compId} and payroll_id_hash in (${sql.join(hashes)})`.execute(tx);
-  return onlyPastEnds(rows, today);
+  await tx
+    .updateTable('participants')
+    .set((set) => ({ ended_on: endedOn, row_version: set('row_version', '+', 1) }))
+    .where('comp_id', '=', compId)
+    .where('empno', '=', empno)
+    .execute();
 }
 
-export async function findByLastFour(
-  tx: Transaction,
-  compId: number,
-  lastFour: string,
-  today: string,
-) {
-  const { rows } = await sql<ParticipantHit>`
-    select ${hit} from participants
-    where comp_id = ${compId} and payroll_id_last4 = ${lastFour}
-    order by last_name, first_name, empno limit ${searchLimit}`.execute(tx);
-  return onlyPastEnds(rows, today);
-}
+export const locationsOf = (compId: number) => sql<Location>`
+  select location_code as loccode, name as location from locations
+  where comp_id = ${compId} order by name, location_code`;
 
-/** An end still ahead is no end yet (domain.md 10.1). */
-function onlyPastEnds(rows: ParticipantHit[], today: string): ParticipantHit[] {
-  return rows.map((row) => ({ ...row, ended: row.ended && row.ended < today ? row.ended : null }));
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
-}
+export const payFrequenciesOf = (compId: number) => sql<PayFrequency>`
+  select pay_frequency_id as pfqid, description as pfqdesc from pay_frequencies
+  where comp_id = ${compId} order by description, pay_frequency_id`;

@@ -1,131 +1,222 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
+import * as contract from '@portal/contract/areas/participants/participants.contract.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testClock } from '../../testing/test-clock.ts';
 
 let api: TestApi;
+let token: string;
 beforeAll(async () => {
   api = await startApi();
+  token = await api.tokenOf('dana.full');
 });
 
 const people = makeDemo({ today: testClock().today() }).participants;
-const of1001 = people.filter((person) => person.compId === 1001);
+const of = (compId: number) => people.filter((person) => person.compId === compId);
+const solomon = of(1001).find(
+  ({ firstName, lastName }) => `${firstName} ${lastName}` === 'Solomon Adeyemi',
+)!;
+const maskOf = (digits: string) => `*****${digits.slice(-4)}`;
 
-async function search(searchText: string, userName = 'dana.full', compId = 1001) {
-  const token = await api.tokenOf(userName);
-  return await api.call(
-    searchParticipants,
-    { params: { compId }, query: { searchText } },
-    { token },
+const get = async (empno: string, userName = 'dana.full', compId = 1001) =>
+  await api.call(
+    contract.getParticipant,
+    { params: { compId, empno } },
+    { token: await api.tokenOf(userName) },
   );
-}
+const lookUp = async (payrollid: string, userName = 'dana.full', compId = 1001) =>
+  await api.call(
+    contract.lookUpParticipant,
+    { params: { compId }, body: { payrollid } },
+    { token: await api.tokenOf(userName) },
+  );
 
-describe('searchParticipants', () => {
-  it('refuses an empty text', async () => {
-    const { status, body } = await search('   ');
-    expect(status).toBe(400);
-    expect(body.message).toBe('Cannot search for a participant without a search string');
+describe('getParticipant', () => {
+  it('answers 404 for someone unknown, of another company, or out of the caller’s scope', async () => {
+    expect(await get('999999999')).toMatchObject({
+      status: 404,
+      body: { message: 'No participant with this PID was found.' },
+    });
+    // 1001 has 420 people, 1008 only 90.
+    expect(await get('000100420', 'sol.single', 1008)).toMatchObject({ status: 404 });
+    const elsewhere = of(1001).find(({ locationCode }) => locationCode === 1)!;
+    expect(await get(elsewhere.empno, 'lee.location')).toMatchObject({ status: 404 });
+    const biweekly = of(1001).find(
+      ({ payFrequency, payFrequency2 }) => payFrequency === 'B' && payFrequency2 === null,
+    )!;
+    expect(await get(biweekly.empno, 'pat.payroll')).toMatchObject({ status: 404 });
   });
 
-  it('finds by parts of first, last and full name, in any order, case and accent', async () => {
-    const obrien = of1001.find(({ lastName }) => lastName === "O'Brien")!;
-    for (const text of [
-      "o'br",
-      "O'BRIEN",
-      obrien.firstName.slice(0, 3),
-      `${obrien.firstName} o'b`,
-      `o'brien, ${obrien.firstName}`,
-    ]) {
-      const { body } = await search(text);
-      expect(body.map(({ empno }) => empno)).toContain(obrien.empno);
-    }
-    const accented = of1001.find(({ firstName, lastName }) => /[À-ÿ]/.test(firstName + lastName))!;
-    const plain = `${accented.firstName} ${accented.lastName}`
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '');
-    expect((await search(plain)).body.map(({ empno }) => empno)).toContain(accented.empno);
+  it('refuses anything but a PID in the address, so that no payroll id ever stands there', async () => {
+    expect(await get('900-01-0001')).toMatchObject({ status: 400 });
   });
 
-  it('finds by part of the PID, by the whole ID with hyphens, spaces or neither, and by its last four digits', async () => {
-    const person = of1001.find(({ payrollId }) => !payrollId.startsWith('0'))!;
-    const { payrollId, empno } = person;
+  it('answers a person with their dependents, ids masked, and a version as ETag', async () => {
+    const { status, body, headers } = await get(solomon.empno);
+    expect(status).toBe(200);
+    expect(headers['etag']).toBe('"1"');
+    const { dependents, ...person } = body;
+    expect(person).toEqual({
+      empno: solomon.empno,
+      payrollid: maskOf(solomon.payrollId),
+      socsec: null,
+      birthdate: solomon.birthDate,
+      lname: 'Adeyemi',
+      fname: 'Solomon',
+      sex: 'M',
+      hphone: solomon.phone,
+      hstreet1: solomon.street1,
+      hstreet2: solomon.street2,
+      hcity: solomon.city,
+      hstate: solomon.state,
+      hzip: solomon.zip,
+      location: solomon.locationCode,
+      payfreq: solomon.payFrequency,
+      payfreq2: solomon.payFrequency2,
+      email: solomon.email,
+      terminateBenefits: null,
+      version: '1',
+    });
+    expect(dependents).toEqual(
+      solomon.dependents.map((dependent) => ({
+        dependentId: expect.any(Number) as number,
+        name: `${dependent.firstName} ${dependent.lastName}`,
+        fname: dependent.firstName,
+        lname: dependent.lastName,
+        ssn: dependent.ssn && maskOf(dependent.ssn),
+        dateOfBirth: dependent.dateOfBirth,
+        relation: dependent.relation,
+        sex: dependent.sex,
+      })),
+    );
+    expect(dependents).toHaveLength(10);
+  });
+
+  it('says when benefits terminated, and shows the SSN of a company with ids of its own', async () => {
+    const ended = of(1001).find(({ endedOn }) => endedOn)!;
+    expect((await get(ended.empno)).body.terminateBenefits).toBe(ended.endedOn);
+    const pupil = of(1004).find(({ ssn }) => ssn)!;
+    expect((await get(pupil.empno, 'dana.full', 1004)).body).toMatchObject({
+      payrollid: maskOf(pupil.payrollId),
+      socsec: maskOf(pupil.ssn!),
+    });
+  });
+});
+
+describe('lookUpParticipant', () => {
+  it('finds a person by the whole ID, however it is written', async () => {
+    const { payrollId, empno } = solomon;
     const hyphened = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
-    const spaced = hyphened.replaceAll('-', ' ');
-    for (const text of [empno.slice(3), payrollId, hyphened, spaced, payrollId.slice(-4)]) {
-      expect((await search(text)).body.map((hit) => hit.empno)).toContain(empno);
+    for (const text of [payrollId, hyphened, ` ${payrollId} `]) {
+      expect((await lookUp(text)).body.empno).toBe(empno);
     }
-    const zeros = of1001.find((each) => each.payrollId === '000012345')!;
-    expect((await search('12345')).body[0]?.empno).toBe(zeros.empno);
+    const { body } = await lookUp('12345');
+    expect(`${body.fname} ${body.lname}`).toBe('Wei Ng');
   });
 
-  it('does not find by a part of the ID other than its last four', async () => {
-    const { payrollId, empno } = of1001.find((each) => each.payrollId.startsWith('9'))!;
-    const { body } = await search(payrollId.slice(0, 6));
-    expect(body.map((hit) => hit.empno)).not.toContain(empno);
+  it('answers 404 with the text of the form for an unknown ID and for one out of scope', async () => {
+    const message = 'No matching participant was found. Please try again.';
+    const elsewhere = of(1001).find(({ locationCode }) => locationCode === 1)!;
+    for (const answer of [
+      await lookUp('999490001'),
+      await lookUp(of(1008)[0]!.payrollId),
+      await lookUp(elsewhere.payrollId, 'lee.location'),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { message } });
+    }
   });
 
-  it('masks the ID, and says who has ended', async () => {
-    const ended = of1001.find(({ endedOn }) => endedOn)!;
-    const { body } = await search(ended.empno);
-    expect(body).toEqual([
+  it.each([
+    ['', 'This field is required'],
+    ['12a', 'Must only include numbers'],
+    ['1234567890', 'Must be 9 characters or less'],
+  ])('refuses "%s" on the field', async (text, message) => {
+    expect(await lookUp(text)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'payrollid', message }] },
+    });
+  });
+});
+
+describe('revealing an id', () => {
+  const auditRows = (action: string) =>
+    api.database.transaction({ compId: 1001 }, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['user_id', 'subject', 'before', 'after'])
+        .where('action', '=', action)
+        .execute(),
+    );
+
+  it('answers the full ids and writes down who asked', async () => {
+    const params = { compId: 1001, empno: solomon.empno };
+    const { body } = await api.call(contract.revealParticipantIds, { params }, { token });
+    expect(body).toEqual({ payrollid: solomon.payrollId, socsec: null });
+    expect(await auditRows('reveal-participant-ids')).toEqual([
       {
-        empno: ended.empno,
-        fname: ended.firstName,
-        lname: ended.lastName,
-        payrollid: `*****${ended.payrollId.slice(-4)}`,
-        ended: ended.endedOn,
+        user_id: expect.any(Number) as number,
+        subject: `participant:${solomon.empno}`,
+        before: null,
+        after: null,
       },
     ]);
+    const pupil = of(1004).find(({ ssn }) => ssn)!;
+    const there = await api.call(
+      contract.revealParticipantIds,
+      { params: { compId: 1004, empno: pupil.empno } },
+      { token },
+    );
+    expect(there.body).toEqual({ payrollid: pupil.payrollId, socsec: pupil.ssn });
   });
 
-  it('answers at most ten people, by name', async () => {
-    const { body } = await search('a');
-    expect(body).toHaveLength(10);
-    const names = body.map(({ lname, fname }) => `${lname} ${fname}`);
-    expect(names).toEqual(names.toSorted());
+  it('answers the SSN of a dependent, of this person only', async () => {
+    const place = solomon.dependents.findIndex(({ ssn }) => ssn);
+    const dependent = (await get(solomon.empno)).body.dependents[place]!;
+    const reveal = (empno: string, dependentId: number) =>
+      api.call(
+        contract.revealDependentSsn,
+        { params: { compId: 1001, empno, dependentId } },
+        { token },
+      );
+    const { body } = await reveal(solomon.empno, dependent.dependentId);
+    expect(body).toEqual({ ssn: solomon.dependents[place]!.ssn });
+    expect(await auditRows('reveal-dependent-ssn')).toMatchObject([
+      { subject: `participant:${solomon.empno}`, after: { dependent: dependent.name } },
+    ]);
+    expect(await reveal('000100001', dependent.dependentId)).toMatchObject({ status: 404 });
+    expect(await reveal(solomon.empno, 999_999_999)).toMatchObject({ status: 404 });
+    expect(await reveal(solomon.empno, 99_999_999_999)).toMatchObject({ status: 400 });
   });
 
-  it('takes percent, underscore and backslash as text', async () => {
-    for (const text of ['%', '_', '\\', "'; drop table participants; --"]) {
-      expect(await search(text)).toMatchObject({ status: 200, body: [] });
-    }
-  });
-
-  it('finds nobody of another company', async () => {
-    const stranger = people.find((person) => person.compId === 1008)!;
+  it('writes nothing and tells nothing of someone out of scope', async () => {
+    const before = (await auditRows('reveal-participant-ids')).length;
+    const elsewhere = of(1001).find(
+      ({ locationCode, dependents }) => locationCode === 1 && dependents.some(({ ssn }) => ssn),
+    )!;
+    const { dependentId } = (await get(elsewhere.empno)).body.dependents.find(({ ssn }) => ssn)!;
+    const params = { compId: 1001, empno: elsewhere.empno };
+    const lee = { token: await api.tokenOf('lee.location') };
+    expect(await api.call(contract.revealParticipantIds, { params }, lee)).toMatchObject({
+      status: 404,
+    });
     expect(
-      (await search(`${stranger.firstName} ${stranger.lastName} ${stranger.empno}`)).body,
-    ).toEqual([]);
-    expect((await search(stranger.payrollId)).body.map(({ lname }) => lname)).not.toContain(
-      stranger.lastName,
-    );
+      await api.call(contract.revealDependentSsn, { params: { ...params, dependentId } }, lee),
+    ).toMatchObject({ status: 404 });
+    expect(await auditRows('reveal-participant-ids')).toHaveLength(before);
   });
+});
 
-  it('shows a user limited to a location or pay frequency only those people', async () => {
-    const countOf = async (
-      userName: string,
-      filter: (person: (typeof people)[number]) => boolean,
-    ) => {
-      const visible = of1001.filter(filter);
-      const hidden = of1001.filter((person) => !filter(person));
-      expect(visible.length * hidden.length).toBeGreaterThan(0);
-      for (const person of visible.slice(0, 5)) {
-        expect((await search(person.empno, userName)).body.map(({ empno }) => empno)).toEqual([
-          person.empno,
-        ]);
-      }
-      for (const person of hidden.slice(0, 5)) {
-        expect((await search(person.empno, userName)).body).toEqual([]);
-        expect(
-          (await search(person.payrollId, userName)).body.map(({ empno }) => empno),
-        ).not.toContain(person.empno);
-      }
-    };
-    await countOf('lee.location', ({ locationCode }) => locationCode === 2);
-    await countOf(
-      'pat.payroll',
-      ({ payFrequency, payFrequency2 }) => payFrequency === 'W' || payFrequency2 === 'W',
-    );
+describe('listLocations and listPayFrequencies', () => {
+  it('answer what the company offers, by name', async () => {
+    const params = { compId: 1001 };
+    expect((await api.call(contract.listLocations, { params }, { token })).body).toEqual([
+      { loccode: 2, location: 'Lorain Distribution Center' },
+      { loccode: 1, location: 'Sandusky Plant' },
+      { loccode: 3, location: 'Toledo Office' },
+    ]);
+    expect((await api.call(contract.listPayFrequencies, { params }, { token })).body).toEqual([
+      { pfqid: 'B', pfqdesc: 'Biweekly' },
+      { pfqid: 'W', pfqdesc: 'Weekly' },
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { countTry, networkOf } from '../../platform/throttle.ts';
+import { postPasswordNotice } from './password.service.ts';
 import * as store from './session.store.ts';
 
 const validForMs = { reset: 60 * 60_000, invitation: 7 * 24 * 60 * 60_000 };
@@ -53,6 +54,35 @@ async function postResetLink(context: Context, userName: string, address: string
       subject: `user:${user.user_id}`,
     });
   });
+}
+
+/** Tells someone that they may manage a company; without a password, by a link to choose one. */
+export async function postWelcome(
+  context: Context,
+  tx: Transaction,
+  userId: number,
+  companyName: string,
+): Promise<void> {
+  const login = await store.getUser(tx, userId);
+  if (!login.can_sign_in) return;
+  if (login.password_hash === null) return await postInvitation(context, tx, login, companyName);
+  const { mail, config } = context;
+  await mail.post(tx, {
+    to: login.user_name,
+    subject: `You have been given access to ${companyName}`,
+    paragraphs: [
+      `Hello ${login.first_name},`,
+      `You can now manage the benefits of ${companyName}. Sign in as you always do.`,
+    ],
+    action: { label: 'Sign in', url: config.signInUrl },
+  });
+}
+
+/** After an invitation went to a wrong address: its link is void, unless another company invited too. */
+export async function withdrawInvitation(tx: Transaction, userId: number): Promise<void> {
+  const login = await store.getUser(tx, userId);
+  if (login.password_hash !== null || (await store.hasOtherCompany(tx, userId))) return;
+  await store.dropUnusedLinks(tx, userId);
 }
 
 /** Invites a user to choose their first password. */
@@ -127,7 +157,7 @@ export async function choosePassword(
     if (!link) throw unusableLink();
     await store.useLink(tx, link.secret_hash, now);
     await store.dropUnusedLinks(tx, link.user_id);
-    await store.setPassword(tx, link.user_id, passwordHash);
+    await store.setPassword(tx, link.user_id, passwordHash, now);
     await store.endSessionsOfUser(tx, link.user_id, now, 'password changed');
     await audit(tx, { userId: link.user_id, address }, now, {
       action: 'choose-password',
@@ -135,15 +165,7 @@ export async function choosePassword(
       after: { by: link.purpose },
     });
     if (link.password_hash !== null) {
-      await mail.post(tx, {
-        to: link.user_name,
-        subject: 'Your password was changed',
-        paragraphs: [
-          `Hello ${link.first_name},`,
-          'Your password was changed just now, and every open session was ended.',
-          'If it was not you, please call us at once.',
-        ],
-      });
+      await postPasswordNotice(mail, tx, link, 'every open session was ended');
     }
   });
 }

@@ -89,6 +89,7 @@ export async function verifyPasscode(
   const throttle = { key: secrets.hash(`passcode user ${caller.userId}`), freeTries: 20 };
   const token = await database.transaction({ userId: caller.userId }, async (tx) => {
     const now = clock.now();
+    const user = await store.lockUser(tx, caller.userId);
     if (await isBlocked(tx, now, throttle)) return null;
     if (!(await isRight(context, tx, caller.userId, passCode))) {
       await audit(tx, caller, now, {
@@ -102,7 +103,7 @@ export async function verifyPasscode(
     // The partial session may have ended since the request was let in: a new password does that.
     if (!(await store.endSession(tx, caller.sessionId, now, 'second step done'))) return null;
     await audit(tx, caller, now, { action: 'sign-in', subject: `user:${caller.userId}` });
-    return await openSession(context, tx, await store.getUser(tx, caller.userId), false);
+    return await openSession(context, tx, user, false);
   });
   // Thrown after the transaction, which must keep the count of wrong tries.
   if (!token) throw mismatch();

@@ -35,6 +35,7 @@ export async function openSession(
     last_seen_at: now,
     expires_at: expiresAt,
   });
+  if (!secondStepPending) await store.markSeen(tx, user.user_id, now);
   return await tokens.issue(
     {
       sid: sessionId,
@@ -52,6 +53,16 @@ export async function signOut({ database, clock }: Context, caller: Caller): Pro
     await store.endSession(tx, caller.sessionId, clock.now(), 'signed out');
     await audit(tx, caller, clock.now(), { action: 'sign-out', subject: `user:${caller.userId}` });
   });
+}
+
+/** After a user lost the company of the transaction: without another one no session is of use. */
+export async function endSessionsWithoutCompany(
+  { clock }: Context,
+  tx: Transaction,
+  userId: number,
+): Promise<void> {
+  if (await store.hasOtherCompany(tx, userId)) return;
+  await store.endSessionsOfUser(tx, userId, clock.now(), 'access ended');
 }
 
 export async function recordActivity(

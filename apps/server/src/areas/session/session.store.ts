@@ -20,6 +20,70 @@ export function getUser(tx: Transaction, userId: number) {
   return tx.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 }
 
+/** The user, held until the transaction ends. Always before their codes and sessions: one order, no deadlock. */
+export function lockUser(tx: Transaction, userId: number) {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOrAddUser(
+  tx: Transaction,
+  user: { userName: string; firstName: string; lastName: string },
+  now: Date,
+) {
+  await tx
+    .insertInto('users')
+    .values({
+      user_name: user.userName,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      created_at: now,
+    })
+    .onConflict((on) => on.column('user_name').doNothing())
+    .execute();
+  return await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_name', '=', user.userName)
+    .executeTakeFirstOrThrow();
+}
+
+export async function markSeen(tx: Transaction, userId: number, now: Date) {
+  await tx.updateTable('users').set({ last_seen_at: now }).where('user_id', '=', userId).execute();
+}
+
+export async function setName(
+  tx: Transaction,
+  userId: number,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  await tx
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function setRequireMfa(tx: Transaction, userId: number, requireMfa: boolean) {
+  await tx
+    .updateTable('users')
+    .set({ require_mfa: requireMfa })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether the login has another company than the transaction's own. */
+export async function hasOtherCompany(tx: Transaction, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`select has_other_company(${userId}) as yes`.execute(
+    tx,
+  );
+  return rows[0]!.yes;
+}
+
 /** Holds the user's row until the transaction ends, if it is still the one that was read. */
 export async function lockUnchangedUser(
   tx: Transaction,
@@ -77,12 +141,14 @@ export async function endSessionsOfUser(
   userId: number,
   now: Date,
   reason: string,
+  except?: string,
 ) {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('session_id', '!=', except!))
     .execute();
 }
 
@@ -154,10 +220,15 @@ export async function useLink(tx: Transaction, secretHash: string, now: Date) {
     .execute();
 }
 
-export async function setPassword(tx: Transaction, userId: number, passwordHash: string) {
+export async function setPassword(
+  tx: Transaction,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+) {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, last_seen_at: now })
     .where('user_id', '=', userId)
     .execute();
 }

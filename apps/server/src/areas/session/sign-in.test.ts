@@ -105,7 +105,9 @@ describe('signing in while things change', () => {
     const answer = await signIn('uma\u0000@example.com');
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'Text must not contain null characters.' },
+      body: {
+        fields: [{ path: 'userName', message: 'Must not include invisible characters' }],
+      },
     });
   });
 });

@@ -5,14 +5,6 @@ import { isDateText, OptionalDate } from '../../values/date-text.ts';
 import { requiredMessage, requiredText } from '../../values/text.ts';
 import { OptionalSsn } from '../../values/secret-id.ts';
 
-export const relationNames = { S: 'Spouse', C: 'Child', O: 'Other' } as const;
-type Relation = keyof typeof relationNames;
-
-/** Anything else on file reads Unknown (PART-41). */
-export function relationName(relation: string): string {
-  return relation in relationNames ? relationNames[relation as Relation] : 'Unknown';
-}
-
 /** The initial ones and the added ones together (PART-38). */
 export const mostDependents = 10;
 export const mostDependentsMessage = 'No more than 10 dependents can be added.';
@@ -41,6 +33,11 @@ export const DependentInput = z.strictObject({
   sex: optionalChoice(['F', 'M']),
 });
 export type DependentInput = z.output<typeof DependentInput>;
+
+/** Dependents that are added together; a form keeps its list under a name. */
+export const AddedDependents = z.strictObject({
+  dependents: z.array(DependentInput).min(1).max(mostDependents, mostDependentsMessage),
+});
 
 /** What a dependent's own fields cannot know: which day it is. */
 export function dependentProblems(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
+import { RowId } from '../../values/row-id.ts';
 import { PayrollId } from '../../values/secret-id.ts';
 import { CompanyPath } from '../session/session.contract.ts';
-import { Dependent, DependentInput, mostDependents, mostDependentsMessage } from './dependent.ts';
+import { AddedDependents, Dependent } from './dependent.ts';
 import { HistoryPage } from './history.ts';
 import {
   Location,
@@ -124,7 +125,7 @@ export const addDependents = operation({
   access: company({ page: 'edit-participant' }),
   summary: 'Add dependents to those on file, ten in all; answers all of them',
   params: ParticipantPath,
-  body: z.array(DependentInput).min(1).max(mostDependents, mostDependentsMessage),
+  body: AddedDependents.shape.dependents,
   answer: z.array(Dependent),
 });
 
@@ -134,9 +135,7 @@ export const revealDependentSsn = operation({
   path: '/api/companies/{compId}/participant/{empno}/dependents/{dependentId}/reveal',
   access: company({ page: 'participant-overview' }),
   summary: 'The full SSN of a dependent; every call is on the audit trail',
-  params: ParticipantPath.extend({
-    dependentId: z.coerce.number<string | number>().int().positive(),
-  }),
+  params: ParticipantPath.extend({ dependentId: RowId }),
   answer: z.object({ ssn: z.string().nullable() }),
 });
 

@@ -25,7 +25,7 @@ export function participantProblems(
   // What is no date has its own message already.
   if (birthdate && isDateText(birthdate) && birthdate >= today)
     refuse('birthdate', 'Birthdate must be before today');
-  if (location !== null && !locations.some(({ loccode }) => loccode === Number(location)))
+  if (location !== null && !locations.some(({ loccode }) => loccode === location))
     refuse('location', chooseMessage);
   if (!payfreq) {
     if (payFrequencies.length > 0) refuse('payfreq', requiredMessage);

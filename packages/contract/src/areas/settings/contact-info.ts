@@ -42,6 +42,8 @@ export const ContactInfoInput = z.strictObject({
   conzip: optionalText(10),
 });
 
+export type ContactDetails = z.output<typeof ContactInfoInput>;
+
 /** A company user's contact details as an administrator enters them (specification 1 section 5.4). */
 export const UserContactInput = z.strictObject({
   confname: requiredText(15, { what: 'First name' }),

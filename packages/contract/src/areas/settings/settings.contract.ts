@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, operation, self, signedIn } from '../../operation.ts';
 import { NewPassword } from '../../values/password.ts';
+import { RowId } from '../../values/row-id.ts';
 import { permission } from '../session/company.ts';
 import { CompanyPath, ExistingPassword, UserPath } from '../session/session.contract.ts';
 import { CompanyUser, CompanyUserCard, UserInput } from './company-user.ts';
@@ -68,9 +69,7 @@ export const setMultiFactorSetting = operation({
 });
 
 const managingUsers = company({ permission: permission.users, page: 'manage-users' });
-const ContactPath = CompanyPath.extend({
-  conid: z.coerce.number<string | number>().int().positive(),
-});
+const ContactPath = CompanyPath.extend({ conid: RowId });
 
 export const listUsers = operation({
   name: 'listUsers',

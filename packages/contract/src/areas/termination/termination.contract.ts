@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
 import { RequiredDate, OptionalDate } from '../../values/date-text.ts';
+import { RowId } from '../../values/row-id.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
 export const mostTerminations = 10;
@@ -23,6 +24,9 @@ export const TerminationInput = z
   .min(1, 'Please add at least one participant.')
   .max(mostTerminations, mostTerminationsMessage);
 export type TerminationInput = z.output<typeof TerminationInput>;
+
+/** The same under a name, as a form keeps its list. */
+export const TerminationRows = z.strictObject({ rows: TerminationInput });
 
 export const listDeductionDates = operation({
   name: 'listDeductionDates',
@@ -94,7 +98,5 @@ export const undoTermination = operation({
   path: '/api/companies/{compId}/terminations/{terminationId}/undo',
   access: company({ page: 'terminate-participant' }),
   summary: 'Restore what a termination changed, within ten minutes of it',
-  params: CompanyPath.extend({
-    terminationId: z.coerce.number<string | number>().int().positive(),
-  }),
+  params: CompanyPath.extend({ terminationId: RowId }),
 });

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type {
+  Location,
+  ParticipantChange,
+  PayFrequency,
+} from '@portal/contract/areas/participants/participant.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/tables.ts';
+import { searchTextOf } from './participant-secrets.ts';
+
+/** What a company lets a person's fields hold. */
+export type Offers = {
+  locations: Location[];
+  payFrequencies: PayFrequency[];
+  /** What the company calls its secret id. */
+  idDescription: string;
+};
+
+export async function getOffers(tx: Transaction, compId: number): Promise<Offers> {
+  const { rows } = await sql<Offers>`
+    select coalesce(c.id_description, 'SSN') as "idDescription",
+      (select coalesce(json_agg(json_build_object('loccode', location_code, 'location', name)), '[]')
+       from locations where comp_id = c.comp_id) as locations,
+      (select coalesce(json_agg(json_build_object('pfqid', pay_frequency_id, 'pfqdesc', description)), '[]')
+       from pay_frequencies where comp_id = c.comp_id) as "payFrequencies"
+    from companies c where c.comp_id = ${compId}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Gives out the next PID; whoever else adds a person or changes an id in the company waits. */
+export async function takeEmpno(tx: Transaction, compId: number): Promise<string> {
+  const { next_empno } = await tx
+    .updateTable('companies')
+    .set((set) => ({ next_empno: set('next_empno', '+', 1) }))
+    .where('comp_id', '=', compId)
+    .returning('next_empno')
+    .executeTakeFirstOrThrow();
+  return String(next_empno - 1).padStart(9, '0');
+}
+
+/** Lets nobody else give out an id in the company until the transaction ends. */
+export async function lockIds(tx: Transaction, compId: number): Promise<void> {
+  await tx
+    .selectFrom('companies')
+    .select('comp_id')
+    .where('comp_id', '=', compId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Also by someone whom the caller may not see. */
+export async function isPayrollIdTaken(tx: Transaction, hashes: string[]): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select is_payroll_id_taken(${hashes}::text[]) as taken`.execute(tx);
+  return rows[0]!.taken;
+}
+
+export type PlainFields = Omit<ParticipantChange, 'payrollid' | 'socsec'>;
+export type SealedIds = Pick<
+  NewRow<'participants'>,
+  'payroll_id_sealed' | 'payroll_id_hash' | 'payroll_id_last4' | 'ssn_sealed' | 'ssn_last4'
+>;
+
+function columnsOf(empno: string, fields: PlainFields) {
+  return {
+    first_name: fields.fname,
+    last_name: fields.lname,
+    birth_date: fields.birthdate,
+    sex: fields.sex,
+    phone: fields.hphone,
+    street1: fields.hstreet1,
+    street2: fields.hstreet2,
+    city: fields.hcity,
+    state: fields.hstate,
+    zip: fields.hzip,
+    location_code: fields.location,
+    pay_frequency_id: fields.payfreq,
+    pay_frequency2_id: fields.payfreq2,
+    email: fields.email,
+    search_text: searchTextOf(fields.fname, fields.lname, empno),
+  };
+}
+
+export async function insertParticipant(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+  fields: PlainFields,
+  ids: SealedIds,
+) {
+  await tx
+    .insertInto('participants')
+    .values({ comp_id: compId, empno, ...columnsOf(empno, fields), ...ids })
+    .execute();
+}
+
+export type LockedParticipant = ParticipantChange & {
+  version: string;
+  payrollIdHash: string;
+  ssnSealed: Uint8Array | null;
+};
+
+/** A person's own fields, held until the transaction ends. */
+export async function lockParticipant(tx: Transaction, compId: number, empno: string) {
+  const { rows } = await sql<LockedParticipant>`
+    select '*****' || payroll_id_last4 as payrollid, '*****' || ssn_last4 as socsec,
+      first_name as fname, last_name as lname, birth_date as birthdate, sex, phone as hphone, email,
+      street1 as hstreet1, street2 as hstreet2, city as hcity, state as hstate, zip as hzip,
+      location_code as location, pay_frequency_id as payfreq, pay_frequency2_id as payfreq2,
+      row_version::text as version, payroll_id_hash as "payrollIdHash", ssn_sealed as "ssnSealed"
+    from participants where comp_id = ${compId} and empno = ${empno} for no key update`.execute(tx);
+  return rows[0];
+}
+
+export async function updateParticipant(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+  fields: PlainFields,
+  ids: Partial<SealedIds>,
+) {
+  await tx
+    .updateTable('participants')
+    .set((set) => ({
+      ...columnsOf(empno, fields),
+      ...ids,
+      row_version: set('row_version', '+', 1),
+    }))
+    .where('comp_id', '=', compId)
+    .where('empno', '=', empno)
+    .execute();
+}

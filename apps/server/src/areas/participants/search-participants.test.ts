@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
+import { makeDemo } from '@portal/sample-data/demo.ts';
+import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { testClock } from '../../testing/test-clock.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+const people = makeDemo({ today: testClock().today() }).participants;
+const of1001 = people.filter((person) => person.compId === 1001);
+
+async function search(searchText: string, userName = 'dana.full', compId = 1001) {
+  const token = await api.tokenOf(userName);
+  return await api.call(
+    searchParticipants,
+    { params: { compId }, query: { searchText } },
+    { token },
+  );
+}
+
+describe('searchParticipants', () => {
+  it('refuses an empty text', async () => {
+    const { status, body } = await search('   ');
+    expect(status).toBe(400);
+    expect(body.message).toBe('Cannot search for a participant without a search string');
+  });
+
+  it('finds by parts of first, last and full name, in any order, case and accent', async () => {
+    const obrien = of1001.find(({ lastName }) => lastName === "O'Brien")!;
+    for (const text of [
+      "o'br",
+      "O'BRIEN",
+      obrien.firstName.slice(0, 3),
+      `${obrien.firstName} o'b`,
+      `o'brien, ${obrien.firstName}`,
+    ]) {
+      const { body } = await search(text);
+      expect(body.map(({ empno }) => empno)).toContain(obrien.empno);
+    }
+    const accented = of1001.find(({ firstName, lastName }) => /[À-ÿ]/.test(firstName + lastName))!;
+    const plain = `${accented.firstName} ${accented.lastName}`
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '');
+    expect((await search(plain)).body.map(({ empno }) => empno)).toContain(accented.empno);
+  });
+
+  it('finds by part of the PID, by the whole ID with hyphens, spaces or neither, and by its last four digits', async () => {
+    const person = of1001.find(({ payrollId }) => !payrollId.startsWith('0'))!;
+    const { payrollId, empno } = person;
+    const hyphened = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
+    const spaced = hyphened.replaceAll('-', ' ');
+    for (const text of [empno.slice(3), payrollId, hyphened, spaced, payrollId.slice(-4)]) {
+      expect((await search(text)).body.map((hit) => hit.empno)).toContain(empno);
+    }
+    const zeros = of1001.find((each) => each.payrollId === '000012345')!;
+    expect((await search('12345')).body[0]?.empno).toBe(zeros.empno);
+  });
+
+  it('does not find by a part of the ID other than its last four', async () => {
+    const { payrollId, empno } = of1001.find((each) => each.payrollId.startsWith('9'))!;
+    const { body } = await search(payrollId.slice(0, 6));
+    expect(body.map((hit) => hit.empno)).not.toContain(empno);
+  });
+
+  it('masks the ID, and says who has ended', async () => {
+    const ended = of1001.find(({ endedOn }) => endedOn)!;
+    const { body } = await search(ended.empno);
+    expect(body).toEqual([
+      {
+        empno: ended.empno,
+        fname: ended.firstName,
+        lname: ended.lastName,
+        payrollid: `*****${ended.payrollId.slice(-4)}`,
+        ended: ended.endedOn,
+      },
+    ]);
+  });
+
+  it('answers at most ten people, by name', async () => {
+    const { body } = await search('a');
+    expect(body).toHaveLength(10);
+    const names = body.map(({ lname, fname }) => `${lname} ${fname}`);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('takes percent, underscore and backslash as text', async () => {
+    for (const text of ['%', '_', '\\', "'; drop table participants; --"]) {
+      expect(await search(text)).toMatchObject({ status: 200, body: [] });
+    }
+  });
+
+  it('finds nobody of another company', async () => {
+    const stranger = people.find((person) => person.compId === 1008)!;
+    expect(
+      (await search(`${stranger.firstName} ${stranger.lastName} ${stranger.empno}`)).body,
+    ).toEqual([]);
+    expect((await search(stranger.payrollId)).body.map(({ lname }) => lname)).not.toContain(
+      stranger.lastName,
+    );
+  });
+
+  it('shows a user limited to a location or pay frequency only those people', async () => {
+    const countOf = async (
+      userName: string,
+      filter: (person: (typeof people)[number]) => boolean,
+    ) => {
+      const visible = of1001.filter(filter);
+      const hidden = of1001.filter((person) => !filter(person));
+      expect(visible.length * hidden.length).toBeGreaterThan(0);
+      for (const person of visible.slice(0, 5)) {
+        expect((await search(person.empno, userName)).body.map(({ empno }) => empno)).toEqual([
+          person.empno,
+        ]);
+      }
+      for (const person of hidden.slice(0, 5)) {
+        expect((await search(person.empno, userName)).body).toEqual([]);
+        expect(
+          (await search(person.payrollId, userName)).body.map(({ empno }) => empno),
+        ).not.toContain(person.empno);
+      }
+    };
+    await countOf('lee.location', ({ locationCode }) => locationCode === 2);
+    await countOf(
+      'pat.payroll',
+      ({ payFrequency, payFrequency2 }) => payFrequency === 'W' || payFrequency2 === 'W',
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import type { CompanyUser, UserInput } from '@portal/contract/areas/settings/company-user.ts';
+import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Member } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { once } from '../../platform/idempotency.ts';
+import { refuseStale } from '../../platform/row-version.ts';
+import { postWelcome, withdrawInvitation } from '../session/account-link.service.ts';
+import { findOrAddLogin, nameLogin } from '../session/login.service.ts';
+import { endSessionsWithoutCompany } from '../session/session.service.ts';
+import { changesOf } from './changed-fields.rules.ts';
+import { currentGranter, managerProblems, scopeProblems } from './granting.service.ts';
+import * as store from './settings.store.ts';
+import { beyondOwn, beyondOwnMessage, hasEnded, normalScope } from './user-access.rules.ts';
+
+/**
+ * The answer is the same whether or not the e-mail address has a login already: what companies a
+ * person has elsewhere is nobody's business here.
+ */
+export async function addUser(
+  context: Context,
+  member: Member,
+  input: UserInput,
+  idempotencyKey: string | undefined,
+): Promise<CompanyUser> {
+  const { database, clock, secrets } = context;
+  const { scope, compId, userId } = member;
+  const repeat = {
+    key: idempotencyKey,
+    compId,
+    userId,
+    operation: 'addUser',
+    input,
+    now: clock.now(),
+    hash: secrets.hash,
+  };
+  return await database.transaction(scope, (tx) =>
+    once(tx, repeat, async () => {
+      const company = await store.lockCompany(tx, compId);
+      const granter = await currentGranter(tx, member);
+      const user = { ...input, ...normalScope(input) };
+      refuseProblems([
+        ...(await scopeProblems(tx, compId, granter, null, input)),
+        ...(hasEnded(user) ? [newButEnded] : []),
+      ]);
+      const login = await freeLogin(context, tx, compId, input);
+      const added = { ...user, userId: login.user_id, addedAt: clock.now() };
+      const conId = await store.insertUser(tx, compId, added);
+      await postWelcome(context, tx, login.user_id, company.name);
+      await audit(tx, member, clock.now(), {
+        action: 'add-user',
+        subject: `user:${login.user_id}`,
+        after: user,
+      });
+      return await store.getUser(tx, compId, conId);
+    }),
+  );
+}
+
+const newButEnded = {
+  path: 'responsibilities',
+  message: 'A new user cannot be No Longer A Contact.',
+};
+
+export async function updateUser(
+  context: Context,
+  member: Member,
+  conId: number,
+  { conid, ...input }: UserInput & { conid: number },
+  ifMatch: string | undefined,
+): Promise<CompanyUser> {
+  const { database, clock } = context;
+  const { scope, compId } = member;
+  if (conid !== conId) refuseProblems([{ path: 'conid', message: 'Invalid conid.' }]);
+  return await database.transaction(scope, async (tx) => {
+    const company = await store.lockCompany(tx, compId);
+    const granter = await currentGranter(tx, member);
+    const before = await store.lockUser(tx, compId, conId);
+    if (!before) throw notFound();
+    refuseStale(ifMatch, before.version);
+
+    const user = { ...input, ...normalScope(input) };
+    const wasEnded = before.status === 'ended';
+    const isEnded = hasEnded(user);
+    // Who comes back is given everything anew, and so is whoever reads another mailbox.
+    const isBack = wasEnded && !isEnded;
+    const isMoved = before.isAwaited && input.conemail.toLowerCase() !== before.userName;
+    const isMovedBeyondOwn = isMoved && beyondOwn(granter, null, user).length > 0;
+    refuseProblems([
+      ...(isMovedBeyondOwn ? [{ path: 'conemail', message: beyondOwnMessage }] : []),
+      ...(await scopeProblems(tx, compId, granter, isBack ? null : before, input)),
+      ...(await managerProblems(tx, member, conId, before, user)),
+    ]);
+
+    const login = isMoved
+      ? await freeLogin(context, tx, compId, input)
+      : { user_id: before.userId, user_name: before.userName };
+    const changes = changesOf(before, { ...user, userName: login.user_name });
+    if (!changes) return before;
+    const now = clock.now();
+    await store.saveUser(tx, compId, conId, user, {
+      userId: login.user_id,
+      movedAt: isMoved ? now : null,
+      endedAt: isEnded ? now : null,
+    });
+    if (isMoved) await withdrawInvitation(tx, before.userId);
+    else if (before.isAwaited) await nameLogin(tx, before.userId, nameOf(input), 'company');
+    if (isMoved && !isEnded) await postWelcome(context, tx, login.user_id, company.name);
+    if (isEnded && !wasEnded) await endSessionsWithoutCompany(context, tx, before.userId);
+    await audit(tx, member, now, {
+      action: 'update-user',
+      subject: `user:${login.user_id}`,
+      ...changes,
+    });
+    return await store.getUser(tx, compId, conId);
+  });
+}
+
+/** The login for the e-mail address, which must not be in the company yet. */
+async function freeLogin(context: Context, tx: Transaction, compId: number, input: UserInput) {
+  const login = await findOrAddLogin(context, tx, { email: input.conemail, ...nameOf(input) });
+  if (!(await store.isMember(tx, compId, login.user_id))) return login;
+  const message = 'This email address already belongs to a user of this company.';
+  throw new Refusal('conflict', message, { fields: [{ path: 'conemail', message }] });
+}
+
+const nameOf = ({ confname, conlname }: UserInput) => ({ firstName: confname, lastName: conlname });

@@ -1,0 +1,76 @@
+import {
+  all,
+  noLongerAContact,
+  type UserInput,
+} from '@portal/contract/areas/settings/company-user.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
+
+/** What a user may see and do in a company, as lists of ids. */
+export type Access = Pick<UserInput, 'locations' | 'payFrequencies' | 'permissions'>;
+export type UserScope = Access & Pick<UserInput, 'responsibilities'>;
+
+type Field = keyof UserScope;
+type Id = number | string;
+
+const accessFields = ['locations', 'payFrequencies', 'permissions'] as const;
+const scopeFields = [...accessFields, 'responsibilities'] as const;
+
+/** Each id once, and All alone; no pay frequency means all of them (SET-50). */
+export function normalScope(scope: UserScope): UserScope {
+  return {
+    locations: normalIds(scope.locations, all.locations),
+    payFrequencies:
+      scope.payFrequencies.length > 0
+        ? normalIds(scope.payFrequencies, all.payFrequencies)
+        : [all.payFrequencies],
+    // All does not include the end of all, which therefore stays beside it.
+    responsibilities: normalIds(scope.responsibilities, all.responsibilities, noLongerAContact),
+    permissions: normalIds(scope.permissions, all.permissions),
+  };
+}
+
+function normalIds<T extends Id>(ids: readonly T[], everything: T, besides?: T): T[] {
+  const unique = [...new Set(ids)];
+  return unique.includes(everything)
+    ? unique.filter((id) => id === everything || id === besides)
+    : unique;
+}
+
+export const hasEnded = ({ responsibilities }: Pick<UserScope, 'responsibilities'>) =>
+  responsibilities.includes(noLongerAContact);
+
+export const holds = (ids: readonly Id[], id: Id, everything: Id) =>
+  ids.includes(everything) || ids.includes(id);
+
+/** Choices that neither mean all nor stand in the lists of the company. */
+export function unknownChoices(
+  scope: UserScope,
+  known: Record<Field, readonly Id[]>,
+): FieldProblem[] {
+  return scopeFields
+    .filter((field) => scope[field].some((id) => id !== all[field] && !known[field].includes(id)))
+    .map((path) => ({ path, message: 'Please choose from the list' }));
+}
+
+export const beyondOwnMessage = 'You can only give access that you have yourself.';
+
+/**
+ * Whoever gives or takes access must hold what changes hands (Q87). The sign for all is an id like any
+ * other here: only who holds it can give it, or take it back in exchange for some.
+ */
+export function beyondOwn(own: Access, before: Access | null, after: Access): FieldProblem[] {
+  return accessFields
+    .filter((field) => {
+      const changed = difference(before?.[field] ?? [], after[field]);
+      return changed.some((id) => !holds(own[field], id, all[field]));
+    })
+    .map((path) => ({ path, message: beyondOwnMessage }));
+}
+
+/** The ids that stand in only one of the two lists. */
+export function difference(before: readonly Id[], after: readonly Id[]): Id[] {
+  return [
+    ...before.filter((id) => !after.includes(id)),
+    ...after.filter((id) => !before.includes(id)),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '../../platform/database.ts';
+import { endDate } from './end-date.effect.ts';
+import type { TerminationEffect, TerminationRow } from './termination-effect.ts';
+
+/** Everything a termination does to a person, in this order; undo takes it back in the other. */
+const effects: readonly TerminationEffect[] = [endDate];
+
+export async function foreseeEffects(tx: Transaction, row: TerminationRow): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const effect of effects) sentences.push(...(await effect.foresee(tx, row)));
+  return sentences;
+}
+
+/** What was there before, by effect. */
+export type EffectsBefore = Record<string, unknown>;
+
+export async function applyEffects(tx: Transaction, row: TerminationRow): Promise<EffectsBefore> {
+  const before: EffectsBefore = {};
+  for (const effect of effects) before[effect.name] = await effect.apply(tx, row);
+  return before;
+}
+
+export async function restoreEffects(
+  tx: Transaction,
+  row: TerminationRow,
+  before: EffectsBefore,
+): Promise<void> {
+  for (const effect of effects.toReversed()) {
+    // A batch made before an effect existed has nothing of it.
+    if (effect.name in before) await effect.restore(tx, row, before[effect.name]);
+  }
+}

@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill';
+import { addDays, type CalendarDate } from './calendar-date.ts';
+
+const monday = 1;
+const thursday = 4;
+const friday = 5;
+const saturday = 6;
+const sunday = 7;
+
+const dayOfWeek = (date: CalendarDate) => Temporal.PlainDate.from(date).dayOfWeek;
+
+/** Monday to Friday and no US federal holiday (domain.md 0.2). */
+export function isBusinessDay(date: CalendarDate): boolean {
+  return dayOfWeek(date) <= friday && !isHoliday(date);
+}
+
+/** The day itself, or the last business day before it. */
+export function businessDayUpTo(date: CalendarDate): CalendarDate {
+  return isBusinessDay(date) ? date : businessDayUpTo(addDays(date, -1));
+}
+
+function isHoliday(date: CalendarDate): boolean {
+  const year = Number(date.slice(0, 4));
+  // New Year's Day can be kept on the last day of the year before.
+  return holidaysOf(year).has(date) || holidaysOf(year + 1).has(date);
+}
+
+const known = new Map<number, Set<CalendarDate>>();
+
+function holidaysOf(year: number): Set<CalendarDate> {
+  const before = known.get(year);
+  if (before) return before;
+  const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) =>
+    observed(`${year}-${day}`),
+  );
+  const holidays = new Set([
+    ...fixed,
+    onOrAfter(`${year}-01-15`, monday),
+    onOrAfter(`${year}-02-15`, monday),
+    onOrAfter(`${year}-05-25`, monday),
+    onOrAfter(`${year}-09-01`, monday),
+    onOrAfter(`${year}-10-08`, monday),
+    onOrAfter(`${year}-11-22`, thursday),
+  ]);
+  known.set(year, holidays);
+  return holidays;
+}
+
+/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+function observed(date: CalendarDate): CalendarDate {
+  const day = dayOfWeek(date);
+  return day === saturday ? addDays(date, -1) : day === sunday ? addDays(date, 1) : date;
+}
+
+function onOrAfter(date: CalendarDate, day: number): CalendarDate {
+  return addDays(date, (day - dayOfWeek(date) + 7) % 7);
+}

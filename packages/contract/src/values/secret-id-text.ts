@@ -1,0 +1,12 @@
+// Without the schema library, for screens that show an id before anybody edits one.
+
+/** A secret id as answers show it: five stars and its last four digits. */
+export const maskOf = (lastFour: string) => `*****${lastFour}`;
+export const isMask = (value: string) => /^\*{5}\d{4}$/.test(value);
+
+/** What the field of a payroll id takes: nine digits and two hyphens. */
+export const payrollIdInputLength = 11;
+
+export const withoutHyphens = (value: string) => value.replaceAll('-', '');
+/** Nine digits, zeros in front, hyphens removed (PART-19, PART-22). */
+export const toNineDigits = (value: string) => withoutHyphens(value).padStart(9, '0');
