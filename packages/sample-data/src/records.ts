@@ -128,6 +128,18 @@ export type ParticipantRecord = {
   dependents: DependentRecord[];
 };
 
+/** One row of the audit trail about a participant; fields as on the wire, secrets masked. */
+export type HistoryRecord = {
+  compId: number;
+  empno: string;
+  userId: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
 export type SlideRecord = MarketingSlide & { order: number };
 
 export type PublicFileRecord = { path: string; contentType: 'image/svg+xml'; content: string };
@@ -136,6 +148,7 @@ export type Demo = {
   companies: CompanyRecord[];
   users: UserRecord[];
   participants: ParticipantRecord[];
+  history: HistoryRecord[];
   slides: SlideRecord[];
   publicFiles: PublicFileRecord[];
 };

@@ -55,14 +55,19 @@ async function fill(
   secrets: Secrets,
   clock: Clock,
 ) {
-  await store.insertUsers(tx, demo.users, passwordHash, clock.now());
+  const now = clock.now();
+  await store.insertUsers(tx, demo.users, passwordHash, now);
   await store.insertContent(tx, demo);
   for (const company of demo.companies) {
     await enterCompany(tx, company.compId);
     await store.insertCompany(tx, company);
-    await store.insertMembers(tx, company.compId, demo.users, clock.now());
+    await store.insertMembers(tx, company.compId, demo.users, now);
     const people = demo.participants.filter((person) => person.compId === company.compId);
     await store.insertParticipants(tx, company.compId, people, secrets);
+    await store.insertHistory(
+      tx,
+      demo.history.filter(({ compId }) => compId === company.compId),
+    );
   }
   await store.writeFact(tx, 'demo', 'yes');
 }

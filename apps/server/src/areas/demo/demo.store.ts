@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type {
   CompanyRecord,
   Demo,
+  HistoryRecord,
   ParticipantRecord,
   UserRecord,
 } from '@portal/sample-data/records.ts';
@@ -174,6 +175,20 @@ export async function insertMembers(
   );
   if (rows.length > 0) await tx.insertInto('company_users').values(rows).execute();
   await continueSequence(tx, 'company_users', 'con_id');
+}
+
+export async function insertHistory(tx: Transaction, history: HistoryRecord[]) {
+  const rows = history.map(({ compId, empno, userId, at, action, before, after }) => ({
+    at: new Date(at),
+    comp_id: compId,
+    user_id: userId,
+    address: null,
+    action,
+    subject: `participant:${empno}`,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }));
+  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute();
 }
 
 export async function insertParticipants(
