@@ -23,6 +23,7 @@ export const addresses: Visit[] = [
       `/participant-overview/${person}/general-info`,
       `/participant-overview/${person}/dependents`,
       `/participant-overview/${person}/plan-enrollment`,
+      `/participant-overview/${person}/history`,
       '/add-participant',
       '/terminate-participant',
       `/plan-enrollment/${person}/plan-type`,

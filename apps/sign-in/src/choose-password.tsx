@@ -1,5 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { choosePassword } from '@portal/contract/areas/session/session.contract.ts';
+import { passwordRules } from '@portal/contract/values/password.ts';
+import { TickedRules } from '@portal/theme/ticked-rules.tsx';
 import { useState } from 'react';
 import { call } from './call.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -10,7 +12,6 @@ import { refusesLink } from './link-refusal.ts';
 import { linkSecret } from './link-secret.ts';
 import { NewPasswordForm } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
-import { PasswordRules } from './password-rules.tsx';
 import { paths } from './paths.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { UserNameField } from './user-name-field.tsx';
@@ -67,7 +68,7 @@ export function ChoosePassword(props: {
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
           />
-          <PasswordRules password={typed} />
+          <TickedRules label="Password rules" rules={passwordRules} value={typed} />
         </div>
         <PasswordField
           label="Repeat the new password"

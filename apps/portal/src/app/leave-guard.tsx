@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import { leavingQuestion, useLeavingQuestion } from '../ui/use-leave-guard.ts';
+import { matchPath, useBlocker } from 'react-router';
+import { leaveAnyway, leavingQuestion, useLeavingQuestion } from '../ui/use-leave-guard.ts';
+import { useScreen } from './screen.ts';
 import { isLeaving } from './session/sign-in-site.ts';
 
 const LeaveDialog = lazy(async () => ({
@@ -9,9 +10,10 @@ const LeaveDialog = lazy(async () => ({
 
 /** Holds a navigation, or the closing of the tab, while a screen has something to lose. */
 export function LeaveGuard() {
+  const path = useScreen()?.path ?? '';
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      leavingQuestion() !== undefined && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
+      leavingQuestion() !== undefined && from !== to && !isStepAside(path, from, to),
   );
 
   useEffect(() => {
@@ -28,8 +30,20 @@ export function LeaveGuard() {
       <LeaveDialog
         question={question}
         onStay={() => blocker.reset()}
-        onLeave={() => blocker.proceed()}
+        onLeave={() => {
+          leaveAnyway();
+          blocker.proceed();
+        }}
       />
     </Suspense>
   ) : null;
+}
+
+/** Another step of the same wizard, which keeps what was typed. */
+function isStepAside(path: string, from: string, to: string): boolean {
+  const wizardOf = (pathname: string) => {
+    const { stepSlug, ...record } = matchPath(path, pathname)?.params ?? {};
+    return stepSlug && JSON.stringify(record);
+  };
+  return wizardOf(from) !== undefined && wizardOf(from) === wizardOf(to);
 }

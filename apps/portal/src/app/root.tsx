@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { TerminationNotices } from '../areas/termination/termination-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NoticeBars } from './notice-bars.tsx';
@@ -22,6 +23,7 @@ export function Root() {
       <NoticeBars>
         <OfflineNotice />
         <SessionLife />
+        <TerminationNotices />
       </NoticeBars>
       <Outlet />
       <Snackbars />

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 /** An area that has not landed yet: its row keeps the route, the title and the rule. */
 const notYet: Screen['load'] = () => import('./pages/not-available-yet.tsx');
 
-type More = Pick<Screen, 'needs' | 'page'>;
+type More = Pick<Screen, 'needs' | 'onlySignedOut' | 'page'>;
 const within =
   (layout: Screen['layout']) =>
   (path: string, title: string, load: Screen['load'], more: More = {}): Screen => ({
@@ -24,7 +24,10 @@ const bare = within('bare');
  */
 export const screens: readonly Screen[] = [
   // Session
-  bare('/landing', 'Welcome', () => import('./pages/landing.tsx'), { needs: 'nothing' }),
+  bare('/landing', 'Welcome', () => import('./pages/landing.tsx'), {
+    needs: 'nothing',
+    onlySignedOut: true,
+  }),
   inWizard(
     '/company-select',
     'Select a company',
@@ -45,13 +48,24 @@ export const screens: readonly Screen[] = [
   }),
 
   // Participants
-  inShell('/participant-overview/:employeeNumber/:tab?', 'Participant overview', notYet, {
-    page: 'participant-overview',
-  }),
-  inShell('/add-participant', 'Add New Participant', notYet, { page: 'add-participant' }),
-  inShell('/terminate-participant', 'Terminate Participant', notYet, {
-    page: 'terminate-participant',
-  }),
+  inShell(
+    '/participant-overview/:employeeNumber/:tab?',
+    'Participant overview',
+    () => import('../areas/participants/participant-overview.tsx'),
+    { page: 'participant-overview' },
+  ),
+  inShell(
+    '/add-participant',
+    'Add New Participant',
+    () => import('../areas/participants/participant-add.tsx'),
+    { page: 'add-participant' },
+  ),
+  inShell(
+    '/terminate-participant',
+    'Terminate Participant',
+    () => import('../areas/termination/terminate-participants.tsx'),
+    { page: 'terminate-participant' },
+  ),
 
   // Enrollment
   inWizard('/plan-enrollment/:employeeNumber/:stepSlug', 'Enroll participant', notYet, {
@@ -90,12 +104,24 @@ export const screens: readonly Screen[] = [
   }),
 
   // Settings
-  inShell('/manage-settings/:section?', 'Manage your Settings', notYet, {
-    page: 'manage-settings',
+  inShell(
+    '/manage-settings/:section?',
+    'Manage your Settings',
+    () => import('../areas/settings/settings.tsx'),
+    { page: 'manage-settings' },
+  ),
+  inShell(
+    '/manage-settings/manage-users',
+    'Manage Users',
+    () => import('../areas/settings/manage-users.tsx'),
+    { page: 'manage-users' },
+  ),
+  inWizard('/add-user/:stepSlug', 'Add user', () => import('../areas/settings/user-add.tsx'), {
+    page: 'manage-users',
   }),
-  inShell('/manage-settings/manage-users', 'Manage Users', notYet, { page: 'manage-users' }),
-  inWizard('/add-user/:stepSlug', 'Add user', notYet, { page: 'manage-users' }),
-  inWizard('/edit-user/:stepSlug', 'Edit user', notYet, { page: 'manage-users' }),
+  inWizard('/edit-user/:stepSlug', 'Edit user', () => import('../areas/settings/user-edit.tsx'), {
+    page: 'manage-users',
+  }),
 
   // Reports
   inShell('/reports/:tab?', 'Reports', notYet, { page: 'reports' }),

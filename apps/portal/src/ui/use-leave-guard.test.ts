@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { guardLeaving, leaveQuestion, leavingQuestion } from './use-leave-guard.ts';
+import { expect, test, vi } from 'vitest';
+import { guardLeaving, leaveAnyway, leaveQuestion, leavingQuestion } from './use-leave-guard.ts';
 
 test('asks nothing while nothing would be lost', () => {
   expect(leavingQuestion()).toBeUndefined();
@@ -19,4 +19,14 @@ test('lets the latest guard speak, then the one before it', () => {
   releaseInner();
   expect(leavingQuestion()).toBe(leaveQuestion);
   releaseOuter();
+});
+
+test('tells every screen that the person leaves all the same', () => {
+  const onLeave = vi.fn();
+  const release = guardLeaving(undefined, onLeave);
+  leaveAnyway();
+  expect(onLeave).toHaveBeenCalledOnce();
+  release();
+  leaveAnyway();
+  expect(onLeave).toHaveBeenCalledOnce();
 });

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { useGoBack } from '../use-go-back.ts';
 import classes from './notice-page.module.css';
 
-export function NotFound() {
+/** `level` 2: under the heading of a wizard. */
+export function NotFound({ level = 1 }: { level?: 1 | 2 }) {
   const goBack = useGoBack();
   return (
     <div className={classes.page}>
-      <Title order={1} tabIndex={-1}>
+      <Title order={level} tabIndex={-1}>
         Oops! Page Not Found
       </Title>
       <Text c="dimmed">

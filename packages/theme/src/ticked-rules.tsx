@@ -1,14 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { passwordRules } from '@portal/contract/values/password.ts';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import classes from './password-rules.module.css';
+import classes from './ticked-rules.module.css';
 
-/** The five rules, each ticked off as soon as the password meets it. */
-export function PasswordRules({ password }: { password: string }) {
+type TickedRulesProps = {
+  label: string;
+  rules: readonly { message: string; test: (value: string) => boolean }[];
+  value: string;
+};
+
+/** Rules that are ticked off as soon as the value meets them. */
+export function TickedRules({ label, rules, value }: TickedRulesProps) {
   return (
-    <ul className={classes.rules} aria-label="Password rules">
-      {passwordRules.map(({ message, test }) => {
-        const met = test(password);
+    <ul className={classes.rules} aria-label={label}>
+      {rules.map(({ message, test }) => {
+        const met = test(value);
         return (
           <li key={message} className={classes.rule} data-met={met || undefined}>
             {met ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}

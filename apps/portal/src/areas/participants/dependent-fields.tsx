@@ -1,0 +1,47 @@
+import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
+import { relationNames } from '@portal/contract/areas/participants/relation.ts';
+import { sexNames } from '@portal/contract/values/choice.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import type { Field } from '../../ui/form/field.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+/** A dependent as a form holds one; nothing is chosen at first. */
+export type NewDependent = Omit<DependentInput, 'relation'> & {
+  relation: DependentInput['relation'] | '';
+};
+
+export const newDependent: NewDependent = {
+  fname: '',
+  lname: '',
+  ssn: '',
+  dateOfBirth: '',
+  relation: '',
+  sex: null,
+};
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const relations = optionsOf(relationNames);
+const sexes = optionsOf(sexNames);
+
+/** The fields of one dependent, in every form that adds some. */
+export function DependentFields({ field }: { field: (name: keyof NewDependent) => Field }) {
+  return (
+    <>
+      <TextField field={field('fname')} label="First name" />
+      <TextField field={field('lname')} label="Last name" />
+      <SelectField field={field('relation')} label="Relation" options={relations} width="medium" />
+      <DateField field={field('dateOfBirth')} label="Birthdate" optional past />
+      <SelectField field={field('sex')} label="Sex" optional options={sexes} width="medium" />
+      <TextField
+        field={field('ssn')}
+        label="SSN"
+        optional
+        inputMode="numeric"
+        width="medium"
+        help="Nine digits, no hyphens"
+      />
+    </>
+  );
+}

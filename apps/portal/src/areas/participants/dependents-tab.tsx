@@ -1,0 +1,28 @@
+import { Paper, Skeleton } from '@mantine/core';
+import { CallFailed } from '@portal/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../app/session/session.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { Dependents } from './dependents.tsx';
+import type { ParticipantTabProps } from './participant-tab.ts';
+import { dependentsQuery } from './participants.queries.ts';
+
+export function DependentsTab({ empno }: ParticipantTabProps) {
+  const { compid } = useSession().company;
+  const { data: dependents, error, refetch } = useQuery(dependentsQuery(compid, empno));
+  if (dependents) return <Dependents empno={empno} onFile={dependents} />;
+  if (error) {
+    return (
+      <FailurePanel title="The dependents could not be loaded" retry={() => void refetch()}>
+        {error instanceof CallFailed ? error.serverMessage : 'There was a problem.'}
+      </FailurePanel>
+    );
+  }
+  return (
+    <Paper p="lg" maw="var(--form-width)" aria-hidden>
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} h={20} my={12} />
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,16 @@
+import {
+  AddedDependents,
+  dependentProblems,
+} from '@portal/contract/areas/participants/dependent.ts';
+import { withRules } from '@portal/contract/values/with-rules.ts';
+
+/** What the form of added dependents is checked by; it loads after the form is on screen. */
+export const dependentsSchema = (today: string) =>
+  withRules(AddedDependents, ({ dependents }) =>
+    dependents.flatMap((each, index) =>
+      dependentProblems(each, today).map((problem) => ({
+        ...problem,
+        path: `dependents.${index}.${problem.path}`,
+      })),
+    ),
+  );

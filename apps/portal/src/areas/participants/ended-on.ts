@@ -1,0 +1,12 @@
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
+
+/** The day a person's benefits ended, once it has passed (domain.md 10.1). */
+export function endedOn(
+  { terminateBenefits }: Pick<Participant, 'terminateBenefits'>,
+  timeZone: string,
+): string | null {
+  const hasPassed =
+    terminateBenefits !== null && terminateBenefits < dateInZone(new Date(), timeZone);
+  return hasPassed ? terminateBenefits : null;
+}

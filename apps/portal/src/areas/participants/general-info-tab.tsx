@@ -1,0 +1,15 @@
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { FactsNotLoaded } from './facts-not-loaded.tsx';
+import { GeneralInfo } from './general-info.tsx';
+import type { ParticipantTabProps } from './participant-tab.ts';
+import { useParticipantFacts } from './use-participant-facts.ts';
+
+export function GeneralInfoTab({ participant }: ParticipantTabProps) {
+  const { facts, isError, retry } = useParticipantFacts();
+  if (isError) return <FactsNotLoaded retry={retry} />;
+  return participant && facts ? (
+    <GeneralInfo participant={participant} facts={facts} />
+  ) : (
+    <FormSkeleton sections={[5, 2, 5, 3]} />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import {
+  getParticipantHistory,
+  updateParticipant,
+} from '@portal/contract/areas/participants/participants.contract.ts';
+import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
+import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
+import { GuardFailed } from '@portal/contract/client.ts';
+import { payrollIdInputLength } from '@portal/contract/values/secret-id-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../app/notifications/notifications.ts';
+import { reportFailure } from '../../app/notifications/report-failure.ts';
+import { call } from '../../app/session/call.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { ContractForm } from '../../ui/form/contract-form.tsx';
+import { MaskedField } from '../../ui/form/masked-field.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { ParticipantFields } from './participant-fields.tsx';
+import { participantSecrets, recordOf } from './participant-record.ts';
+import { historyQuery, isEmpno, participantQuery } from './participants.queries.ts';
+
+type GeneralInfoProps = { participant: Participant; facts: ParticipantFacts };
+
+/** A person's demographics, to change and save; only to read once the company has moved (Q12). */
+export function GeneralInfo({ participant, facts }: GeneralInfoProps) {
+  const { claims, company, facts: companyFacts } = useSession();
+  const { compid: compId, iddesc } = company;
+  const { empno } = participant;
+  const queryClient = useQueryClient();
+  const current = participantQuery(compId, empno);
+
+  const form = useContractForm({
+    schema: async () => (await import('./participant.schema.ts')).changeSchema(facts),
+    record: recordOf(participant),
+    recordFrom: recordOf,
+    save: async (body, options) => {
+      if (!(compId > 0)) throw new GuardFailed('Cannot update participant for invalid company.');
+      if (!isEmpno(empno)) throw new GuardFailed('Cannot update participant with invalid id.');
+      const saved = await call(updateParticipant, { params: { compId, empno }, body }, options);
+      queryClient.setQueryData(current.queryKey, saved);
+      return saved;
+    },
+    loadCurrent: () => queryClient.fetchQuery({ ...current, staleTime: 0 }),
+    changedBy: async () => {
+      const page = await call(getParticipantHistory, { params: { compId, empno }, query: {} });
+      return page.entries.find(({ changes }) => changes.length > 0)?.by ?? undefined;
+    },
+    onSaved: () => {
+      notify('Saved!', 'success', 'participants');
+      void queryClient.invalidateQueries({ queryKey: historyQuery(compId, empno).queryKey });
+    },
+    onFailure: (error) => reportFailure(error, 'participants'),
+    draft: { userId: claims.userId, compId, form: 'participant', record: empno },
+    secrets: participantSecrets,
+    readOnly: formsAreReadOnly(companyFacts),
+  });
+
+  return (
+    <ContractForm form={form} label="General Info">
+      <ParticipantFields
+        field={form.field}
+        facts={facts}
+        iddesc={iddesc}
+        id={
+          <MaskedField
+            field={form.field('payrollid')}
+            label={iddesc}
+            maxLength={payrollIdInputLength}
+          />
+        }
+      />
+      <SaveBar form={form} />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { HistoryEntry } from '@portal/contract/areas/participants/history.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useSession } from '../../app/session/session.tsx';
+import { actionWords, fieldWords, momentWords, valueWords } from './history-words.ts';
+import classes from './history.module.css';
+
+/** One change: what, by whom, when, and each field before and after. */
+export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
+  const { company, settings } = useSession();
+  const { action, at, by, changes } = entry;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <strong>{actionWords(action)}</strong>
+        <span className={classes.by}>
+          {by ?? settings.providerName} ·{' '}
+          <time dateTime={at}>{momentWords(at, settings.timeZone)}</time>
+        </span>
+      </div>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map(({ field, before, after }, index) => (
+            <div key={index} className={classes.change}>
+              <dt>{fieldWords(field, company.iddesc)}</dt>
+              <dd>
+                {before !== null && (
+                  <>
+                    <del>{valueWords(field, before)}</del>
+                    <IconArrowRight size={14} aria-hidden />
+                    <VisuallyHidden>became</VisuallyHidden>
+                  </>
+                )}
+                <ins>{valueWords(field, after)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

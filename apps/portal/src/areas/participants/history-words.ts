@@ -1,0 +1,62 @@
+import { relationName } from '@portal/contract/areas/participants/relation.ts';
+import { sexNames } from '@portal/contract/values/choice.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+
+/** What the audit trail calls things, as people say them. */
+const actions: Record<string, string> = {
+  'add-participant': 'Added the participant',
+  'update-participant': 'Changed general info',
+  'add-dependents': 'Added dependents',
+  'reveal-participant-ids': 'Showed the full ID',
+  'reveal-dependent-ssn': 'Showed the full SSN of a dependent',
+  'terminate-participant': 'Terminated the participant',
+  'undo-termination': 'Undid the termination',
+};
+
+export function actionWords(action: string): string {
+  const words = action.replaceAll('-', ' ');
+  return actions[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const fields: Record<string, string> = {
+  fname: 'First name',
+  lname: 'Last name',
+  socsec: 'SSN',
+  ssn: 'SSN',
+  birthdate: 'Birthdate',
+  dateOfBirth: 'Birthdate',
+  sex: 'Sex',
+  relation: 'Relation',
+  hphone: 'Phone',
+  email: 'Email',
+  hstreet1: 'Address line 1',
+  hstreet2: 'Address line 2',
+  hcity: 'City',
+  hstate: 'State',
+  hzip: 'Zip',
+  location: 'Location',
+  payfreq: 'Pay Frequency',
+  payfreq2: 'Pay Frequency 2',
+  dependent: 'Dependent',
+  terminateBenefits: 'Benefits terminate',
+  lastDeduction: 'Last deduction',
+};
+
+/** `iddesc` is what the company calls its secret id. */
+export function fieldWords(field: string, iddesc: string): string {
+  return field === 'payrollid' ? iddesc : (fields[field] ?? field);
+}
+
+export function valueWords(field: string, value: string | null): string {
+  if (value === null || value === '') return 'Nothing';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return displayDate(value);
+  if (field === 'sex' && (value === 'F' || value === 'M')) return sexNames[value];
+  return field === 'relation' ? relationName(value) : value;
+}
+
+/** A moment as people in the company's zone read it: 11/16/2026, 3:04 PM. */
+export function momentWords(at: string, timeZone: string): string {
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...date, ...time, timeZone }).format(new Date(at));
+}

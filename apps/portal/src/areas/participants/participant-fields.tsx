@@ -1,0 +1,97 @@
+import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
+import { sexNames } from '@portal/contract/values/choice.ts';
+import { usStates } from '@portal/contract/values/us-state.ts';
+import type { ReactNode } from 'react';
+import { DateField } from '../../ui/form/date-field.tsx';
+import type { Field } from '../../ui/form/field.ts';
+import { FieldRow, FormSection } from '../../ui/form/form-section.tsx';
+import { MaskedField } from '../../ui/form/masked-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { tidyPhone } from '../../ui/form/tidy-phone.ts';
+import type { ParticipantValues } from './participant-record.ts';
+
+const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
+const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
+type ParticipantFieldsProps = {
+  /** The field of a name, wherever the form keeps its participant. */
+  field: (name: keyof ParticipantValues) => Field;
+  facts: ParticipantFacts;
+  /** What the company calls its secret id. */
+  iddesc: string;
+  /** The field of that id, where it stands among the others. */
+  id?: ReactNode;
+};
+
+/** A person's demographics, in every form that has them. */
+export function ParticipantFields({ field, facts, iddesc, id }: ParticipantFieldsProps) {
+  const locations = facts.locations.map((each) => ({ value: each.loccode, label: each.location }));
+  const payFrequencies = facts.payFrequencies.map((each) => ({
+    value: each.pfqid,
+    label: each.pfqdesc,
+  }));
+  return (
+    <>
+      <FormSection title="Person">
+        <TextField field={field('fname')} label="First name" />
+        <TextField field={field('lname')} label="Last name" />
+        {id}
+        {/* Where the company's own id is the SSN there is no second one. */}
+        {iddesc !== 'SSN' && (
+          <MaskedField field={field('socsec')} label="SSN" optional maxLength={9} />
+        )}
+        <DateField field={field('birthdate')} label="Birthdate" optional past />
+        <SelectField field={field('sex')} label="Sex" optional options={sexes} width="medium" />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextField
+          field={field('hphone')}
+          label="Phone"
+          optional
+          inputMode="tel"
+          width="medium"
+          tidy={tidyPhone}
+        />
+        <TextField field={field('email')} label="Email" optional inputMode="email" />
+      </FormSection>
+      <FormSection title="Home address">
+        <TextField field={field('hstreet1')} label="Address line 1" wide />
+        <TextField field={field('hstreet2')} label="Address line 2" optional wide />
+        <TextField field={field('hcity')} label="City" />
+        <FieldRow>
+          <SelectField field={field('hstate')} label="State" options={states} />
+          <TextField field={field('hzip')} label="Zip" inputMode="numeric" width="short" />
+        </FieldRow>
+      </FormSection>
+      {(locations.length > 0 || payFrequencies.length > 0) && (
+        <FormSection title="Work">
+          {locations.length > 0 && (
+            <SelectField
+              field={field('location')}
+              label="Location"
+              optional
+              options={locations}
+              wide
+            />
+          )}
+          {payFrequencies.length > 0 && (
+            <>
+              <SelectField
+                field={field('payfreq')}
+                label="Pay Frequency"
+                options={payFrequencies}
+              />
+              <SelectField
+                field={field('payfreq2')}
+                label="Pay Frequency 2"
+                optional
+                options={payFrequencies}
+              />
+            </>
+          )}
+        </FormSection>
+      )}
+    </>
+  );
+}

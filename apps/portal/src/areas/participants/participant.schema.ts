@@ -1,0 +1,17 @@
+import {
+  ParticipantChange,
+  ParticipantInput,
+} from '@portal/contract/areas/participants/participant.ts';
+import {
+  type ParticipantFacts,
+  participantProblems,
+} from '@portal/contract/areas/participants/participants.rules.ts';
+import { withRules } from '@portal/contract/values/with-rules.ts';
+
+// What the form of a person is checked by; it loads after the form is on screen.
+
+export const addSchema = (facts: ParticipantFacts) =>
+  withRules(ParticipantInput, (values) => participantProblems(values, facts));
+
+export const changeSchema = (facts: ParticipantFacts) =>
+  withRules(ParticipantChange, (values) => participantProblems(values, facts));

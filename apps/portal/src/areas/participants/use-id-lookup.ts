@@ -1,0 +1,40 @@
+import { toNineDigits, withoutHyphens } from '@portal/contract/values/secret-id-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../app/session/session.tsx';
+import { lookupQuery } from './participants.queries.ts';
+
+/** Specification 0 section 9. */
+const debounceMs = 750;
+
+/** Looks for the person with a typed payroll id, 750 ms after typing stops or on leaving the field. */
+export function useIdLookup() {
+  const { compid } = useSession().company;
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  // Hyphens off, zeros in front; what is no id is not asked for (PART-51, PART-53).
+  const isId = /^\d{1,9}$/.test(withoutHyphens(asked));
+  const payrollid = isId ? toNineDigits(asked) : '';
+  const { data, isFetching, refetch } = useQuery({
+    ...lookupQuery(compid, payrollid),
+    enabled: isId,
+  });
+  const isAnswered = isId && !isFetching;
+  return {
+    found: isAnswered ? (data ?? undefined) : undefined,
+    isNobody: isAnswered && data === null,
+    isLooking: isFetching,
+    onType: (text: string) => {
+      setTyped(text);
+      // The question under way is given up: its answer would be about another id.
+      setAsked('');
+    },
+    onLeave: () => setAsked(typed),
+    askAgain: () => void refetch(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../app/session/session.tsx';
+import { locationsQuery, payFrequenciesQuery } from './participants.queries.ts';
+
+/** What a participant's fields are chosen from and held against; undefined until it is there. */
+export function useParticipantFacts() {
+  const { company, settings } = useSession();
+  const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
+  const [locations, payFrequencies] = useQueries({
+    queries: [locationsQuery(company.compid), payFrequenciesQuery(company.compid)],
+  });
+  const facts: ParticipantFacts | undefined =
+    locations.data && payFrequencies.data
+      ? { today, locations: locations.data, payFrequencies: payFrequencies.data }
+      : undefined;
+  return {
+    facts,
+    isError: locations.isError || payFrequencies.isError,
+    retry: () => {
+      if (locations.isError) void locations.refetch();
+      if (payFrequencies.isError) void payFrequencies.refetch();
+    },
+  };
+}

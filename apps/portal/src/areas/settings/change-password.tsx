@@ -1,0 +1,91 @@
+import { passwordRules } from '@portal/contract/values/password.ts';
+import { ExistingPassword } from '@portal/contract/areas/session/session.contract.ts';
+import {
+  ChangePasswordInput,
+  changePassword,
+} from '@portal/contract/areas/settings/settings.contract.ts';
+import { TickedRules } from '@portal/theme/ticked-rules.tsx';
+import { useState } from 'react';
+import { notify } from '../../app/notifications/notifications.ts';
+import { reportFailure } from '../../app/notifications/report-failure.ts';
+import { call } from '../../app/session/call.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { ContractForm } from '../../ui/form/contract-form.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useFormValue } from '../../ui/form/use-form-value.ts';
+import classes from './settings.module.css';
+
+/** The operation's own rules, and the new password once more. */
+const ChangePasswordForm = ChangePasswordInput.omit({ UserName: true })
+  .extend({ confirmation: ExistingPassword })
+  .refine(({ NewPassword, confirmation }) => NewPassword === confirmation, {
+    path: ['confirmation'],
+    message: 'Passwords do not match',
+    // Also told while the password itself still breaks a rule, so that one round mends both.
+    when: () => true,
+  });
+
+const nothingTyped = { OldPassword: '', NewPassword: '', confirmation: '' };
+
+export function ChangePassword() {
+  const { userId, userName } = useSession().claims;
+  const [changed, setChanged] = useState(false);
+  const form = useContractForm({
+    schema: ChangePasswordForm,
+    record: { values: nothingTyped },
+    // Cleared, and ready for another (Q158).
+    recordFrom: () => ({ values: nothingTyped }),
+    save: ({ OldPassword, NewPassword }, options) =>
+      call(
+        changePassword,
+        { params: { userId }, body: { UserName: userName, OldPassword, NewPassword } },
+        options,
+      ),
+    onSaved: () => {
+      setChanged(true);
+      notify('Password Changed', 'success', 'settings');
+    },
+    onFailure: (error) => reportFailure(error, 'settings'),
+  });
+  const typed = useFormValue(form, 'NewPassword');
+
+  return (
+    <ContractForm form={form} label="Change Password">
+      <output className={classes.done} hidden={!changed}>
+        {changed &&
+          'Your password was changed. You are still signed in here; everywhere else you were signed out, and we mailed you a notice.'}
+      </output>
+      <FormSection
+        title="Change Password"
+        help="Changing it signs you out on every other device and browser."
+      >
+        {/* Password managers file the new password under it. */}
+        <input hidden readOnly autoComplete="username" value={userName} />
+        <div className={classes.alone}>
+          <PasswordField
+            field={form.field('OldPassword')}
+            label="Current password"
+            autoComplete="current-password"
+          />
+        </div>
+        <div>
+          <PasswordField
+            field={form.field('NewPassword')}
+            label="New password"
+            autoComplete="new-password"
+          />
+          <TickedRules label="Password rules" rules={passwordRules} value={typed} />
+        </div>
+        <PasswordField
+          field={form.field('confirmation')}
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+      </FormSection>
+      <SaveBar form={form} label="Change Password" always unsaved="Not changed yet" />
+    </ContractForm>
+  );
+}

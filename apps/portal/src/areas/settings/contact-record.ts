@@ -1,0 +1,25 @@
+import type { ContactInfo } from '@portal/contract/areas/settings/settings.contract.ts';
+import type { FormRecord } from '../../ui/form/use-contract-form.ts';
+
+/** Contact details as a form holds them. */
+export type ContactValues = Omit<ContactInfo, 'compid' | 'version'>;
+
+export const noContact: ContactValues = {
+  confname: '',
+  conlname: '',
+  contitle: '',
+  condept: '',
+  conphone: '',
+  confax: '',
+  conemail: '',
+  conaddr1: '',
+  conaddr2: '',
+  concity: '',
+  constate: '',
+  conzip: '',
+};
+
+export function recordOfContact(info: ContactInfo): FormRecord<ContactValues> {
+  const { compid: _compid, version, ...values } = info;
+  return { values, version };
+}

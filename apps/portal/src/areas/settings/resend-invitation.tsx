@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { CompanyUserCard } from '@portal/contract/areas/settings/company-user.ts';
+import { resendInvitation } from '@portal/contract/areas/settings/settings.contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../app/notifications/notifications.ts';
+import { call } from '../../app/session/call.ts';
+import { useSession } from '../../app/session/session.tsx';
+
+/** For somebody who has not chosen a password yet. */
+export function ResendInvitation({ user }: { user: CompanyUserCard }) {
+  const { compid } = useSession().company;
+  const { conid, confname, conlname, conemail } = user;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(resendInvitation, { params: { compId: compid, conid } }),
+    onSuccess: () => notify(`Invitation mailed to ${conemail}`, 'success', 'settings'),
+    meta: { area: 'settings' },
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={isPending}
+      aria-label={`Resend invitation to ${confname} ${conlname}`}
+      onClick={() => mutate()}
+    >
+      Resend invitation
+    </Button>
+  );
+}

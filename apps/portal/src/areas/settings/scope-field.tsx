@@ -1,0 +1,86 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { FieldLabel } from '../../ui/form/field-frame.tsx';
+import classes from './scope-field.module.css';
+
+type Id = number | string;
+export type ScopeOption = { value: Id; label: string };
+
+type ScopeFieldProps = {
+  field: Field;
+  label: string;
+  optional?: boolean;
+  help?: string;
+  /** The choice that stands for every one there is. */
+  all: ScopeOption;
+  options: readonly ScopeOption[];
+  /** What the administrator holds and so can give or take; left out: everything. */
+  own?: readonly Id[];
+  /** What All does not include: it can be chosen beside it. */
+  besides?: Id;
+};
+
+/** A list this long scrolls by itself. */
+const longList = 30;
+
+const ownOnly = 'Gray choices are beyond your own access, so you cannot give or take them.';
+
+/** Some of a list, or All of it, which takes the place of every single one. */
+export function ScopeField(props: ScopeFieldProps) {
+  const { field, label, optional, help, all, options, own = [all.value], besides } = props;
+  const chosen = field.value as Id[];
+  const hasAll = chosen.includes(all.value);
+  const holds = (id: Id) => own.includes(all.value) || own.includes(id);
+
+  const labelsOf = (value: unknown) =>
+    [all, ...options]
+      .filter((each) => (value as Id[]).includes(each.value))
+      .map((each) => each.label)
+      .join(', ');
+  useFieldFace(field, label, labelsOf);
+
+  const offered = [all, ...options].map((each) => each.value);
+  // The boxes speak in texts; what is not among them stays as it is.
+  const choose = (texts: string[]) => {
+    const ids = [
+      ...offered.filter((id) => texts.includes(String(id))),
+      ...chosen.filter((id) => !offered.includes(id)),
+    ];
+    const choosesAll = ids.includes(all.value) && !hasAll;
+    field.set(choosesAll ? ids.filter((id) => id === all.value || id === besides) : ids);
+    field.leave();
+  };
+  const description = [help, own.includes(all.value) ? undefined : ownOnly]
+    .filter(Boolean)
+    .join(' ');
+
+  return (
+    <Checkbox.Group
+      label={<FieldLabel label={label} optional={optional} />}
+      description={description === '' ? undefined : description}
+      error={field.error}
+      value={chosen.map(String)}
+      onChange={choose}
+    >
+      <div className={classes.choices} data-long={options.length > longList || undefined}>
+        <Checkbox
+          id={field.id}
+          className={classes.all}
+          value={String(all.value)}
+          label={all.label}
+          disabled={!holds(all.value)}
+        />
+        {options.map(({ value, label: name }) => (
+          <Checkbox
+            key={value}
+            value={String(value)}
+            label={name}
+            disabled={!holds(value) || (hasAll && value !== besides)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  getContactInfo,
+  getMultiFactorSetting,
+  getUser,
+  listPermissions,
+  listResponsibilities,
+  listUsers,
+} from '@portal/contract/areas/settings/settings.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/session/call.ts';
+import { companyKey } from '../../app/session/query-client.ts';
+
+const area = 'settings';
+/** The screen says itself what failed. */
+const saysItself = { area, saysItself: true };
+
+export const contactInfoQuery = (compId: number, userId: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'contact-info', userId),
+    queryFn: ({ signal }) => call(getContactInfo, { params: { compId, userId } }, { signal }),
+    meta: saysItself,
+  });
+
+export const multiFactorQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['multi-factor-setting', userId],
+    queryFn: ({ signal }) => call(getMultiFactorSetting, undefined, { signal }),
+    meta: saysItself,
+  });
+
+/** A failure to load users also shows as a snackbar (SET-59). */
+export const usersQuery = (compId: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'users'),
+    queryFn: ({ signal }) => call(listUsers, { params: { compId } }, { signal }),
+    meta: { area },
+  });
+
+export const userQuery = (compId: number, conid: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'user', conid),
+    queryFn: ({ signal }) => call(getUser, { params: { compId, conid } }, { signal }),
+    meta: { area },
+  });
+
+/** Lists that seldom change. */
+const staleTime = 5 * 60_000;
+
+export const responsibilitiesQuery = queryOptions({
+  queryKey: ['responsibilities'],
+  queryFn: ({ signal }) => call(listResponsibilities, undefined, { signal }),
+  staleTime,
+  meta: saysItself,
+});
+
+export const permissionNamesQuery = queryOptions({
+  queryKey: ['permission-names'],
+  queryFn: ({ signal }) => call(listPermissions, undefined, { signal }),
+  staleTime,
+  meta: saysItself,
+});

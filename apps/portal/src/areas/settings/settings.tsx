@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { NotFound } from '../../app/pages/not-found.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { ContactInfo } from './contact-info.tsx';
+import { MultiFactor } from './multi-factor.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** The person's own settings; Manage Users has a route and a rule of its own. */
+const sections: Partial<Record<string, ReactNode>> = {
+  'contact-info': <ContactInfo />,
+  'change-password': <ChangePassword />,
+  'multi-factor': <MultiFactor />,
+};
+
+export default function Settings() {
+  const { section } = useParams();
+  if (section === undefined) return <Navigate to="/manage-settings/contact-info" replace />;
+  const shown = sections[section];
+  return shown ? <SettingsFrame>{shown}</SettingsFrame> : <NotFound />;
+}

@@ -1,0 +1,103 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import type { CompanyUserCard } from '@portal/contract/areas/settings/company-user.ts';
+import { initialsOf } from '@portal/contract/values/palette.ts';
+import { IconMail, IconPencil, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { preloadScreen } from '../../app/preload-screen.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { chooseUser } from './chosen-user.ts';
+import { ResendInvitation } from './resend-invitation.tsx';
+import { ResponsibilityTags } from './responsibility-tags.tsx';
+import { permissionNamesQuery } from './settings.queries.ts';
+import classes from './user-card.module.css';
+import { UserStatusBadge } from './user-status-badge.tsx';
+import { listWords, namesOf, permissionWords } from './user-words.ts';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true };
+
+/** A user of the company: who they are, how to reach them, what they answer for and may see. */
+export function UserCard({ user }: { user: CompanyUserCard }) {
+  const { company } = useSession();
+  const navigate = useNavigate();
+  const { confname, conlname, conid, conemail, conphone, status } = user;
+  const name = `${confname} ${conlname}`;
+  const isOneself = conid === company.conuserid;
+  const work = [user.contitle, user.condept].filter(Boolean).join(' · ');
+
+  const edit = () => {
+    chooseUser(company.compid, conid);
+    void navigate('/edit-user/step-1');
+  };
+
+  return (
+    <Paper component="article" className={classes.card} aria-label={name}>
+      <div className={classes.head}>
+        <Initials letters={initialsOf(confname, conlname)} name={name} size={40} />
+        <div className={classes.who}>
+          <Title order={3} className={classes.name}>
+            {name}
+            {isOneself && <span className={classes.you}> (you)</span>}
+          </Title>
+          {work !== '' && (
+            <Text c="dimmed" fz="xs">
+              {work}
+            </Text>
+          )}
+        </div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPencil {...icon} />}
+          aria-label={`Edit ${name}`}
+          onClick={edit}
+          onPointerEnter={() => preloadScreen('/edit-user/step-1')}
+          onFocus={() => preloadScreen('/edit-user/step-1')}
+        >
+          Edit
+        </Button>
+      </div>
+      <div className={classes.ways}>
+        <span className={classes.way}>
+          <IconMail {...icon} />
+          <a href={`mailto:${conemail}`}>{conemail}</a>
+        </span>
+        {conphone !== null && (
+          <span className={classes.way}>
+            <IconPhone {...icon} />
+            <PhoneLink phone={conphone} />
+          </span>
+        )}
+      </div>
+      <ResponsibilityTags names={namesOf(user.responsibilities)} of={name} />
+      <Scope user={user} />
+      {status !== 'active' && (
+        <div className={classes.foot}>
+          <UserStatusBadge status={status} />
+          {status === 'invited' && <ResendInvitation user={user} />}
+        </div>
+      )}
+    </Paper>
+  );
+}
+
+function Scope({ user }: { user: CompanyUserCard }) {
+  const { data: permissionNames = [] } = useQuery(permissionNamesQuery);
+  const pairs = [
+    ['Locations', listWords(user.locations, 'All locations')],
+    ['Pay frequencies', listWords(user.payFrequencies, 'All pay frequencies')],
+    ['Permissions', permissionWords(user.permissions, permissionNames)],
+  ];
+  return (
+    <dl className={classes.scope}>
+      {pairs.map(([label, words]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

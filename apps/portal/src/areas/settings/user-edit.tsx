@@ -1,0 +1,52 @@
+import { updateUser } from '@portal/contract/areas/settings/settings.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { notify } from '../../app/notifications/notifications.ts';
+import { call } from '../../app/session/call.ts';
+import { companyKey } from '../../app/session/query-client.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { useChosenUser } from './chosen-user.ts';
+import { userQuery } from './settings.queries.ts';
+import { useUserChoices } from './use-user-choices.ts';
+import { UserNotLoaded } from './user-not-loaded.tsx';
+import { UserWizard } from './user-wizard.tsx';
+
+export default function UserEdit() {
+  const { compid } = useSession().company;
+  const conid = useChosenUser(compid);
+  // Q82: the address does not say who.
+  if (conid === undefined) return <Navigate to="/manage-settings/manage-users" replace />;
+  return <ChosenUser key={conid} conid={conid} />;
+}
+
+function ChosenUser({ conid }: { conid: number }) {
+  const { compid, conuserid } = useSession().company;
+  const queryClient = useQueryClient();
+  const { data: user, isError, refetch } = useQuery(userQuery(compid, conid));
+  const { choices, ...loading } = useUserChoices();
+
+  if ((isError && !user) || loading.isError) {
+    const retry = () => {
+      if (isError) void refetch();
+      loading.retry();
+    };
+    return <UserNotLoaded retry={retry} />;
+  }
+  if (!user || !choices) return <FormSkeleton sections={[4, 3, 5]} />;
+  return (
+    <UserWizard
+      user={user}
+      choices={choices}
+      save={(body, options) =>
+        call(updateUser, { params: { compId: compid, conid }, body: { ...body, conid } }, options)
+      }
+      onSaved={() => {
+        notify('Update successful', 'success', 'settings');
+        // One's own permissions decide which pages there are.
+        if (conid === conuserid)
+          void queryClient.invalidateQueries({ queryKey: companyKey(compid, 'permissions') });
+      }}
+    />
+  );
+}

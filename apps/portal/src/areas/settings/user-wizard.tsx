@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import {
+  type CompanyUser,
+  noLongerAContact,
+  UserInput,
+} from '@portal/contract/areas/settings/company-user.ts';
+import { GuardFailed } from '@portal/contract/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { reportFailure } from '../../app/notifications/report-failure.ts';
+import { NotFound } from '../../app/pages/not-found.tsx';
+import { useSession } from '../../app/session/session.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ContractForm } from '../../ui/form/contract-form.tsx';
+import { type SaveOptions, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useWizardStep } from '../../ui/wizard/use-wizard-step.ts';
+import { Wizard } from '../../ui/wizard/wizard.tsx';
+import { WizardFooter } from '../../ui/wizard/wizard-footer.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { usersQuery, userQuery } from './settings.queries.ts';
+import type { UserChoices } from './use-user-choices.ts';
+import { contactNames, newUser, recordOfUser, stepOf, userSteps } from './user-record.ts';
+import classes from './user-wizard.module.css';
+
+const usersPath = '/manage-settings/manage-users';
+const cancelQuestion =
+  'Changes you have made so far will not be saved. Are you sure you want to cancel?';
+
+type UserWizardProps = {
+  /** Left out: a new one. */
+  user?: CompanyUser;
+  choices: UserChoices;
+  save: (body: UserInput, options: SaveOptions) => Promise<CompanyUser>;
+  onSaved: (saved: CompanyUser) => void;
+};
+
+/** A company user in two steps: who they are, then what they may see and do. One form holds both. */
+export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
+  const { claims, company } = useSession();
+  const { compid } = company;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { at, open } = useWizardStep(userSteps);
+  const [closed, setClosed] = useState<number>();
+
+  const form = useContractForm({
+    schema: UserInput,
+    record: user ? recordOfUser(user) : { values: newUser },
+    recordFrom: recordOfUser,
+    save: async (body, options) => {
+      if (!(compid > 0)) throw new GuardFailed('Unable to save user for invalid company.');
+      return save(body, options);
+    },
+    ...(user && {
+      loadCurrent: () => queryClient.fetchQuery({ ...userQuery(compid, user.conid), staleTime: 0 }),
+    }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(userQuery(compid, saved.conid).queryKey, saved);
+      void queryClient.invalidateQueries(usersQuery(compid));
+      onSaved(saved);
+      void navigate(usersPath, { replace: true });
+    },
+    onFailure: (error) => reportFailure(error, 'settings'),
+    reveal: (path) => open(stepOf(path)),
+    draft: {
+      userId: claims.userId,
+      compId: compid,
+      form: 'user',
+      ...(user && { record: String(user.conid) }),
+    },
+    leaveQuestion: cancelQuestion,
+  });
+
+  if (at === -1) return <NotFound level={2} />;
+  const isLast = at === 1;
+  const openIfRight = async (index: number) => {
+    if (index <= at || (await form.check(contactNames))) void open(index);
+  };
+  const { refusal } = form.notices;
+  const hasEnded = user === undefined || user.responsibilities.includes(noLongerAContact);
+
+  return (
+    <Wizard
+      steps={userSteps}
+      at={at}
+      canOpen={() => true}
+      onOpen={(index) => void openIfRight(index)}
+    >
+      <ContractForm
+        form={form}
+        label={user ? 'Edit user' : 'Add user'}
+        onSubmit={() => (isLast ? void form.submit() : void openIfRight(1))}
+      >
+        {/* Both stay on the page, so that the form can speak of every field. */}
+        <Step isShown={at === 0}>
+          <ContactFields
+            field={form.field}
+            emailHelp={
+              user ? `They sign in as ${user.userName}.` : 'We mail the invitation to this address.'
+            }
+          />
+        </Step>
+        <Step isShown={isLast}>
+          <AccessFields
+            field={form.field}
+            choices={user ? choices : withoutEnd(choices)}
+            endsFor={hasEnded ? undefined : user.confname}
+          />
+        </Step>
+        <WizardFooter
+          // SET-40, SET-41
+          onCancel={() => void (isLast ? open(0) : navigate(usersPath))}
+          onBack={isLast ? () => void open(0) : undefined}
+          next={isLast ? 'Save' : 'Next Step'}
+          saving={form.saving}
+        />
+      </ContractForm>
+      {refusal?.sentence !== undefined && refusal.time !== closed && (
+        <SaveFailed sentence={refusal.sentence} onClose={() => setClosed(refusal.time)} />
+      )}
+    </Wizard>
+  );
+}
+
+/** Nobody is added in order to end. */
+function withoutEnd(choices: UserChoices): UserChoices {
+  const { responsibilities } = choices;
+  return {
+    ...choices,
+    responsibilities: responsibilities.filter(({ value }) => value !== noLongerAContact),
+  };
+}
+
+function Step({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <div hidden={!isShown} className={classes.step}>
+      {children}
+    </div>
+  );
+}
+
+/** SET-59: what has to do with no field is told by a dialog. */
+function SaveFailed({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="The user could not be saved"
+      onClose={onClose}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {sentence}
+    </Dialog>
+  );
+}

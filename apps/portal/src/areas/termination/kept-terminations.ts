@@ -1,0 +1,37 @@
+import type { Termination } from '@portal/contract/areas/termination/termination.contract.ts';
+import { createStore } from '../../ui/create-store.ts';
+
+/** A termination made in this tab, which the notice tells of until it can no longer be undone. */
+export type KeptTermination = Termination & {
+  userId: number;
+  compId: number;
+  /** Whether the page to enter COBRA events may be opened. */
+  mayEnterCobraQe: boolean;
+};
+
+const key = 'kept-terminations';
+
+function stillOpen(): KeptTermination[] {
+  const stored = JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptTermination[];
+  return stored.filter(({ undoUntil }) => Date.parse(undoUntil) > Date.now());
+}
+
+const kept = createStore(stillOpen());
+
+function keep(all: KeptTermination[]): void {
+  sessionStorage.setItem(key, JSON.stringify(all));
+  kept.set(all);
+}
+
+export function keepTermination(termination: KeptTermination): void {
+  keep([termination, ...kept.get()]);
+}
+
+/** It was undone, its time is over, or the person has read it. */
+export function dropTermination(terminationId: number): void {
+  keep(kept.get().filter((each) => each.terminationId !== terminationId));
+}
+
+export function useKeptTerminations(userId: number | undefined, compId: number | null) {
+  return kept.useValue().filter((each) => each.userId === userId && each.compId === compId);
+}

@@ -1,0 +1,55 @@
+import { Button, Paper, Title } from '@mantine/core';
+import type { Termination } from '@portal/contract/areas/termination/termination.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../app/session/session.tsx';
+import { useKeptTerminations } from './kept-terminations.ts';
+import classes from './recent-terminations.module.css';
+import { recentTerminationsQuery } from './termination.queries.ts';
+import { clockTime, namesOfPeople } from './termination-words.ts';
+import { UndoTermination } from './undo-termination.tsx';
+
+/** What can still be undone, apart from what the notice above tells of already. */
+export function RecentTerminations() {
+  const { claims, company } = useSession();
+  const { compid } = company;
+  const { data: recent = [] } = useQuery(recentTerminationsQuery(compid));
+  const told = useKeptTerminations(claims.userId, compid).map((each) => each.terminationId);
+  const [undoing, setUndoing] = useState<Termination>();
+  const shown = recent.filter(({ terminationId }) => !told.includes(terminationId));
+  if (shown.length === 0) return null;
+  return (
+    <Paper component="section" aria-labelledby="recent-terminations" className={classes.panel}>
+      <Title order={2} id="recent-terminations">
+        Terminated just now
+      </Title>
+      <ul className={classes.list}>
+        {shown.map((termination) => {
+          const names = namesOfPeople(termination.people);
+          return (
+            <li key={termination.terminationId} className={classes.item}>
+              <span className={classes.words}>
+                {names}. It can be undone until {clockTime(termination.undoUntil)}.
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Undo the termination of ${names}`}
+                onClick={() => setUndoing(termination)}
+              >
+                Undo
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {undoing && (
+        <UndoTermination
+          compId={compid}
+          termination={undoing}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
+    </Paper>
+  );
+}

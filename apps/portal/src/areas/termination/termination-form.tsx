@@ -1,0 +1,88 @@
+import {
+  previewTermination,
+  terminatedMessage,
+  terminateParticipants,
+  type TerminationPreview,
+  TerminationRows,
+} from '@portal/contract/areas/termination/termination.contract.ts';
+import { terminationProblems } from '@portal/contract/areas/termination/termination.rules.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { withRules } from '@portal/contract/values/with-rules.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { notify } from '../../app/notifications/notifications.ts';
+import { reportFailure } from '../../app/notifications/report-failure.ts';
+import { call } from '../../app/session/call.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { ContractForm } from '../../ui/form/contract-form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import { keepTermination } from './kept-terminations.ts';
+import { TerminationEntry, type TerminationValues } from './termination-entry.tsx';
+import { TerminationReview } from './termination-review.tsx';
+import { refreshPeople } from './termination.queries.ts';
+
+const nobody: TerminationValues = { rows: [] };
+
+/** Who is terminated and when, then what it will do; nothing happens before the second. */
+export function TerminationForm({ deductionDates }: { deductionDates: readonly string[] }) {
+  const { claims, company, facts } = useSession();
+  const { compid } = company;
+  const params = { compId: compid };
+  const navigate = useNavigate();
+  const [preview, setPreview] = useState<TerminationPreview[]>();
+  const heading = useHeadingFocus(preview ? 'review' : 'entry');
+
+  const form = useContractForm({
+    schema: withRules(TerminationRows, ({ rows }) =>
+      terminationProblems(rows, deductionDates).map((problem) => ({
+        ...problem,
+        path: `rows.${problem.path}`,
+      })),
+    ),
+    record: { values: nobody },
+    recordFrom: () => ({ values: nobody }),
+    save: ({ rows }, options) => call(terminateParticipants, { params, body: rows }, options),
+    onSaved: (termination) => {
+      keepTermination({
+        ...termination,
+        userId: claims.userId,
+        compId: compid,
+        mayEnterCobraQe: mayOpen('enter-cobra-qe', facts),
+      });
+      refreshPeople(compid);
+      notify(terminatedMessage, 'success', 'termination');
+      void navigate('/dashboard', { replace: true });
+    },
+    onFailure: (error) => reportFailure(error, 'termination'),
+    pathOf: (path) => (path === '' ? 'rows' : `rows.${path}`),
+    // What is wrong with a row is mended there.
+    reveal: () => flushSync(() => setPreview(undefined)),
+    draft: { userId: claims.userId, compId: compid, form: 'terminate-participants' },
+  });
+
+  const review = () =>
+    form.run(async ({ rows }) =>
+      setPreview(await call(previewTermination, { params, body: rows })),
+    );
+
+  return (
+    <ContractForm
+      form={form}
+      label="Terminate Participant"
+      onSubmit={() => void (preview ? form.submit() : review())}
+    >
+      {preview ? (
+        <TerminationReview
+          headingRef={heading}
+          preview={preview}
+          isTerminating={form.saving}
+          onBack={() => setPreview(undefined)}
+        />
+      ) : (
+        <TerminationEntry headingRef={heading} form={form} deductionDates={deductionDates} />
+      )}
+    </ContractForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor, Button, CloseButton } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { dropTermination, type KeptTermination } from './kept-terminations.ts';
+import classes from './termination-notice.module.css';
+import { clockTime, namesOfPeople } from './termination-words.ts';
+import { UndoTermination } from './undo-termination.tsx';
+
+/** Names are for recognizing, not for counting. */
+const mostNames = 3;
+
+/** Who was terminated, the way back, and what is left to do. */
+export function TerminationNotice({ termination }: { termination: KeptTermination }) {
+  const { terminationId, people, undoUntil, cobraReminder, mayEnterCobraQe } = termination;
+  const [undoing, setUndoing] = useState(false);
+  useEffect(() => {
+    const left = Date.parse(undoUntil) - Date.now();
+    const timer = setTimeout(() => dropTermination(terminationId), left);
+    return () => clearTimeout(timer);
+  }, [terminationId, undoUntil]);
+
+  return (
+    <section aria-label="Terminated participants" className={classes.notice}>
+      <IconUserOff className={classes.icon} size={18} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <p>
+          <strong>Terminated: {namesOfPeople(people, mostNames)}.</strong> You can undo this until{' '}
+          {clockTime(undoUntil)}.
+        </p>
+        {cobraReminder && (
+          <p>
+            Remember to enter a COBRA qualifying event for each person who loses coverage.{' '}
+            {mayEnterCobraQe && (
+              <Anchor component={Link} to="/enter-cobra-qe/personal-details" fz="inherit">
+                Enter COBRA QE
+              </Anchor>
+            )}
+          </p>
+        )}
+      </div>
+      <Button variant="default" size="compact-sm" onClick={() => setUndoing(true)}>
+        Undo
+      </Button>
+      <CloseButton
+        size="sm"
+        aria-label="Close the notice of the termination"
+        onClick={() => dropTermination(terminationId)}
+      />
+      {undoing && (
+        <UndoTermination
+          compId={termination.compId}
+          termination={termination}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </section>
+  );
+}

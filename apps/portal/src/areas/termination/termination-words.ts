@@ -1,0 +1,19 @@
+type Person = { fname: string; lname: string };
+
+const list = new Intl.ListFormat('en-US');
+
+/** Everybody by name; of many, the first few and how many more. */
+export function namesOfPeople(people: readonly Person[], most = people.length): string {
+  const names = people.map(({ fname, lname }) => `${fname} ${lname}`);
+  if (names.length <= most) return list.format(names);
+  const others = names.length - (most - 1);
+  return list.format([...names.slice(0, most - 1), `${others} others`]);
+}
+
+/** A moment as the clock on the wall shows it. */
+export function clockTime(moment: string): string {
+  return new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+export const counted = (people: number) =>
+  people === 1 ? '1 participant' : `${people} participants`;

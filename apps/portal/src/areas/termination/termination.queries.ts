@@ -1,0 +1,34 @@
+import {
+  listDeductionDates,
+  listRecentTerminations,
+} from '@portal/contract/areas/termination/termination.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/session/call.ts';
+import { companyKey, queryClient } from '../../app/session/query-client.ts';
+
+/** The screen says itself what failed. */
+const meta = { area: 'termination', saysItself: true };
+
+export const deductionDatesQuery = (compId: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'deduction-dates'),
+    queryFn: ({ signal }) => call(listDeductionDates, { params: { compId } }, { signal }),
+    staleTime: 5 * 60_000,
+    meta,
+  });
+
+/** Nobody came for it, so it fails in silence. */
+export const recentTerminationsQuery = (compId: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'recent-terminations'),
+    queryFn: ({ signal }) => call(listRecentTerminations, { params: { compId } }, { signal }),
+    staleTime: 0,
+    meta,
+  });
+
+/** Whatever shows people who were terminated, or no longer are, asks for them again. */
+export function refreshPeople(compId: number): void {
+  const names = ['participant', 'participant-search', 'participant-history', 'recent-terminations'];
+  for (const name of names)
+    void queryClient.invalidateQueries({ queryKey: companyKey(compId, name) });
+}

@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mantine/core';
+import {
+  type Termination,
+  undoTermination,
+} from '@portal/contract/areas/termination/termination.contract.ts';
+import { CallFailed } from '@portal/contract/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../app/notifications/notifications.ts';
+import { call } from '../../app/session/call.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { dropTermination } from './kept-terminations.ts';
+import { refreshPeople } from './termination.queries.ts';
+import { namesOfPeople } from './termination-words.ts';
+
+type UndoTerminationProps = { compId: number; termination: Termination; onClose: () => void };
+
+/** Asks once, then puts everybody back. */
+export function UndoTermination({ compId, termination, onClose }: UndoTerminationProps) {
+  const { terminationId, people } = termination;
+  const names = namesOfPeople(people);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(undoTermination, { params: { compId, terminationId } }),
+    onSuccess: () => {
+      notify(`The termination was undone: ${names}.`, 'success', 'termination');
+      refreshPeople(compId);
+      dropTermination(terminationId);
+      onClose();
+    },
+    meta: { area: 'termination', saysItself: true },
+  });
+
+  return (
+    <Dialog
+      title="Undo this termination?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {error ? 'Close' : 'Keep it'}
+          </Button>
+          <Button loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
+            Undo termination
+          </Button>
+        </>
+      }
+    >
+      {people.length === 1
+        ? `${names} will be exactly as before the termination.`
+        : `All ${people.length} people will be exactly as before the termination: ${names}.`}
+      {error && (
+        <Alert color="red" mt="sm" role="alert">
+          {(error instanceof CallFailed && error.serverMessage) || 'There was a problem.'} Nothing
+          was undone.
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+type EmptyStateProps = { icon: Icon; children: ReactNode; action?: ReactNode };
+
+/** Where nothing is yet: one sentence, and what fills it. */
+export function EmptyState({ icon: Sign, children, action }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <Sign size={28} stroke={1.5} aria-hidden />
+      <Text c="dimmed" maw={440}>
+        {children}
+      </Text>
+      {action}
+    </div>
+  );
+}

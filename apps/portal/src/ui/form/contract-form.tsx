@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { DraftNotice } from './draft-notice.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import classes from './form.module.css';
+import { StalePanel } from './stale-panel.tsx';
+import type { FormActions } from './use-contract-form.ts';
+
+type ContractFormProps = {
+  form: FormActions;
+  label: string;
+  /** Left out: saves. */
+  onSubmit?: () => void;
+  children: ReactNode;
+};
+
+/** The frame of a form: what it has to say comes first, then its fields. */
+export function ContractForm({ form, label, onSubmit, children }: ContractFormProps) {
+  const frame = useRef<HTMLFormElement>(null);
+  const { notices, readOnly, saving } = form;
+
+  // The save bar goes with what it saved; focus must not go with it.
+  const isClean = form.changed.length === 0 && !saving;
+  useEffect(() => {
+    if (isClean && document.activeElement === document.body) {
+      frame.current?.focus({ preventScroll: true });
+    }
+  }, [isClean]);
+
+  if (readOnly) return <div className={classes.form}>{children}</div>;
+  return (
+    <form
+      ref={frame}
+      className={classes.form}
+      aria-label={label}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onSubmit) onSubmit();
+        else void form.submit();
+      }}
+    >
+      <DraftNotice notices={notices} />
+      <ErrorSummary notices={notices} />
+      <StalePanel notices={notices} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import classes from './notice.module.css';
+import type { FormNotices } from './use-contract-form.ts';
+
+/** Says quietly that the form holds what was typed before the page was loaded again. */
+export function DraftNotice({ notices }: { notices: FormNotices }) {
+  const { restored, dropRestored, closeRestored } = notices;
+  if (!restored) return null;
+  return (
+    <output className={classes.quiet}>
+      <span>
+        We kept what you had typed.
+        {restored.withheld && ' IDs are never kept: please type them again.'}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={dropRestored}>
+        Discard it
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={closeRestored}>
+        Keep it
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,39 @@
+export type FormValues = Record<string, unknown>;
+
+/** Nothing typed, nothing stored: to the person they are the same. */
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The names of the values that differ. */
+export function changedNames(from: FormValues, to: FormValues): string[] {
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (name) => !isSame(from[name], to[name]),
+  );
+}
+
+/** The stored values, except where the person typed something else than what they had started from. */
+export function keepTyped<Values extends FormValues>(
+  from: Values,
+  typed: Values,
+  stored: Values,
+): Values {
+  const kept = changedNames(from, typed).map((name) => [name, typed[name]]);
+  return { ...stored, ...(Object.fromEntries(kept) as Partial<Values>) };
+}
+
+/** A field that somebody else changed meanwhile, to something else than is in the form. */
+export type FieldConflict = { path: string; mine: unknown; theirs: unknown };
+
+export function conflictsBetween(
+  from: FormValues,
+  typed: FormValues,
+  stored: FormValues,
+): FieldConflict[] {
+  return changedNames(from, stored)
+    .filter((path) => !isSame(typed[path], stored[path]))
+    .map((path) => ({ path, mine: typed[path], theirs: stored[path] }));
+}

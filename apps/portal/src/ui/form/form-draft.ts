@@ -1,0 +1,84 @@
+import {
+  changedNames,
+  conflictsBetween,
+  type FieldConflict,
+  type FormValues,
+  keepTyped,
+} from './form-changes.ts';
+
+/** Whose draft it is and of what: nobody else, and no other company or record, ever sees it. */
+export type DraftPlace = {
+  userId: number;
+  compId: number;
+  /** The form's name, unique in the portal. */
+  form: string;
+  /** Left out: a record that does not exist yet. */
+  record?: string;
+};
+
+/** What was typed, and what each field held before, to see whether somebody changed it meanwhile. */
+export type FormDraft = {
+  from: FormValues;
+  to: FormValues;
+  /** A secret was typed and is not kept. */
+  withheld: boolean;
+};
+
+export const draftKey = ({ userId, compId, form, record = 'new' }: DraftPlace) =>
+  `draft:${userId}:${compId}:${form}:${record}`;
+
+/** undefined when nothing was typed. Secrets are left out, however deep they lie. */
+export function makeDraft(
+  base: FormValues,
+  typed: FormValues,
+  secrets: readonly string[],
+): FormDraft | undefined {
+  const changed = changedNames(base, typed);
+  const kept = changed.filter((name) => !secrets.includes(name));
+  if (changed.length === 0) return undefined;
+  const to = pick(typed, kept);
+  const shown = withoutSecrets(to, secrets);
+  return {
+    from: withoutSecrets(pick(base, kept), secrets) as FormValues,
+    to: shown as FormValues,
+    withheld: kept.length < changed.length || JSON.stringify(shown) !== JSON.stringify(to),
+  };
+}
+
+/** What was typed, over what is stored now; a field that somebody changed meanwhile is a conflict. */
+export function applyDraft<Values extends FormValues>(
+  { from, to }: FormDraft,
+  stored: Values,
+): { values: Values; conflicts: FieldConflict[] } {
+  const base = { ...stored, ...from };
+  const typed = { ...stored, ...to };
+  return {
+    values: keepTyped(base, typed, stored),
+    conflicts: conflictsBetween(base, typed, stored),
+  };
+}
+
+export function readDraft(place: DraftPlace): FormDraft | undefined {
+  const stored = sessionStorage.getItem(draftKey(place));
+  return stored === null ? undefined : (JSON.parse(stored) as FormDraft);
+}
+
+export function writeDraft(place: DraftPlace, draft: FormDraft | undefined): void {
+  if (draft) sessionStorage.setItem(draftKey(place), JSON.stringify(draft));
+  else sessionStorage.removeItem(draftKey(place));
+}
+
+function pick(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secrets.includes(name) ? '' : withoutSecrets(inner, secrets),
+    ]),
+  );
+}

@@ -1,0 +1,5 @@
+/** Names one change to the server. Not randomUUID, which browsers have on encrypted pages only. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

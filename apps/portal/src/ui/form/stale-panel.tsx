@@ -1,0 +1,98 @@
+import { Button, Title } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './notice.module.css';
+import rows from './stale-panel.module.css';
+import { useAttention } from './use-attention.ts';
+import type { FormNotices } from './use-contract-form.ts';
+
+/** After a save that came too late: what somebody else saved, beside what is in this form. */
+export function StalePanel({ notices }: { notices: FormNotices }) {
+  const { stale, choose, closeStale } = notices;
+  const panel = useAttention<HTMLElement>(stale?.time);
+  const titleId = useId();
+  if (!stale) return null;
+  const { fields, changedBy = 'Somebody else' } = stale;
+  const chooseAll = (whose: 'mine' | 'theirs') => {
+    for (const field of fields) choose(field.path, field[whose]);
+  };
+  return (
+    <section
+      ref={panel}
+      className={classes.notice}
+      data-tone="warning"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
+      <IconUsers className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <div className={classes.body}>
+        <Title order={2} id={titleId}>
+          {changedBy} changed this record meanwhile
+        </Title>
+        {fields.length === 0 ? (
+          <>
+            <p>Nothing you typed is touched by it. Save again to keep your changes.</p>
+            <div>
+              <Button variant="default" size="xs" onClick={closeStale}>
+                Close
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>Nothing you typed is lost. Choose what each field should hold, then save again.</p>
+            <ul className={rows.rows}>
+              {fields.map((field) => (
+                <StaleField key={field.path} field={field} notices={notices} />
+              ))}
+            </ul>
+            {fields.length > 1 && (
+              <div className={rows.actions}>
+                <Button variant="default" size="xs" onClick={() => chooseAll('mine')}>
+                  Keep all of mine
+                </Button>
+                <Button variant="default" size="xs" onClick={() => chooseAll('theirs')}>
+                  Use all of theirs
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type StaleFieldProps = {
+  field: NonNullable<FormNotices['stale']>['fields'][number];
+  notices: FormNotices;
+};
+
+function StaleField({ field: { path, mine, theirs, holds }, notices }: StaleFieldProps) {
+  const face = notices.faces.get(path);
+  const label = face?.label ?? path;
+  const shown = (value: unknown) => face?.show(value) || 'Empty';
+  const choices = [
+    { whose: 'mine', words: 'Keep mine', value: mine },
+    { whose: 'theirs', words: 'Use theirs', value: theirs },
+  ];
+  return (
+    <li className={rows.row}>
+      <strong>{label}</strong>
+      {choices.map(({ whose, words, value }) => (
+        <div key={whose} className={rows.choice} data-chosen={holds === whose || undefined}>
+          <span className={rows.value}>{shown(value)}</span>
+          <Button
+            variant={holds === whose ? 'light' : 'default'}
+            size="compact-sm"
+            aria-pressed={holds === whose}
+            aria-label={`${words}: ${label}, ${shown(value)}`}
+            onClick={() => notices.choose(path, value)}
+          >
+            {words}
+          </Button>
+        </div>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react';
+
+/** Takes focus whenever there is something new to read; `time` tells one piece of news from the next. */
+export function useAttention<E extends HTMLElement>(time: number | undefined) {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    if (time !== undefined) element.current?.focus();
+  }, [time]);
+  return element;
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import type { FormValues } from './form-changes.ts';
+import type { FormOf } from './use-contract-form.ts';
+
+/** A value as it is now, while it is being typed: the form itself does not render for every key. */
+export function useFormValue<Values extends FormValues, Name extends keyof Values>(
+  form: Pick<FormOf<Values>, 'inputs' | 'subscribe'>,
+  name: Name,
+): Values[Name] {
+  return useSyncExternalStore(form.subscribe, () => form.inputs.getValues()[name]);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import classes from './tab-links.module.css';
+
+type TabLinksProps = { label: string; tabs: readonly { to: string; label: string }[] };
+
+/** The parts of a page, each with an address of its own. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!tabs.some(({ to }) => to === pathname)) return;
+    // On a narrow screen the chosen tab may lie beyond the edge.
+    const chosen = row.current?.querySelector('[aria-current="page"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, tabs]);
+  return (
+    <nav ref={row} className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} className={classes.tab ?? ''} preventScrollReset>
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

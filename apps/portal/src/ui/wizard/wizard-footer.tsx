@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { ActionBar } from '../action-bar.tsx';
+import classes from './wizard.module.css';
+
+type WizardFooterProps = {
+  onCancel: () => void;
+  /** Left out on the first step. */
+  onBack?: (() => void) | undefined;
+  /** What the form's submission does on this step. */
+  next?: string;
+  saving?: boolean;
+};
+
+/** The ways out of a step. It stands inside the step's form, which the last button submits. */
+export function WizardFooter({
+  onCancel,
+  onBack,
+  next = 'Next Step',
+  saving = false,
+}: WizardFooterProps) {
+  return (
+    <ActionBar>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.cancel}
+        disabled={saving}
+        onClick={onCancel}
+      >
+        Cancel
+      </Button>
+      {onBack && (
+        <Button variant="default" disabled={saving} onClick={onBack}>
+          Back
+        </Button>
+      )}
+      <Button type="submit" loading={saving}>
+        {next}
+      </Button>
+    </ActionBar>
+  );
+}

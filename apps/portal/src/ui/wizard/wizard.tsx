@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import type { WizardStep } from './use-wizard-step.ts';
+import { WizardProgress } from './wizard-progress.tsx';
+import classes from './wizard.module.css';
+
+type WizardProps = {
+  steps: readonly WizardStep[];
+  /** The place of the step on screen. */
+  at: number;
+  /** Which steps can be clicked is each wizard's own rule. */
+  canOpen: (index: number) => boolean;
+  onOpen: (index: number) => void;
+  children: ReactNode;
+};
+
+/** The steps at the side, or above where there is no room, and the step on screen under its title. */
+export function Wizard({ steps, at, canOpen, onOpen, children }: WizardProps) {
+  const heading = useHeadingFocus(at);
+  return (
+    <div className={classes.wizard}>
+      <WizardProgress steps={steps} at={at} canOpen={canOpen} onOpen={onOpen} />
+      <div className={classes.body}>
+        <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
+          {steps[at]?.title}
+        </Title>
+        {children}
+      </div>
+    </div>
+  );
+}
