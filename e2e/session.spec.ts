@@ -93,6 +93,8 @@ test('A session that ended elsewhere leads to the sign-in site, not to an error'
   page,
 }) => {
   await openCompany(page, 'mia.migrated', 'Tamarack');
+  // The last that the dashboard asks for by itself: from here on only the search calls.
+  await expect(page.getByRole('region', { name: /^News from/ })).toBeVisible();
   const token = await page.evaluate(() =>
     Object.values({ ...localStorage }).find((value) => value.split('.').length === 3),
   );

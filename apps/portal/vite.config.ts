@@ -1,4 +1,8 @@
 import { siteBuild } from '@portal/theme/build/site-build.ts';
 import { defineConfig, mergeConfig } from 'vite';
 
-export default defineConfig(mergeConfig(siteBuild(), { base: '/' }));
+/** The portal itself and the two screens that people see first. */
+const firstScreens =
+  /\/src\/(app\/portal|areas\/session\/company-select|areas\/dashboard\/dashboard)\.tsx$/;
+
+export default defineConfig(mergeConfig(siteBuild({ firstScreens }), { base: '/' }));

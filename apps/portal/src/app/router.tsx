@@ -1,34 +1,43 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { browserIsIdle } from '../ui/browser-is-idle.ts';
 import { FailureScreen } from './pages/failure-screen.tsx';
+import { BareLayout } from './layouts/bare-layout.tsx';
+import { DefaultLayout } from './layouts/default-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { WizardLayout } from './layouts/wizard-layout.tsx';
 import { Root } from './root.tsx';
 import { screens } from './routes.tsx';
 import type { Screen } from './screen.ts';
 import { CompanyScreens, PlainScreens } from './screen-frame.tsx';
+import { goToFirstScreen } from './session/first-screen.ts';
+import { loadCompany } from './session/load-session.ts';
 import { RequireCompany } from './session/require-company.tsx';
 import { RequireLogin } from './session/require-login.tsx';
 
-const layouts: Record<Screen['layout'], () => Promise<ComponentType>> = {
-  default: async () => (await import('./layouts/default-layout.tsx')).DefaultLayout,
-  wizard: async () => (await import('./layouts/wizard-layout.tsx')).WizardLayout,
-  bare: async () => (await import('./layouts/bare-layout.tsx')).BareLayout,
-};
+const layouts = { default: DefaultLayout, wizard: WizardLayout, bare: BareLayout };
 
 /** Code that did not arrive fails as a component would, so that what is around it stays. */
-function arriving(load: () => Promise<ComponentType>) {
-  return async () => ({
-    Component: await load().catch((error: unknown) => () => {
-      throw error;
-    }),
-  });
+function arriving({ load }: Screen): () => Promise<{ Component: ComponentType }> {
+  return async () => {
+    try {
+      return { Component: (await load()).default };
+    } catch (error) {
+      return {
+        Component: () => {
+          throw error;
+        },
+      };
+    }
+  };
 }
 
 function routeOf(screen: Screen): RouteObject {
   return {
     path: screen.path,
     handle: screen,
-    lazy: arriving(async () => (await screen.load()).default),
+    ...(screen.onlySignedOut && { loader: goToFirstScreen }),
+    lazy: arriving(screen),
     ErrorBoundary: FailureScreen,
   };
 }
@@ -37,7 +46,7 @@ function routeOf(screen: Screen): RouteObject {
 function laidOut(needs: Screen['needs']): RouteObject[] {
   const Frame = needs === undefined ? CompanyScreens : PlainScreens;
   return (['default', 'wizard', 'bare'] as const).map((layout) => ({
-    lazy: arriving(layouts[layout]),
+    Component: layouts[layout],
     ErrorBoundary: FailureScreen,
     children: [
       {
@@ -60,11 +69,33 @@ export const router = createBrowserRouter([
       {
         Component: RequireLogin,
         children: [
-          { index: true, element: <Navigate to="/company-select" replace /> },
+          { index: true, loader: goToFirstScreen },
           ...laidOut('login'),
-          { Component: RequireCompany, children: laidOut(undefined) },
+          {
+            Component: RequireCompany,
+            loader: loadCompany,
+            // What a company is changes with the company only, and that is chosen outside.
+            shouldRevalidate: () => false,
+            children: laidOut(undefined),
+          },
         ],
       },
     ],
   },
 ]);
+
+/** A screen that is there within this time needs no outline before it. */
+const quick = 150;
+
+/** Resolves when the first screen can be shown, or when it is seen to be waited for. */
+export function firstScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    const onChange = ({ initialized }: { initialized: boolean }) => {
+      if (initialized) resolve();
+    };
+    onChange(router.state);
+    router.subscribe(onChange);
+    // A slow processor may have its answers and not have come to them: only an idle one truly waits.
+    setTimeout(() => void browserIsIdle().then(resolve), quick);
+  });
+}

@@ -1,12 +1,9 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
-import { Link } from 'react-router';
 import { useLogin } from '../session/login.ts';
 import { SessionContext } from '../session/session.tsx';
-import { settings } from '../settings.ts';
-import { CompanyLogo } from '../shell/company-logo.tsx';
-import { ProviderMark } from '../shell/provider-mark.tsx';
+import { HomeMark } from '../shell/home-mark.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { useGoBack } from '../use-go-back.ts';
 import shell from './default-layout.module.css';
@@ -22,19 +19,7 @@ export function WizardFrame({ title, narrow = false, children }: WizardFrameProp
   return (
     <div>
       <header className={shell.bar}>
-        {company ? (
-          <Link to="/dashboard" className={classes.home}>
-            <CompanyLogo company={company} size={28} />
-            <span className={classes.name} title={company.compname}>
-              {company.compname}
-            </span>
-          </Link>
-        ) : (
-          <span className={classes.home}>
-            <ProviderMark size={28} />
-            <span className={classes.name}>{settings.providerName}</span>
-          </span>
-        )}
+        <HomeMark company={company} />
         {claims && !claims.requireMfa && (
           <div className={classes.user}>
             <UserMenu />

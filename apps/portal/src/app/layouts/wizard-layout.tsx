@@ -1,14 +1,11 @@
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
-import { lazy, use } from 'react';
+import { use } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useScreen } from '../screen.ts';
 import { SessionContext } from '../session/session.tsx';
+import { DefaultLayout } from './default-layout.tsx';
 import { ParticipantBanner } from './participant-banner.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
-
-const DefaultLayout = lazy(async () => ({
-  default: (await import('./default-layout.tsx')).DefaultLayout,
-}));
 
 /** The wizard's frame and the participant's banner around a step. */
 export function WizardLayout() {

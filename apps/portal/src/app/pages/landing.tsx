@@ -1,14 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
-import { Navigate } from 'react-router';
-import { useLogin } from '../session/login.ts';
 import { signInAddress } from '../session/sign-in-site.ts';
 import { settings } from '../settings.ts';
 import { ProviderMark } from '../shell/provider-mark.tsx';
 import classes from './notice-page.module.css';
 
-/** The bare front page; whoever is signed in goes straight on (Q06). */
+/** The bare front page. */
 export default function Landing() {
-  if (useLogin()) return <Navigate to="/company-select" replace />;
   return (
     <div className={classes.page}>
       <ProviderMark size={56} />

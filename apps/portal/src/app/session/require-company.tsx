@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 import { settings } from '../settings.ts';
 import { chooseCompany, dropChosenCompany, useChosenCompanyId } from './chosen-company.ts';
 import { CompaniesFailedPage } from './companies-failed-page.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { companyInUse } from './load-session.ts';
 import { useLogin } from './login.ts';
 import { useCurrentPath } from './next-path.ts';
 import { type Session, SessionContext } from './session.tsx';
@@ -32,9 +34,7 @@ export function RequireCompany() {
   const chosenId = useChosenCompanyId();
   const next = useCurrentPath();
   const { data: companies, isError, refetch } = useQuery(companiesQuery(claims?.userId ?? 0));
-  const company =
-    companies?.find(({ compid }) => compid === chosenId) ??
-    (companies?.length === 1 ? companies[0] : undefined);
+  const company = companies && companyInUse(companies, chosenId);
   // Asked for only once the list confirms it: a company that was taken away is no failure to report.
   const compId = company?.compid ?? 0;
   const [permissions, migration, features] = useQueries({
@@ -59,7 +59,7 @@ export function RequireCompany() {
   if (!claims) return null;
   if (!companies)
     return isError ? <CompaniesFailedPage retry={() => void refetch()} /> : <ShellSkeleton />;
-  if (!company) return <Navigate to="/company-select" replace state={{ next }} />;
+  if (!company) return <Elsewhere to="/company-select" next={next} />;
   if (permissions.isPending || migration.isPending || features.isPending) return <ShellSkeleton />;
 
   const session: Session = {

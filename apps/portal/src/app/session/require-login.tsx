@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
+import { Elsewhere } from './elsewhere.tsx';
 import { useLogin } from './login.ts';
 import { useCurrentPath } from './next-path.ts';
 import { goToSignIn } from './sign-in-site.ts';
@@ -14,9 +15,5 @@ export function RequireLogin() {
   }, [signedOut]);
 
   if (!login) return null;
-  return login.claims.requireMfa ? (
-    <Navigate to="/verify-token" replace state={{ next }} />
-  ) : (
-    <Outlet />
-  );
+  return login.claims.requireMfa ? <Elsewhere to="/verify-token" next={next} /> : <Outlet />;
 }

@@ -26,6 +26,8 @@ export const companiesQuery = (userId: number) =>
       return call(listCompanies, { params: { userId } }, { signal });
     },
     staleTime,
+    // The screen that shows the failure offers to try again.
+    retryOnMount: false,
     meta: { ...meta, saysItself: true },
   });
 

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import layout from '../layouts/default-layout.module.css';
 import { useSession } from '../session/session.tsx';
 import { CommandPaletteHost, openCommandPalette } from './command-palette-host.tsx';
-import { CompanyLogo } from './company-logo.tsx';
+import { HomeMark } from './home-mark.tsx';
 import { ParticipantSearch } from './participant-search.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -27,10 +26,7 @@ export function TopBar({ menuOpened, onMenu }: { menuOpened: boolean; onMenu: ()
         >
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
-        <Link to="/dashboard" className={classes.company} title={company.compname}>
-          <CompanyLogo company={company} size={28} />
-          <span className={classes.name}>{company.compname}</span>
-        </Link>
+        <HomeMark company={company} />
       </div>
       {canSearch && (
         <div className={classes.search}>
