@@ -1,6 +1,9 @@
+import type { TokenClaims } from '@portal/contract/areas/session/session.contract.ts';
+import { makeDemo } from '@portal/sample-data/demo.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 
+const { companies } = makeDemo({ today: '2026-11-16' });
 export const demoPassword = 'Demo-Portal-2026!';
 const mailOf = (user: string) => `${user}@example.com`;
 
@@ -36,12 +39,27 @@ export async function arriveAs(page: Page, user: string, path = '/'): Promise<vo
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}t=${token}`);
 }
 
-/** Signs in and picks a company, ending on its dashboard. */
-export async function openCompany(page: Page, user: string, company: string): Promise<void> {
-  await arriveAs(page, user, '/company-select');
-  await page.getByRole('button', { name: company }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('navigation')).toBeVisible();
+/** Opens a page of a company as someone who chose it before, in one load. */
+export async function openCompany(
+  page: Page,
+  user: string,
+  company: string,
+  path = '/dashboard',
+): Promise<void> {
+  const token = await tokenFor(page.request, user);
+  const claims = Buffer.from(token.split('.')[1]!, 'base64url').toString();
+  const { userId } = JSON.parse(claims) as TokenClaims;
+  const { compId } = companies.find(({ name }) => name.includes(company))!;
+  const choice = { key: `portal-company:${userId}`, value: String(compId), token };
+  // Once: the story itself may choose another company later.
+  await page.addInitScript(({ key, value, token: visit }) => {
+    if (localStorage.getItem('visit') === visit) return;
+    localStorage.setItem('visit', visit);
+    sessionStorage.setItem(key, value);
+    localStorage.setItem(key, value);
+  }, choice);
+  await page.goto(`${path}?t=${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Loading/);
 }
 
 export async function signInByHand(
@@ -66,10 +84,35 @@ export async function mailedLink(request: APIRequestContext, user: string): Prom
   return link.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The page as it stands, with whatever is open. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  await expectNothingFound(page, new AxeBuilder({ page }).withTags(tags));
+}
+
+/**
+ * A screen wide and narrow, in both color schemes: what the colors decide in both, all else once per
+ * width. Leaves it as it was at first: wide and light.
+ */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  // Without motion: half-way colors are no colors of ours.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    // At its end, where the bar that sticks to the edge covers nothing.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNothingFound(page, new AxeBuilder({ page }).withRules('color-contrast'));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    const shown = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(shown, 'nothing is cut off').toBeLessThanOrEqual(width);
+  }
+}
+
+async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
     `what axe finds on ${new URL(page.url()).pathname}`,
