@@ -1,23 +1,28 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 
 export type Visit = {
   /** From the start of navigation until what was waited for is painted. */
   usefulMs: number;
   scriptBytes: number;
-  /** Sum of unexpected layout shifts until the page is quiet (CLS without windows). */
+  /** Sum of unexpected layout shifts until the last screen is quiet (CLS without windows). */
   layoutShift: number;
   /** Scripts of the step after it, where there was one. */
   nextScriptBytes: number;
 };
 
-type Page = { url: string; useful: string; next?: { click: string; useful: string } };
+export type Screen = {
+  url: string;
+  useful: string;
+  /** The way from it to another screen, and what is waited for there. */
+  next?: { go: (page: Page) => Promise<unknown>; useful: string };
+};
 
 /** As on a phone or an old laptop. */
 const slowdown = 4;
 
 /** Opens a page in a browser that has never seen it, on a slow processor. */
-export async function visit(browser: Browser, { url, useful, next }: Page): Promise<Visit> {
+export async function visit(browser: Browser, { url, useful, next }: Screen): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -33,19 +38,16 @@ export async function visit(browser: Browser, { url, useful, next }: Page): Prom
     // What was asked for before the screen was useful is its own; prefetching comes after.
     const scriptBytes = await gzipBytes(scripts.splice(0));
     await page.waitForLoadState('networkidle');
-    const { usefulAt, layoutShift } = await page.evaluate(() => ({
-      usefulAt: window.usefulAt!,
-      layoutShift: window.layoutShift,
-    }));
+    const usefulMs = await page.evaluate(() => window.usefulAt!);
     if (next) {
-      await page.locator(next.click).first().click();
+      await next.go(page);
       await page.locator(next.useful).first().waitFor();
       await page.waitForLoadState('networkidle');
     }
     return {
-      usefulMs: usefulAt,
+      usefulMs,
       scriptBytes,
-      layoutShift,
+      layoutShift: await page.evaluate(() => window.layoutShift),
       nextScriptBytes: await gzipBytes(scripts),
     };
   } finally {
