@@ -89,7 +89,7 @@ type Timed = Exclude<Names, 'overview'>;
 
 async function openSomeone(page: Page): Promise<void> {
   await page.locator('header input').fill('an');
-  await page.locator('[role="option"]').first().click();
+  await page.locator('[role="option"]', { hasText: 'PID' }).first().click();
 }
 
 function outcomesOf(measured: Record<Timed, number[]>, visits: Record<Names, Visit[]>): Outcome[] {

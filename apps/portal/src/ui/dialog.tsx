@@ -1,31 +1,15 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './dialog.module.css';
-import { useReturnFocus } from './use-return-focus.ts';
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
 
-type DialogProps = {
-  title: string;
-  children: ReactNode;
-  /** Verbs, the quiet one first. */
-  actions: ReactNode;
-  onClose: () => void;
-  /** false: only the buttons close it. */
-  dismissible?: boolean;
-};
+const DialogWindow = lazy(async () => ({
+  default: (await import('./dialog-window.tsx')).DialogWindow,
+}));
 
-/** Asks one question. Mantine's own dialog head would be a second banner landmark, so it has its own. */
-export function Dialog({ title, children, actions, onClose, dismissible = true }: DialogProps) {
-  useReturnFocus();
+/** Asks one question. Its window's code (31 kB) comes with the first question, not with the screen. */
+export function Dialog(props: DialogProps) {
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={dismissible} closeOnClickOutside={false}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <div>{children}</div>
-          <div className={classes.actions}>{actions}</div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <DialogWindow {...props} />
+    </Suspense>
   );
 }

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
+
+export type DialogProps = {
+  title: string;
+  children: ReactNode;
+  /** Verbs, the quiet one first. */
+  actions: ReactNode;
+  onClose: () => void;
+  /** false: only the buttons close it. */
+  dismissible?: boolean;
+};
+
+/** Mantine's own dialog head would be a second banner landmark, so it has its own. */
+export function DialogWindow({
+  title,
+  children,
+  actions,
+  onClose,
+  dismissible = true,
+}: DialogProps) {
+  useReturnFocus();
+  return (
+    <Modal.Root opened onClose={onClose} closeOnEscape={dismissible} closeOnClickOutside={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div>{children}</div>
+          <div className={classes.actions}>{actions}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
