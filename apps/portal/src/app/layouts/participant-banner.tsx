@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
-import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
-import { useParticipant } from '../../areas/participants/participant-search.queries.ts';
+import { useParticipant } from '../../areas/participants/use-participant.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { useSession } from '../session/session.tsx';
 import classes from './participant-banner.module.css';
@@ -25,8 +25,10 @@ export function ParticipantBanner({ empno }: { empno: string }) {
   );
 }
 
+type Named = Pick<Participant, 'empno' | 'fname' | 'lname' | 'payrollid'>;
+
 /** Initials, name, PID and the masked id. */
-function Person({ participant }: { participant: ParticipantHit }) {
+function Person({ participant }: { participant: Named }) {
   const { iddesc } = useSession().company;
   const { empno, fname, lname, payrollid } = participant;
   const name = `${fname} ${lname}`;

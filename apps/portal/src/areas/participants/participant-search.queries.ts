@@ -4,10 +4,9 @@ import {
   searchParticipants,
 } from '@portal/contract/areas/participants/participants.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/session/call.ts';
 import { companyKey } from '../../app/session/query-client.ts';
-import { useRecentParticipants } from './recent-participants.ts';
 
 /** A new text is a new key, so the call for the previous one is aborted. */
 export const participantSearchQuery = (compId: number, searchText: string) =>
@@ -19,19 +18,3 @@ export const participantSearchQuery = (compId: number, searchText: string) =>
     },
     meta: { area: 'participants' },
   });
-
-/** One person by PID: from those opened last, else asked for. Its screen says itself what failed. */
-export function useParticipant(compId: number, empno: string) {
-  const known = useRecentParticipants(compId).find((each) => each.empno === empno);
-  const { data, isError, refetch } = useQuery({
-    ...participantSearchQuery(compId, empno),
-    enabled: !known,
-    meta: { area: 'participants', saysItself: true },
-  });
-  return {
-    participant: known ?? data?.find((each) => each.empno === empno),
-    isUnknown: !known && data !== undefined,
-    isError,
-    retry: () => void refetch(),
-  };
-}

@@ -9,7 +9,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { type Field, useFieldFace } from '../../ui/form/field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Initials } from '../../ui/initials.tsx';
-import { useParticipant } from '../participants/participant-search.queries.ts';
+import { useParticipant } from '../participants/use-participant.ts';
 import type { TerminationValues } from './termination-entry.tsx';
 import classes from './termination-row.module.css';
 

@@ -1,0 +1,20 @@
+import { CallFailed, GuardFailed } from '@portal/contract/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { participantQuery } from './participants.queries.ts';
+import { useRecentParticipants } from './recent-participants.ts';
+
+/** One person by PID: from those opened last, else asked for. Its screen says itself what failed. */
+export function useParticipant(compId: number, empno: string) {
+  const known = useRecentParticipants(compId).find((each) => each.empno === empno);
+  const { data, error, refetch } = useQuery({
+    ...participantQuery(compId, empno),
+    enabled: !known,
+  });
+  return {
+    participant: known ?? data,
+    isUnknown:
+      error instanceof GuardFailed || (error instanceof CallFailed && error.status === 404),
+    isError: error !== null,
+    retry: () => void refetch(),
+  };
+}
