@@ -1,5 +1,5 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
-import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { useParticipant } from '../../areas/participants/use-participant.ts';
 import { Initials } from '../../ui/initials.tsx';
@@ -25,10 +25,8 @@ export function ParticipantBanner({ empno }: { empno: string }) {
   );
 }
 
-type Named = Pick<Participant, 'empno' | 'fname' | 'lname' | 'payrollid'>;
-
 /** Initials, name, PID and the masked id. */
-function Person({ participant }: { participant: Named }) {
+function Person({ participant }: { participant: ParticipantHit }) {
   const { iddesc } = useSession().company;
   const { empno, fname, lname, payrollid } = participant;
   const name = `${fname} ${lname}`;

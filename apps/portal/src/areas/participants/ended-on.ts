@@ -1,4 +1,5 @@
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 
 /** The day a person's benefits ended, once it has passed (domain.md 10.1). */
@@ -9,4 +10,10 @@ export function endedOn(
   const hasPassed =
     terminateBenefits !== null && terminateBenefits < dateInZone(new Date(), timeZone);
   return hasPassed ? terminateBenefits : null;
+}
+
+/** A person as a search would answer them. */
+export function hitOf(participant: Participant, timeZone: string): ParticipantHit {
+  const { empno, fname, lname, payrollid } = participant;
+  return { empno, fname, lname, payrollid, ended: endedOn(participant, timeZone) };
 }

@@ -1,17 +1,20 @@
 import { CallFailed, GuardFailed } from '@portal/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../app/session/session.tsx';
+import { hitOf } from './ended-on.ts';
 import { participantQuery } from './participants.queries.ts';
 import { useRecentParticipants } from './recent-participants.ts';
 
 /** One person by PID: from those opened last, else asked for. Its screen says itself what failed. */
 export function useParticipant(compId: number, empno: string) {
+  const { timeZone } = useSession().settings;
   const known = useRecentParticipants(compId).find((each) => each.empno === empno);
   const { data, error, refetch } = useQuery({
     ...participantQuery(compId, empno),
     enabled: !known,
   });
   return {
-    participant: known ?? data,
+    participant: known ?? (data && hitOf(data, timeZone)),
     isUnknown:
       error instanceof GuardFailed || (error instanceof CallFailed && error.status === 404),
     isError: error !== null,
