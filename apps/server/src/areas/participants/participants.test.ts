@@ -145,14 +145,16 @@ describe('revealing an id', () => {
         .selectFrom('audit_log')
         .select(['user_id', 'subject', 'before', 'after'])
         .where('action', '=', action)
+        .orderBy('audit_id')
         .execute(),
     );
 
   it('answers the full ids and writes down who asked', async () => {
     const params = { compId: 1001, empno: solomon.empno };
+    const before = await auditRows('reveal-participant-ids');
     const { body } = await api.call(contract.revealParticipantIds, { params }, { token });
     expect(body).toEqual({ payrollid: solomon.payrollId, socsec: null });
-    expect(await auditRows('reveal-participant-ids')).toEqual([
+    expect((await auditRows('reveal-participant-ids')).slice(before.length)).toEqual([
       {
         user_id: expect.any(Number) as number,
         subject: `participant:${solomon.empno}`,
