@@ -36,7 +36,9 @@ function installPrograms() {
 function install(packages) {
   console.log(`Installing ${packages.join(' and ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', args, { env, encoding: 'utf8' });
+  // Where the packages cannot be reached, that should be known soon.
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0'];
+  const apt = (...args) => spawnSync('apt-get', [...patience, ...args], { env, encoding: 'utf8' });
   const update = apt('update', '-q');
   const { status, stdout, stderr } =
     update.status === 0
