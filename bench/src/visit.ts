@@ -40,6 +40,8 @@ export async function visit(browser: Browser, { url, useful, next }: Screen): Pr
     await page.waitForLoadState('networkidle');
     const usefulMs = await page.evaluate(() => window.usefulAt!);
     if (next) {
+      // What the first screen brought after it was useful is not the next one's.
+      scripts.length = 0;
       await next.go(page);
       await page.locator(next.useful).first().waitFor();
       await page.waitForLoadState('networkidle');
