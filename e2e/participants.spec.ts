@@ -461,8 +461,10 @@ test('Addresses: no tab is General Info, an unknown one is no page, an unknown p
   const { empno } = person(9);
   await openCompany(page, 'dana.full', 'Harborview', `/participant-overview/${empno}`);
   await expect(page).toHaveURL(new RegExp(`${overview(empno)}$`));
-  await page.goto(overview(empno, 'payments'));
-  await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
+  for (const unknown of ['payments', 'toString']) {
+    await page.goto(overview(empno, unknown));
+    await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
+  }
   for (const unknown of ['999999999', 'abc', '000000000']) {
     await page.goto(overview(unknown));
     await expect(page.getByText(`Could not load participant with ID# ${unknown}`)).toBeVisible();

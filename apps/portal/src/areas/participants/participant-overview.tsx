@@ -27,7 +27,7 @@ const tabs = {
   'plan-enrollment': { label: 'Plan Enrollment', Tab: PlanEnrollmentTab },
   history: { label: 'History', Tab: HistoryTab },
 };
-const isTab = (tab: string): tab is keyof typeof tabs => tab in tabs;
+const isTab = (tab: string): tab is keyof typeof tabs => Object.hasOwn(tabs, tab);
 
 /** One person: who they are, and the tab that the address names. */
 export default function ParticipantOverview() {
