@@ -29,6 +29,12 @@ export const company = (needs: { permission?: number; page?: PageId } = {}): Acc
   ...needs,
 });
 
+/** The kinds of files there are to download, by their usual ending. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+} as const;
+export type FileKind = keyof typeof fileTypes;
+
 type ObjectSchema = z.ZodObject;
 
 export type Operation<
@@ -46,8 +52,10 @@ export type Operation<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Left out: the operation answers 204 with no content. */
+  /** Left out: the operation answers 204 with no content, or a file. */
   answer?: Answer;
+  /** Answers such a file: to a request whose Accept header asks for it, or to all without `answer`. */
+  file?: FileKind;
   /**
    * The record has versions: its answer's `version` is also the ETag, and a change made with an
    * If-Match of an older one answers 409.

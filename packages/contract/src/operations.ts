@@ -1,4 +1,5 @@
 import * as dashboard from './areas/dashboard/dashboard.contract.ts';
+import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
@@ -11,6 +12,7 @@ const areas: Record<string, Record<string, unknown>> = {
   session,
   dashboard,
   participants,
+  enrollment,
   termination,
   settings,
   health,

@@ -37,7 +37,7 @@ export async function once<Answer>(
       .where((where) => where.and(identity))
       .executeTakeFirstOrThrow();
     if (first.operation !== operation || first.input_hash !== inputHash) {
-      throw new Refusal('conflict', 'This Idempotency-Key was used for another request.');
+      throw new Refusal('conflict', 'An earlier try with other values was saved. Please check it.');
     }
     return first.answer as Answer;
   }

@@ -107,6 +107,7 @@ export type Tables = {
     name: string;
     starts_on: string;
     ends_on: string;
+    has_hsa_by_other: Generated<boolean>;
   };
   locations: { comp_id: number; location_code: number; name: string };
   pay_frequencies: {
@@ -215,6 +216,86 @@ export type Tables = {
     subject: string;
     before: unknown;
     after: unknown;
+  };
+  listed_pay_dates: { comp_id: number; pay_frequency_id: string; pay_date: string };
+  irs_limits: { kind: string; year: number; amount_cents: number | null; source: string };
+  plans: {
+    plan_id: Generated<number>;
+    comp_id: number;
+    plan_year_id: number;
+    plan_code: 'M' | 'D' | 'T' | 'S' | 'H' | '3' | '0';
+    custom_plan_id: number | null;
+    plc_id: number;
+    description: string;
+    sub_name: string | null;
+    maximum_cents: number | null;
+    employer_cents: Generated<number>;
+    is_balance: boolean;
+    has_card: boolean;
+    year_end: 'carryover' | 'roll' | 'grace' | 'forfeit' | 'kept';
+    run_out_days: Generated<number>;
+  };
+  enrollments: {
+    enrollment_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    plan_id: number;
+    starts_on: string;
+    ends_on: string | null;
+    election_cents: number | null;
+    employer_cents: Generated<number>;
+    is_limited_purpose: Generated<boolean>;
+    plan_level: 10 | 11 | null;
+    is_roll_in: Generated<boolean>;
+    card_status: string | null;
+    terminated_on: string | null;
+    run_out_ends_on: string | null;
+    closed_on: string | null;
+    row_version: Generated<number>;
+  };
+  covered_dependents: { comp_id: number; enrollment_id: number; dependent_id: number };
+  deduction_changes: {
+    comp_id: number;
+    enrollment_id: number;
+    begins_on: string;
+    amount_cents: number;
+  };
+  scheduled_contributions: {
+    comp_id: number;
+    enrollment_id: number;
+    source: 'payroll' | 'employer';
+    due_on: string;
+    amount_cents: number;
+    posted_at: Date | null;
+  };
+  claims: {
+    claim_id: Generated<number>;
+    comp_id: number;
+    enrollment_id: number;
+    reference: string;
+    service_date: string;
+    received_on: string;
+    submitted_cents: number;
+    denied_cents: Generated<number>;
+    rejection_reason: string | null;
+  };
+  account_entries: {
+    entry_id: Generated<number>;
+    comp_id: number;
+    enrollment_id: number;
+    kind:
+      | 'payroll'
+      | 'employer'
+      | 'approval'
+      | 'payment'
+      | 'rolled-in'
+      | 'rolled-out'
+      | 'forfeiture';
+    effective_on: string;
+    amount_cents: number;
+    reference: string;
+    claim_id: number | null;
+    method: 'Check' | 'Direct Deposit' | 'Debit Card' | null;
   };
 };
 

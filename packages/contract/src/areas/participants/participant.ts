@@ -12,10 +12,13 @@ import {
 import { UsState } from '../../values/us-state.ts';
 import { Dependent } from './dependent.ts';
 
-export const Location = z.object({ loccode: z.number().int(), location: z.string() });
+/** False: beyond the caller's own scope; named where somebody has it, never offered (Q149). */
+const mayUse = z.boolean();
+
+export const Location = z.object({ loccode: z.number().int(), location: z.string(), mayUse });
 export type Location = z.infer<typeof Location>;
 
-export const PayFrequency = z.object({ pfqid: z.string(), pfqdesc: z.string() });
+export const PayFrequency = z.object({ pfqid: z.string(), pfqdesc: z.string(), mayUse });
 export type PayFrequency = z.infer<typeof PayFrequency>;
 
 /** A person on file, the secret ids masked. */

@@ -158,7 +158,7 @@ export const listLocations = operation({
   method: 'GET',
   path: '/api/companies/{compId}/locations',
   access: company(),
-  summary: "The company's locations, by name",
+  summary: "The company's locations, by name; mayUse is false beyond the caller's own scope",
   params: CompanyPath,
   answer: z.array(Location),
 });
@@ -168,7 +168,7 @@ export const listPayFrequencies = operation({
   method: 'GET',
   path: '/api/companies/{compId}/payfreqs',
   access: company(),
-  summary: "The company's pay frequencies",
+  summary: "The company's pay frequencies; mayUse is false beyond the caller's own scope",
   params: CompanyPath,
   answer: z.array(PayFrequency),
 });

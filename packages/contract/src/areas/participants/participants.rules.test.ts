@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { withRules } from '../../values/with-rules.ts';
 import { dependentProblems } from './dependent.ts';
 import { ParticipantInput } from './participant.ts';
-import { participantProblems } from './participants.rules.ts';
+import { offeredFacts, participantProblems } from './participants.rules.ts';
 
 const facts = {
   today: '2026-11-16',
-  locations: [{ loccode: 1, location: 'Sandusky Plant' }],
-  payFrequencies: [{ pfqid: 'W', pfqdesc: 'Weekly' }],
+  locations: [{ loccode: 1, location: 'Sandusky Plant', mayUse: true }],
+  payFrequencies: [{ pfqid: 'W', pfqdesc: 'Weekly', mayUse: true }],
 };
 const input = {
   payrollid: '900010001',
@@ -68,5 +68,25 @@ describe('dependentProblems', () => {
     ['2026-11-16', 1],
   ])('holds a birthdate of %s against today', (dateOfBirth, count) => {
     expect(dependentProblems({ dateOfBirth }, facts.today)).toHaveLength(count);
+  });
+});
+
+describe('offeredFacts', () => {
+  const limited = {
+    locations: [1, 2, 3].map((loccode) => ({ loccode, location: '', mayUse: loccode === 2 })),
+    payFrequencies: ['B', 'M', 'W'].map((pfqid) => ({ pfqid, pfqdesc: '', mayUse: pfqid === 'W' })),
+  };
+  const idsOf = ({ locations, payFrequencies }: typeof limited) => [
+    ...locations.map(({ loccode }) => loccode),
+    ...payFrequencies.map(({ pfqid }) => pfqid),
+  ];
+
+  it('offers only what the caller may use', () => {
+    expect(idsOf(offeredFacts(limited))).toEqual([2, 'W']);
+  });
+
+  it('leaves what a person has already', () => {
+    const present = { location: 3, payfreq: 'W', payfreq2: 'B' };
+    expect(idsOf(offeredFacts(limited, present))).toEqual([2, 3, 'B', 'W']);
   });
 });

@@ -10,6 +10,22 @@ export type ParticipantFacts = {
   payFrequencies: readonly PayFrequency[];
 };
 
+/** Only what the caller may choose, and what the person has already: that may stay as it is. */
+export function offeredFacts<Facts extends Omit<ParticipantFacts, 'today'>>(
+  facts: Facts,
+  present?: Pick<ParticipantChange, 'location' | 'payfreq' | 'payfreq2'>,
+): Facts {
+  return {
+    ...facts,
+    locations: facts.locations.filter(
+      ({ loccode, mayUse }) => mayUse || loccode === present?.location,
+    ),
+    payFrequencies: facts.payFrequencies.filter(
+      ({ pfqid, mayUse }) => mayUse || pfqid === present?.payfreq || pfqid === present?.payfreq2,
+    ),
+  };
+}
+
 const chooseMessage = 'Please choose from the list';
 
 /** The rules that need the company or the day (PART-30, PART-31). Both sides run them. */

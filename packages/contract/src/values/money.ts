@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { requiredMessage } from './text.ts';
+
+export const numberMessage = 'Please enter a valid number';
+export const positiveMessage = 'Must be a positive number';
+
+/** Dollars on the wire, a JSON number with two decimals; inside it is whole cents. */
+export const Dollars = z.number();
+
+export const centsOf = (dollars: number): number => Math.round(dollars * 100);
+export const dollarsOf = (cents: number): number => cents / 100;
+
+/** Part of an amount, rounded half up to whole cents (domain.md 0.2); never of less than nothing. */
+export const shareOf = (cents: number, parts: number): number => Math.floor(cents / parts + 0.5);
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** $1,234.50, and a real minus sign before what is owed. */
+export const displayMoney = (dollars: number): string =>
+  format.format(dollars).replace('-', '\u2212');
+
+const most = 9_999_999.99;
+
+/** What people type: 1234.5, 1,234.50, $1,234.50. Null is no amount of dollars and cents. */
+export function typedDollars(text: string): number | null {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) return null;
+  return Number(plain.replaceAll(',', ''));
+}
+
+type MoneyOptions = { least: 'zero' | 'above zero' };
+
+/** An amount as a form types it or a program sends it; the first broken rule speaks. */
+function amount<Empty>({ least }: MoneyOptions, empty: (context: z.RefinementCtx) => Empty) {
+  return z
+    .union([z.string().max(40, numberMessage), z.number()], requiredMessage)
+    .nullish()
+    .transform((typed, context): number | Empty => {
+      if (typed === null || typed === undefined || (typeof typed === 'string' && !typed.trim()))
+        return empty(context);
+      const refuse = (message: string) => refused(context, message);
+      const dollars = typedDollars(typeof typed === 'number' ? exactText(typed) : typed);
+      if (dollars === null) return refuse(numberMessage);
+      if (dollars < 0 || (dollars === 0 && least === 'above zero')) return refuse(positiveMessage);
+      if (dollars > most) return refuse(`Must be ${displayMoney(most)} or less`);
+      return dollars;
+    });
+}
+
+/** Null and not an abort, so that the rules of the whole form run on; nobody gets to see it. */
+function refused(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return null as never;
+}
+
+/** Not in powers of ten, which no person types. */
+const exactText = (value: number) => (Math.abs(value) < 1e15 ? String(value) : '');
+
+export const requiredMoney = (options: MoneyOptions) =>
+  amount(options, (context) => refused(context, requiredMessage));
+
+/** An amount that may be left empty; it then reads null. */
+export const optionalMoney = (options: MoneyOptions) => amount(options, () => null);
