@@ -41,14 +41,14 @@ export type ClientSettings = {
   onSignedOut?: () => void;
 };
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal;
   /** The `version` of the record as it was read; a stale one answers 409. */
   ifMatch?: string;
   /** The same for every try of one change, so that a repeat gets the first answer. */
   idempotencyKey?: string;
 };
-type CallArguments<O> = keyof CallInput<O> extends never
+export type CallArguments<O> = keyof CallInput<O> extends never
   ? [input?: undefined, options?: CallOptions]
   : [input: CallInput<O>, options?: CallOptions];
 
@@ -60,57 +60,65 @@ export function createClient(settings: ClientSettings) {
     operation: O,
     ...[input, options]: CallArguments<O>
   ): Promise<CallAnswer<O>> {
-    const {
-      params = {},
-      query = {},
-      body,
-    } = (input ?? {}) as {
-      params?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
-    if ('compId' in params && !(Number(params['compId']) > 0))
-      throw new GuardFailed('Invalid compid.');
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (operation.access.kind !== 'open') {
-      const token = settings.token();
-      if (!token) throw new GuardFailed('Authorization token is empty or not set');
-      headers['authorization'] = `Bearer ${token}`;
-    }
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    if (options?.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
-    if (options?.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-
-    const response = await fetch(address(settings.apiUrl, operation.path, params, query), {
-      method: operation.method,
-      headers,
-      credentials: 'omit',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options?.signal ? { signal: options.signal } : {}),
-    }).catch(unanswered('The server could not be reached. Check your connection and try again.'));
+    const response = await send(settings, operation, 'application/json', input, options);
     if (response.status === 204) return undefined as CallAnswer<O>;
-    if (response.ok) {
-      const answer: unknown = await response
-        .json()
-        .catch(unanswered('The answer did not arrive whole. Please try again.'));
-      return answer as CallAnswer<O>;
-    }
-
-    // A proxy's refusal need not be JSON; its status says enough.
-    const problem: unknown = await response.json().catch((error: unknown) => {
-      passAbort(error);
-      return {};
-    });
-    if (response.status === 401) settings.onSignedOut?.();
-    const retryAfter = response.headers.get('retry-after');
-    throw new CallFailed(
-      response.status,
-      // HTTP/2 carries no status text; the code's own words stand in for it.
-      response.statusText || 'Error',
-      problem as { code?: string; message?: string; fields?: FieldProblem[] },
-      retryAfter === null ? undefined : Number(retryAfter),
-    );
+    const answer: unknown = await response.json().catch(cutOff);
+    return answer as CallAnswer<O>;
   };
+}
+
+/** Sends a request as an operation declares it and answers only what the server did not refuse. */
+export async function send(
+  settings: ClientSettings,
+  operation: Operation,
+  accept: string,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<Response> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  if ('compId' in params && !(Number(params['compId']) > 0))
+    throw new GuardFailed('Invalid compid.');
+  const headers: Record<string, string> = { accept };
+  if (operation.access.kind !== 'open') {
+    const token = settings.token();
+    if (!token) throw new GuardFailed('Authorization token is empty or not set');
+    headers['authorization'] = `Bearer ${token}`;
+  }
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+
+  const response = await fetch(address(settings.apiUrl, operation.path, params, query), {
+    method: operation.method,
+    headers,
+    credentials: 'omit',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch(unanswered('The server could not be reached. Check your connection and try again.'));
+  if (response.ok) return response;
+
+  // A proxy's refusal need not be JSON; its status says enough.
+  const problem: unknown = await response.json().catch((error: unknown) => {
+    passAbort(error);
+    return {};
+  });
+  if (response.status === 401) settings.onSignedOut?.();
+  const retryAfter = response.headers.get('retry-after');
+  throw new CallFailed(
+    response.status,
+    // HTTP/2 carries no status text; the code's own words stand in for it.
+    response.statusText || 'Error',
+    problem as { code?: string; message?: string; fields?: FieldProblem[] },
+    retryAfter === null ? undefined : Number(retryAfter),
+  );
 }
 
 /** Cancelled on purpose is no failure: it stays what it is. */
@@ -124,6 +132,8 @@ function unanswered(message: string) {
     throw new CallFailed(0, 'No connection', { message });
   };
 }
+
+export const cutOff = unanswered('The answer did not arrive whole. Please try again.');
 
 /** Joins host and path with exactly one slash and encodes every value. */
 export function address(

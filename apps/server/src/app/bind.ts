@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { HandlerAnswer, Operation, ParsedInput } from '@portal/contract/operation.ts';
+import {
+  fileTypes,
+  type HandlerAnswer,
+  type Operation,
+  type ParsedInput,
+} from '@portal/contract/operation.ts';
 import { Problem, problemStatus, Refusal, type ProblemStatus } from '@portal/contract/problem.ts';
 import { z } from 'zod';
 import { type Caller, type Member } from './caller.ts';
@@ -24,14 +29,19 @@ declare module 'fastify' {
   }
 }
 
+/** A file to download; its name is made of letters, digits, dots, dashes and underscores. */
+export type FileAnswer = { name: string; content: Uint8Array };
+
 export type Bind = <O extends Operation>(
   operation: O,
   handler: (call: Call<O>) => Promise<HandlerAnswer<O>>,
+  /** Serves the file of an operation that also answers one. */
+  download?: (call: Call<O>) => Promise<FileAnswer>,
 ) => void;
 
 /** Serves an operation as the contract declares it: path, validation, answer, document, access. */
 export function binderFor(app: FastifyInstance, area: string): Bind {
-  return (operation, handler) => {
+  return (operation, handler, download) => {
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -51,7 +61,15 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
         security: operation.access.kind === 'open' ? [] : [{ token: [] }],
       },
       handler: async (request, reply) => {
-        const answer = await handler(callOf<typeof operation>(request));
+        const call = callOf<typeof operation>(request);
+        if (operation.file && download && request.headers.accept === fileTypes[operation.file]) {
+          const { name, content } = await download(call);
+          return reply
+            .type(fileTypes[operation.file])
+            .header('content-disposition', `attachment; filename="${name}"`)
+            .send(content);
+        }
+        const answer = await handler(call);
         if (operation.versioned)
           void reply.header('etag', `"${(answer as { version: string }).version}"`);
         return operation.answer ? answer : reply.code(204).send(null);
