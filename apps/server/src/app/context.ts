@@ -9,6 +9,7 @@ import { makeJobs, type Jobs } from '../platform/jobs.ts';
 import { makeKey, parseKeys, type KeySet } from '../platform/keys.ts';
 import type { Log } from '../platform/log.ts';
 import { makeMail, type Mail } from '../platform/mail.ts';
+import { makePdf, type Pdf } from '../platform/pdf.ts';
 import { makeSecrets, type Secrets } from '../platform/secrets.ts';
 import { makeTokens, type Tokens } from '../platform/tokens.ts';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ export type Context = {
   tokens: Tokens;
   jobs: Jobs;
   mail: Mail;
+  pdf: Pdf;
   /** Whether this is a demonstration: known accounts, and a page that shows every mail. */
   isDemo: boolean;
 };
@@ -40,6 +42,7 @@ export function makeContext({ keys, ...foundations }: Foundations): Context {
     tokens: makeTokens(keys, clock),
     jobs,
     mail: makeMail(config, database, jobs, clock),
+    pdf: makePdf(),
   };
 }
 

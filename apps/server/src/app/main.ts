@@ -66,6 +66,7 @@ async function start(config: Config): Promise<void> {
     if (config.databaseUrl) await sleep(noticeMs);
     await Promise.all([server.app.close(), operator?.close()]);
     await context.jobs.stop();
+    await context.pdf.close();
     await close();
     clearTimeout(late);
     process.exit(0);

@@ -88,6 +88,7 @@ async function serve(
       : {}),
   });
   closers.push(() => app.close());
+  closers.push(() => context.pdf.close());
 
   return {
     context,

@@ -1,0 +1,59 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf, type Pdf } from './pdf.ts';
+
+let pdf: Pdf;
+beforeAll(() => {
+  pdf = makePdf();
+});
+afterAll(() => pdf.close());
+
+async function template(text: string): Promise<URL> {
+  const path = join(await mkdtemp(join(tmpdir(), 'pdf-')), 'letter.typ');
+  await writeFile(path, text);
+  return pathToFileURL(path);
+}
+
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+describe('a PDF', () => {
+  it('is tagged, titled and in English, and takes what looks like markup for text', async () => {
+    const letter = await template(`#import "/page.typ": page-of
+#let data = json(bytes(sys.inputs.data))
+#show: page-of.with(title: data.title, company: "Example Company", printed: "11/16/2026")
+= #data.title
+#data.text`);
+    const bytes = await pdf.render(letter, {
+      title: 'A letter',
+      text: '#panic("no") $x$ </script>',
+    });
+    const text = textOf(bytes);
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    expect(text).toMatch(/\/MarkInfo\s*<<\s*\/Marked true/);
+    expect(text).toContain('/StructTreeRoot');
+    expect(text).toMatch(/\/Lang\s*\(en-US\)/);
+    expect(text).toContain('/Title (A letter)');
+  });
+
+  it('of a template with a fault is refused with where it is, and the next one is made', async () => {
+    await expect(pdf.render(await template('#nothing'), {})).rejects.toThrow(
+      /does not compile.*unknown variable: nothing/,
+    );
+    const good = await pdf.render(await template('Good'), {});
+    expect(good.length).toBeGreaterThan(1000);
+  });
+
+  it('comes to whoever asked for it when several are asked for at once', async () => {
+    const named = await template(
+      '#set document(title: json(bytes(sys.inputs.data)).name)\n#json(bytes(sys.inputs.data)).name',
+    );
+    const names = ['Ada', 'Ben', 'Cleo', 'Dan'];
+    const made = await Promise.all(names.map((name) => pdf.render(named, { name })));
+    expect(made.map((bytes, at) => textOf(bytes).includes(`/Title (${names[at]})`))).toEqual(
+      names.map(() => true),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+
+/** Makes tagged PDFs of Typst templates (docs/decisions/0015). Data goes in as JSON, never as text. */
+export type Pdf = {
+  render: (template: URL, data: unknown) => Promise<Uint8Array<ArrayBuffer>>;
+  close: () => Promise<void>;
+};
+
+export type PdfRequest = { id: number; template: string; data: string };
+export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
+
+/** The compiler keeps about 1 MB of each document: after so many it starts anew. */
+const documentsPerWorker = 150;
+/** An idle compiler is 300 MB that others can use. */
+const idleMs = 60_000;
+
+const compilerPath = import.meta
+  .resolve('@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm');
+
+type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void };
+type Running = { worker: Worker; waiting: Map<number, Waiting>; rendered: number };
+
+export function makePdf(): Pdf {
+  // Compiled once: a worker that starts anew finds the machine code of the one before.
+  let compiler: Promise<WebAssembly.Module> | undefined;
+  let running: Running | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function start(module: WebAssembly.Module): Running {
+    const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { workerData: module });
+    const started: Running = { worker, waiting: new Map(), rendered: 0 };
+    const failAll = (error: Error) => {
+      for (const { reject } of started.waiting.values()) reject(error);
+      started.waiting.clear();
+      if (running === started) running = undefined;
+    };
+    worker.on('message', (reply: PdfReply) => {
+      const waiting = started.waiting.get(reply.id);
+      started.waiting.delete(reply.id);
+      if ('pdf' in reply) waiting?.resolve(reply.pdf);
+      else waiting?.reject(new Error(reply.error));
+      if (started.waiting.size === 0) rest(started);
+    });
+    worker.on('error', (error) => failAll(error as Error));
+    worker.on('exit', () => failAll(new Error('The PDF compiler stopped.')));
+    return started;
+  }
+
+  /** Nothing waits: stop at once when it has grown, else after a while. */
+  function rest(resting: Running) {
+    // Nothing is kept alive by a compiler that has nothing to do.
+    resting.worker.unref();
+    const stop = () => {
+      if (resting.waiting.size > 0) return;
+      if (running === resting) running = undefined;
+      void resting.worker.terminate();
+    };
+    if (resting.rendered >= documentsPerWorker) return stop();
+    clearTimeout(idle);
+    idle = setTimeout(stop, idleMs).unref();
+  }
+
+  return {
+    async render(template, data) {
+      const source = await readFile(template, 'utf8');
+      compiler ??= readFile(new URL(compilerPath)).then((bytes) => WebAssembly.compile(bytes));
+      const module = await compiler;
+      running ??= start(module);
+      const { worker, waiting } = running;
+      const id = ++lastId;
+      running.rendered += 1;
+      // One that has grown takes no more; whoever comes next starts another.
+      if (running.rendered >= documentsPerWorker) running = undefined;
+      worker.ref();
+      return await new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        const request: PdfRequest = { id, template: source, data: JSON.stringify(data) };
+        worker.postMessage(request);
+      });
+    },
+
+    async close() {
+      clearTimeout(idle);
+      await running?.worker.terminate();
+    },
+  };
+}
