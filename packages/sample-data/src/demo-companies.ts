@@ -43,6 +43,8 @@ type Sketch = Pick<CompanyRecord, 'compId' | 'name' | 'medicalPlanCode'> & {
   /** Plan types whose checklist is still the old one. */
   oldChecklists?: readonly (keyof CompanyRecord['features'])[];
   nextPlanYear: NextStart;
+  /** An HSA is offered, but not with us. */
+  hsaElsewhere?: true;
   locations: readonly string[];
   payFrequencies: readonly PayFrequencyId[];
 };
@@ -126,6 +128,7 @@ const sketches: readonly Sketch[] = [
     accountManager: 'Gordon Pruitt',
     cdh: { wave: 14, planned: 15 },
     cobra: { wave: 7, planned: -60, actual: -45 },
+    hsaElsewhere: true,
     nextPlanYear: 9,
     locations: ['Green Bay Terminal', 'Wausau Cross Dock', 'Marquette Depot'],
     payFrequencies: ['W', 'S'],
@@ -187,7 +190,9 @@ export function makeCompanies(today: CalendarDate): CompanyRecord[] {
       : null,
     migration: migrationOf(today, sketch.cdh, sketch.cobra),
     features: featuresOf(sketch.oldChecklists ?? []),
-    planYears: makePlanYears(today, sketch.nextPlanYear, 501 + index * planYearsPerCompany),
+    planYears: makePlanYears(today, sketch.nextPlanYear, 501 + index * planYearsPerCompany).map(
+      (year) => ({ ...year, hasHsaByOther: sketch.hsaElsewhere ?? false }),
+    ),
     locations: sketch.locations.map((name, position) => ({ code: position + 1, name })),
     payFrequencies: sketch.payFrequencies.map((id) => ({
       id,

@@ -2,6 +2,7 @@ import { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contr
 import { describe, expect, test } from 'vitest';
 import { contrastRatio } from './artwork/contrast.ts';
 import { makeDemo } from './demo.ts';
+import type { Demo } from './records.ts';
 
 const demo = makeDemo({ today: '2026-11-16' });
 const text = (value: unknown) => JSON.stringify(value);
@@ -23,7 +24,9 @@ describe('makeDemo', () => {
 
   test('shifts only the dates when the day is another', () => {
     const later = makeDemo({ today: '2027-03-03' });
-    expect(withoutDates(later)).toBe(withoutDates(demo));
+    // Accounts follow the calendar of pay days, which no two years share.
+    const people = ({ enrollments: _, ...rest }: Demo) => withoutDates(rest);
+    expect(people(later)).toBe(people(demo));
     expect(later.companies[7]!.migration.cdhPlanned).toBe('2027-03-24');
     const [before, after] = [demo, later].map(({ participants }) =>
       participants.map((one) => one.birthDate),

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { makeCompanies } from './demo-companies.ts';
+import { makeEnrollments } from './demo-enrollments.ts';
 import { makeHistory } from './demo-history.ts';
 import { makeParticipants } from './demo-participants.ts';
+import { makePlans } from './demo-plans.ts';
 import { makeUsers } from './demo-users.ts';
 import { makePublicFiles } from './public-files.ts';
 import type { Demo } from './records.ts';
@@ -12,10 +14,13 @@ export function makeDemo({ today, seed = 1 }: { today: CalendarDate; seed?: numb
   const companies = makeCompanies(today);
   const users = makeUsers();
   const participants = makeParticipants(today, seed, companies);
+  const plans = makePlans(companies);
   return {
     companies,
     users,
     participants,
+    plans,
+    enrollments: makeEnrollments(today, seed, companies, participants, plans),
     history: makeHistory(today, seed, participants, users),
     slides: slides.map((slide) => ({ ...slide })),
     publicFiles: makePublicFiles(companies),

@@ -27,7 +27,13 @@ export function makePlanYears(
   return [-3, -2, -1, 0].map((years, index) => {
     const startsOn = addMonths(start, years * 12);
     const endsOn = addDays(addMonths(startsOn, 12), -1);
-    return { planYearId: firstId + index, name: planYearName(startsOn, endsOn), startsOn, endsOn };
+    return {
+      planYearId: firstId + index,
+      name: planYearName(startsOn, endsOn),
+      startsOn,
+      endsOn,
+      hasHsaByOther: false,
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
+import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import type { CompanyFeatures } from '@portal/contract/areas/session/company.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Responsibility } from './responsibilities.ts';
@@ -12,6 +13,8 @@ export type PlanYearRecord = {
   name: string;
   startsOn: CalendarDate;
   endsOn: CalendarDate;
+  /** The company offers an HSA that is kept elsewhere. */
+  hasHsaByOther: boolean;
 };
 
 /** The cdh side is the health accounts, the cobra side COBRA and direct billing. */
@@ -140,6 +143,67 @@ export type HistoryRecord = {
   after: Record<string, unknown> | null;
 };
 
+/** What a company offers in one plan year; amounts are cents. */
+export type PlanRecord = {
+  /** Unique over all companies. */
+  planId: number;
+  compId: number;
+  planYearId: number;
+  code: PlanCode;
+  /** The same every year; only where the plan is custom. */
+  customPlanId: number | null;
+  plcId: number;
+  description: string;
+  subName: string | null;
+  maximumCents: number | null;
+  employerCents: number;
+  isBalance: boolean;
+  hasCard: boolean;
+  yearEnd: 'carryover' | 'roll' | 'grace' | 'forfeit' | 'kept';
+  runOutDays: number;
+};
+
+export type ClaimRecord = {
+  /** Unique over all companies. */
+  claimId: number;
+  reference: string;
+  serviceDate: CalendarDate;
+  receivedOn: CalendarDate;
+  submittedCents: number;
+  deniedCents: number;
+  rejectionReason: string | null;
+  /** Null until it is decided. */
+  approved: { on: CalendarDate; cents: number } | null;
+  /** The whole of what was approved, or nothing yet. */
+  paid: { on: CalendarDate; method: 'Check' | 'Direct Deposit' | 'Debit Card' } | null;
+};
+
+export type EnrollmentRecord = {
+  /** Unique over all companies. */
+  enrollmentId: number;
+  compId: number;
+  empno: string;
+  planId: number;
+  startsOn: CalendarDate;
+  endsOn: CalendarDate | null;
+  electionCents: number | null;
+  employerCents: number;
+  isLimitedPurpose: boolean;
+  planLevel: 10 | 11 | null;
+  cardStatus: string | null;
+  terminatedOn: CalendarDate | null;
+  runOutEndsOn: CalendarDate | null;
+  /** What is taken from each check, from this pay date on. */
+  changes: { beginsOn: CalendarDate; cents: number }[];
+  /** All that comes in by date; what is due is posted when the demo is filled. */
+  contributions: { source: 'payroll' | 'employer'; dueOn: CalendarDate; cents: number }[];
+  /** What the employer put into a custom account at once. */
+  deposits: { on: CalendarDate; cents: number }[];
+  claims: ClaimRecord[];
+  /** Places in the participant's list. */
+  coveredDependents: number[];
+};
+
 export type SlideRecord = MarketingSlide & { order: number };
 
 export type PublicFileRecord = { path: string; contentType: 'image/svg+xml'; content: string };
@@ -148,6 +212,8 @@ export type Demo = {
   companies: CompanyRecord[];
   users: UserRecord[];
   participants: ParticipantRecord[];
+  plans: PlanRecord[];
+  enrollments: EnrollmentRecord[];
   history: HistoryRecord[];
   slides: SlideRecord[];
   publicFiles: PublicFileRecord[];

@@ -11,6 +11,7 @@ import {
 import type { Log } from '../../platform/log.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import * as accounts from './demo-accounts.store.ts';
 import * as store from './demo.store.ts';
 
 type Parts = { config: Config; database: Database; secrets: Secrets; clock: Clock; log: Log };
@@ -64,6 +65,15 @@ async function fill(
     await store.insertMembers(tx, company.compId, demo.users, now);
     const people = demo.participants.filter((person) => person.compId === company.compId);
     await store.insertParticipants(tx, company.compId, people, secrets);
+    await accounts.insertPlans(
+      tx,
+      demo.plans.filter(({ compId }) => compId === company.compId),
+    );
+    await accounts.insertEnrollments(
+      tx,
+      company.compId,
+      demo.enrollments.filter(({ compId }) => compId === company.compId),
+    );
     await store.insertHistory(
       tx,
       demo.history.filter(({ compId }) => compId === company.compId),

@@ -8,7 +8,7 @@ import type {
 } from '@portal/sample-data/records.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { NewRow } from '../../platform/tables.ts';
+import type { NewRow, Tables } from '../../platform/tables.ts';
 import {
   dependentSsnIdentity,
   sealedPayrollId,
@@ -111,6 +111,7 @@ export async function insertCompany(tx: Transaction, company: CompanyRecord) {
           name: year.name,
           starts_on: year.startsOn,
           ends_on: year.endsOn,
+          has_hsa_by_other: year.hasHsaByOther,
         })),
       )
       .execute();
@@ -293,7 +294,7 @@ export async function insertContent(
 }
 
 /** Rows with given ids do not move the counter of the next one. */
-async function continueSequence(tx: Transaction, table: 'users' | 'company_users', column: string) {
+export async function continueSequence(tx: Transaction, table: keyof Tables, column: string) {
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
     greatest((select max(${sql.ref(column)}) from ${sql.table(table)}), 1))`.execute(tx);
 }
