@@ -225,6 +225,24 @@ test('A termination made elsewhere can be undone from the page', async ({ page }
   await expect(button(page, `Undo the termination of ${nameOf(person!)}`)).toHaveCount(0);
 });
 
+test('What can no longer be undone is not offered any more', async ({ page }) => {
+  const [person] = active.slice(17);
+  const termination = {
+    terminationId: 1,
+    people: [{ empno: person!.empno, fname: person!.firstName, lname: person!.lastName }],
+    undoUntil: new Date(Date.now() + 60_000).toISOString(),
+    cobraReminder: false,
+  };
+  await page.clock.install();
+  await page.route('**/terminations/recent', (route) => route.fulfill({ json: [termination] }));
+  await openPage(page);
+  const undo = button(page, `Undo the termination of ${nameOf(person!)}`);
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByText('Terminated just now')).toHaveCount(0);
+});
+
 test('A company whose COBRA has moved away is reminded without a link', async ({ page }) => {
   const [person] = participants
     .filter(({ compId, endedOn }) => compId === 1006 && endedOn === null)

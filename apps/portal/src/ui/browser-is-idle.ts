@@ -1,8 +1,13 @@
-/** Resolves when the browser has nothing more urgent to do, after a second at the latest. */
+/**
+ * Resolves when what was drawn last is on screen and the browser has nothing more urgent to do; in a tab
+ * that nobody sees, once somebody does.
+ */
 export function browserIsIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no such callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 200);
+    requestAnimationFrame(() => {
+      // Safari has no such callback.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+      else setTimeout(resolve, 200);
+    });
   });
 }

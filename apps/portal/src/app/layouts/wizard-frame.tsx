@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
 import { useLogin } from '../session/login.ts';
 import { SessionContext } from '../session/session.tsx';
+import { CommandPaletteHost } from '../shell/command-palette-host.tsx';
 import { HomeMark } from '../shell/home-mark.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { useGoBack } from '../use-go-back.ts';
@@ -25,6 +26,7 @@ export function WizardFrame({ title, narrow = false, children }: WizardFrameProp
             <UserMenu />
           </div>
         )}
+        {company && <CommandPaletteHost />}
       </header>
       <main id="main" tabIndex={-1} className={classes.main} data-narrow={narrow || undefined}>
         <div className={classes.head}>

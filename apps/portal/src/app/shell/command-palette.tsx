@@ -3,14 +3,20 @@ import { useMediaQuery } from '@mantine/hooks';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import {
+  SearchAnnouncement,
+  SearchPlaceholder,
+  SearchTrouble,
+} from '../../areas/participants/search-status.tsx';
+import { useOpenParticipant } from '../../areas/participants/use-open-participant.ts';
+import { useParticipantOptions } from '../../areas/participants/use-participant-options.tsx';
+import { OptionRow, OptionSection, type ShownOption } from '../../ui/option-rows.tsx';
 import { useOptionList } from '../../ui/use-option-list.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './command-palette.module.css';
-import { OptionRow, OptionSection, type ShownOption } from './option-rows.tsx';
-import { SearchAnnouncement, SearchPlaceholder, SearchTrouble } from './search-status.tsx';
+import { useAddOption } from './use-add-option.ts';
 import { useCommandOptions } from './use-command-options.ts';
-import { useParticipantOptions } from './use-participant-options.tsx';
 
 type Section = { label: string; options: ShownOption[]; placeholder?: ReactNode };
 
@@ -21,14 +27,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const canSearch = mayOpen('participant-search', useSession().facts);
   const label = canSearch ? 'Search participants, pages and actions' : 'Search pages and actions';
-  const people = useParticipantOptions(typed, canSearch, onClose);
+  const openParticipant = useOpenParticipant();
+  const people = useParticipantOptions(typed, canSearch, (participant) => {
+    onClose();
+    openParticipant(participant);
+  });
+  const add = useAddOption(onClose);
   const { pages, actions } = useCommandOptions(typed, onClose);
 
   const hasText = typed.trim() !== '';
   const search = canSearch && hasText ? people.search : undefined;
   const peopleSection: Section = {
     label: hasText ? 'Participants' : 'Recent participants',
-    options: canSearch ? people.options : [],
+    options: canSearch ? [...people.options, ...(hasText && add ? [add] : [])] : [],
     ...((search?.status === 'searching' || search?.status === 'none') && {
       placeholder: <SearchPlaceholder search={search} />,
     }),

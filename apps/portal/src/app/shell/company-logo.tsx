@@ -2,6 +2,7 @@ import type { Company } from '@portal/contract/areas/session/company.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { useState } from 'react';
 import { Initials } from '../../ui/initials.tsx';
+import { LateImage } from '../../ui/late-image.tsx';
 import { settings } from '../settings.ts';
 import classes from './company-logo.module.css';
 
@@ -24,12 +25,10 @@ export function CompanyLogo({
     );
   }
   return (
-    <img
+    <LateImage
       className={classes.logo}
       src={`${settings.staticUrl}/${filepath}`}
-      alt=""
-      width={size}
-      height={size}
+      size={size}
       onError={() => setFailed(true)}
     />
   );

@@ -12,10 +12,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import type { ShownOption } from '../../ui/option-rows.tsx';
 import { useSession } from '../session/session.tsx';
 import { signOutAndLeave } from '../session/sign-out.ts';
 import { navigationIcons } from './navigation-icons.ts';
-import type { ShownOption } from './option-rows.tsx';
 
 type Command = {
   label: string;

@@ -9,27 +9,26 @@ const UserMenuDropdown = lazy(async () => ({ default: (await load()).UserMenuDro
 export function UserMenu() {
   const name = useLogin()?.claims.name;
   const id = useId();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [opened, setOpened] = useState(false);
+  /** The button, while what it opened is there. */
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   if (name === undefined) return null;
 
   const reach = () => void load().catch(() => {});
   return (
     <>
       <UserButton
-        ref={setButton}
         id={id}
         name={name}
         aria-haspopup="menu"
-        aria-expanded={opened}
-        aria-controls={opened ? `${id}-dropdown` : undefined}
+        aria-expanded={opener !== null}
+        aria-controls={opener ? `${id}-dropdown` : undefined}
         onPointerEnter={reach}
         onFocus={reach}
-        onClick={() => setOpened(!opened)}
+        onClick={(event) => setOpener(opener ? null : event.currentTarget)}
       />
-      {opened && button && (
+      {opener && (
         <Suspense>
-          <UserMenuDropdown id={id} name={name} button={button} onClose={() => setOpened(false)} />
+          <UserMenuDropdown id={id} name={name} button={opener} onClose={() => setOpener(null)} />
         </Suspense>
       )}
     </>

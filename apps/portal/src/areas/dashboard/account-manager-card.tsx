@@ -1,7 +1,7 @@
 import { useSession } from '../../app/session/session.tsx';
+import { EmailWay } from '../../ui/contact-ways.tsx';
 import { AgentPhoto } from './agent-photo.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { EmailWay } from './contact-way.tsx';
 
 export function AccountManagerCard() {
   const { isFmlaOnly, accountManager, accountManagerEmail } = useSession().company;

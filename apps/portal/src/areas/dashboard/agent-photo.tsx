@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { Initials } from '../../ui/initials.tsx';
+import { LateImage } from '../../ui/late-image.tsx';
 import { agentPhotoPath } from './agent-photo-path.ts';
 import classes from './contact-card.module.css';
 import { initialsOfName } from './initials-of-name.ts';
@@ -13,12 +14,10 @@ export function AgentPhoto({ name }: { name: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <Initials letters={initialsOfName(name)} name={name} size={size} />;
   return (
-    <img
+    <LateImage
       className={classes.photo}
       src={`${staticUrl}/${agentPhotoPath(name)}`}
-      alt=""
-      width={size}
-      height={size}
+      size={size}
       onError={() => setFailed(true)}
     />
   );

@@ -1,7 +1,7 @@
 import { useSession } from '../../app/session/session.tsx';
+import { EmailWay, PhoneWay } from '../../ui/contact-ways.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { EmailWay, PhoneWay } from './contact-way.tsx';
 import { initialsOfName } from './initials-of-name.ts';
 
 export function LeaveConsultantCard() {

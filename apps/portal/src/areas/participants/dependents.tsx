@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Dependent, mostDependents } from '@portal/contract/areas/participants/dependent.ts';
 import { addDependents } from '@portal/contract/areas/participants/participants.contract.ts';
 import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
+import { CallFailed } from '@portal/contract/client.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -40,7 +41,14 @@ export function Dependents({ empno, onFile }: DependentsProps) {
     recordFrom: () => ({ values: nobodyYet }),
     save: async ({ dependents }, options) => {
       const params = { compId, empno };
-      const all = await call(addDependents, { params, body: dependents }, options);
+      const all = await call(addDependents, { params, body: dependents }, options).catch(
+        (error: unknown) => {
+          // An earlier try was saved after all: then the list shows it.
+          if (error instanceof CallFailed && error.status === 409)
+            void queryClient.invalidateQueries(dependentsQuery(compId, empno));
+          throw error;
+        },
+      );
       queryClient.setQueryData(dependentsQuery(compId, empno).queryKey, all);
       void queryClient.invalidateQueries(participantQuery(compId, empno));
       void queryClient.invalidateQueries({ queryKey: historyQuery(compId, empno).queryKey });

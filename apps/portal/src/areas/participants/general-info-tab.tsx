@@ -1,3 +1,4 @@
+import { offeredFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { FactsNotLoaded } from './facts-not-loaded.tsx';
 import { GeneralInfo } from './general-info.tsx';
@@ -8,7 +9,7 @@ export function GeneralInfoTab({ participant }: ParticipantTabProps) {
   const { facts, isError, retry } = useParticipantFacts();
   if (isError) return <FactsNotLoaded retry={retry} />;
   return participant && facts ? (
-    <GeneralInfo participant={participant} facts={facts} />
+    <GeneralInfo participant={participant} facts={offeredFacts(facts, participant)} />
   ) : (
     <FormSkeleton sections={[5, 2, 5, 3]} />
   );

@@ -24,7 +24,8 @@ export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
             <div key={index} className={classes.change}>
               <dt>{fieldWords(field, company.iddesc)}</dt>
               <dd>
-                {before !== null && (
+                {/* What stands on both sides only tells what was changed. */}
+                {before !== null && before !== after && (
                   <>
                     <del>{valueWords(field, before)}</del>
                     <IconArrowRight size={14} aria-hidden />

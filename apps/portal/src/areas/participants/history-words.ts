@@ -11,6 +11,11 @@ const actions: Record<string, string> = {
   'reveal-dependent-ssn': 'Showed the full SSN of a dependent',
   'terminate-participant': 'Terminated the participant',
   'undo-termination': 'Undid the termination',
+  'add-enrollment': 'Enrolled in a plan',
+  'update-enrollment': 'Changed an enrollment',
+  'delete-enrollment': 'Deleted an enrollment',
+  'close-enrollment': 'Closed an account at the end of its run-out',
+  'download-transactions': 'Downloaded transactions',
 };
 
 export function actionWords(action: string): string {
@@ -40,6 +45,20 @@ const fields: Record<string, string> = {
   dependent: 'Dependent',
   terminateBenefits: 'Benefits terminate',
   lastDeduction: 'Last deduction',
+  planName: 'Plan',
+  planYear: 'Plan year',
+  partStart: 'Begin date',
+  partEnd: 'End date',
+  partAnn: 'Annual allocation',
+  firstPayDateOfChange: 'First pay date of change',
+  payPeriodDeduction: 'Pay period deduction',
+  lfsa: 'Limited purpose',
+  planLevel: 'Level',
+  currentContributions: 'Contributions',
+  coveredDependents: 'Covered dependents',
+  rolledOut: 'Rolled out',
+  forfeited: 'Forfeited',
+  rows: 'Rows',
 };
 
 /** `iddesc` is what the company calls its secret id. */

@@ -37,19 +37,22 @@ export function IdLookupField({ field, iddesc, lookup, onOpen }: IdLookupFieldPr
           </>
         )}
         {isNobody && 'No matching participant was found. Please try again.'}
-        {found && (
+        {found && !isLooking && (
           <span className={classes.found}>
             <IconUserCheck size={18} stroke={1.5} aria-hidden />
             <span>
-              {found.fname} {found.lname} (PID {found.empno}) has this {iddesc}.
+              {found.fname} {found.lname} (PID {found.empno}) has this {iddesc}. What is on file is
+              filled in below.{' '}
+              <Anchor
+                component={Link}
+                to={`/participant-overview/${found.empno}/general-info`}
+                fz="inherit"
+                underline="always"
+                onClick={onOpen}
+              >
+                Open this participant
+              </Anchor>
             </span>
-            <Anchor
-              component={Link}
-              to={`/participant-overview/${found.empno}/general-info`}
-              onClick={onOpen}
-            >
-              Open this participant
-            </Anchor>
           </span>
         )}
       </output>

@@ -1,5 +1,8 @@
 import { addParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
-import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
+import {
+  offeredFacts,
+  type ParticipantFacts,
+} from '@portal/contract/areas/participants/participants.rules.ts';
 import { CallFailed } from '@portal/contract/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -17,7 +20,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { FactsNotLoaded } from './facts-not-loaded.tsx';
 import { IdLookupField } from './id-lookup-field.tsx';
 import { ParticipantFields } from './participant-fields.tsx';
-import { newParticipant, participantSecrets } from './participant-record.ts';
+import { newRecord, participantSecrets } from './participant-record.ts';
 import { participantQuery } from './participants.queries.ts';
 import { useIdLookup } from './use-id-lookup.ts';
 import { useParticipantFacts } from './use-participant-facts.ts';
@@ -38,16 +41,17 @@ export default function ParticipantAdd() {
   );
 }
 
-function AddForm({ facts }: { facts: ParticipantFacts }) {
+function AddForm({ facts: allFacts }: { facts: ParticipantFacts }) {
   const { claims, company } = useSession();
   const { compid: compId, iddesc } = company;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const lookup = useIdLookup();
+  const facts = offeredFacts(allFacts, lookup.found);
 
   const form = useContractForm({
     schema: async () => (await import('./participant.schema.ts')).addSchema(facts),
-    record: { values: newParticipant },
+    record: newRecord(lookup.found),
     save: (body, options) =>
       call(addParticipant, { params: { compId }, body }, options).catch((error: unknown) => {
         // Somebody has this id after all: the lookup says who, and leads there.

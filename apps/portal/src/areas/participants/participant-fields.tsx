@@ -1,10 +1,10 @@
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
-import { usStates } from '@portal/contract/values/us-state.ts';
 import type { ReactNode } from 'react';
+import { AddressFields } from '../../ui/form/address-fields.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import type { Field } from '../../ui/form/field.ts';
-import { FieldRow, FormSection } from '../../ui/form/form-section.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -12,7 +12,6 @@ import { tidyPhone } from '../../ui/form/tidy-phone.ts';
 import type { ParticipantValues } from './participant-record.ts';
 
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
-const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 type ParticipantFieldsProps = {
   /** The field of a name, wherever the form keeps its participant. */
@@ -56,13 +55,13 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
         <TextField field={field('email')} label="Email" optional inputMode="email" />
       </FormSection>
       <FormSection title="Home address">
-        <TextField field={field('hstreet1')} label="Address line 1" wide />
-        <TextField field={field('hstreet2')} label="Address line 2" optional wide />
-        <TextField field={field('hcity')} label="City" />
-        <FieldRow>
-          <SelectField field={field('hstate')} label="State" options={states} />
-          <TextField field={field('hzip')} label="Zip" inputMode="numeric" width="short" />
-        </FieldRow>
+        <AddressFields
+          line1={field('hstreet1')}
+          line2={field('hstreet2')}
+          city={field('hcity')}
+          state={field('hstate')}
+          zip={field('hzip')}
+        />
       </FormSection>
       {(locations.length > 0 || payFrequencies.length > 0) && (
         <FormSection title="Work">

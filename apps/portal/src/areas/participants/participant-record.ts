@@ -2,7 +2,7 @@ import type {
   Participant,
   ParticipantChange,
 } from '@portal/contract/areas/participants/participant.ts';
-import type { FormRecord } from '../../ui/form/use-contract-form.ts';
+import type { FormRecord } from '../../ui/form/form-options.ts';
 
 /** A person as a form holds them. */
 export type ParticipantValues = ParticipantChange;
@@ -10,7 +10,7 @@ export type ParticipantValues = ParticipantChange;
 /** What no draft may keep. */
 export const participantSecrets = ['payrollid', 'socsec'];
 
-export const newParticipant: ParticipantValues = {
+const newParticipant: ParticipantValues = {
   payrollid: '',
   socsec: '',
   fname: '',
@@ -28,6 +28,13 @@ export const newParticipant: ParticipantValues = {
   payfreq: '',
   payfreq2: '',
 };
+
+/** A new person, or what is on file of the one who has the typed id; secrets only as they are typed. */
+export function newRecord(found: Participant | undefined): FormRecord<ParticipantValues> {
+  if (!found) return { values: newParticipant };
+  const { payrollid, socsec } = newParticipant;
+  return { values: { ...recordOf(found).values, payrollid, socsec }, filledFrom: found.empno };
+}
 
 export function recordOf(participant: Participant): FormRecord<ParticipantValues> {
   const {

@@ -24,10 +24,9 @@ export function useIdLookup() {
     ...lookupQuery(compid, payrollid),
     enabled: isId,
   });
-  const isAnswered = isId && !isFetching;
   return {
-    found: isAnswered ? (data ?? undefined) : undefined,
-    isNobody: isAnswered && data === null,
+    found: isId ? (data ?? undefined) : undefined,
+    isNobody: isId && !isFetching && data === null,
     isLooking: isFetching,
     onType: (text: string) => {
       setTyped(text);
@@ -35,6 +34,9 @@ export function useIdLookup() {
       setAsked('');
     },
     onLeave: () => setAsked(typed),
-    askAgain: () => void refetch(),
+    askAgain: () => {
+      setAsked(typed);
+      if (isId) void refetch();
+    },
   };
 }

@@ -1,11 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { companyKey, queryClient } from '../../app/session/query-client.ts';
 import { useSession } from '../../app/session/session.tsx';
 import { participantSearchQuery } from './participant-search.queries.ts';
-import { rememberParticipant, useRecentParticipants } from './recent-participants.ts';
+import { useRecentParticipants } from './recent-participants.ts';
 
 /** Specification 0 section 9. */
 const debounceMs = 250;
@@ -15,13 +13,11 @@ export type ParticipantSearch = {
   /** While searching these are the previous search's people: to look at, not to choose. */
   people: ParticipantHit[];
   retry: () => void;
-  open: (participant: ParticipantHit) => void;
 };
 
 /** The people for a typed text; for no text those opened last. */
 export function useParticipantSearch(typed: string, enabled: boolean): ParticipantSearch {
   const { compid } = useSession().company;
-  const navigate = useNavigate();
   const recent = useRecentParticipants(compid);
   const text = typed.trim();
   const [searched] = useDebouncedValue(text, debounceMs);
@@ -31,21 +27,15 @@ export function useParticipantSearch(typed: string, enabled: boolean): Participa
     placeholderData: keepPreviousData,
   });
 
-  const open = (participant: ParticipantHit) => {
-    rememberParticipant(compid, participant);
-    // SHELL-47: the dependents on screen are those of the person chosen before.
-    queryClient.removeQueries({ queryKey: companyKey(compid, 'dependents') });
-    void navigate(`/participant-overview/${encodeURIComponent(participant.empno)}/general-info`);
-  };
   const retry = () => void refetch();
 
-  if (text === '') return { status: 'recent', people: recent, retry, open };
+  if (text === '') return { status: 'recent', people: recent, retry };
   if (searched === text && fetchStatus === 'paused') {
-    return { status: 'offline', people: [], retry, open };
+    return { status: 'offline', people: [], retry };
   }
   if (searched !== text || (isPending && !isError) || isPlaceholderData) {
-    return { status: 'searching', people: searched === '' ? [] : (data ?? []), retry, open };
+    return { status: 'searching', people: searched === '' ? [] : (data ?? []), retry };
   }
-  if (isError || !data) return { status: 'failed', people: [], retry, open };
-  return { status: data.length > 0 ? 'found' : 'none', people: data, retry, open };
+  if (isError || !data) return { status: 'failed', people: [], retry };
+  return { status: data.length > 0 ? 'found' : 'none', people: data, retry };
 }

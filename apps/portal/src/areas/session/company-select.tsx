@@ -1,7 +1,7 @@
-import { Anchor, Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import type { Company } from '@portal/contract/areas/session/company.ts';
 import { fold } from '@portal/contract/values/fold.ts';
-import { IconArrowLeft, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { CompaniesFailed } from '../../app/session/companies-failed.tsx';
 import { useLogin } from '../../app/session/login.ts';
 import { useNextPath } from '../../app/session/next-path.ts';
 import { companiesQuery } from '../../app/session/session.queries.ts';
+import { FilterBox, FilterBoxSkeleton } from '../../ui/filter-box.tsx';
 import classes from './company-select.module.css';
 import { CompanySelectEmpty } from './company-select-empty.tsx';
 import { NoCompanies } from './company-select-none.tsx';
@@ -42,36 +43,26 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
 
   return (
     <>
-      <search>
-        <form
-          className={classes.search}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const [only, another] = shown;
-            if (only && !another) choose(only);
-          }}
-        >
-          <TextInput
-            aria-label="Search companies"
-            placeholder="Search companies"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Text component="output" c="dimmed" fz="xs">
-            {typed.trim() === ''
-              ? `${companies.length} companies`
-              : `${shown.length} of ${companies.length} companies`}
-          </Text>
-          {chosen && (
-            <Anchor component={Link} to="/dashboard" className={classes.back}>
-              <IconArrowLeft size={16} aria-hidden />
-              <span>Back to {chosen.compname}</span>
-            </Anchor>
-          )}
-        </form>
-      </search>
+      <FilterBox
+        label="Search companies"
+        placeholder="Search companies"
+        typed={typed}
+        onType={setTyped}
+        onEnter={() => {
+          const [only, another] = shown;
+          if (only && !another) choose(only);
+        }}
+        what="companies"
+        total={companies.length}
+        shown={shown.length}
+      >
+        {chosen && (
+          <Anchor component={Link} to="/dashboard" className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden />
+            <span>Back to {chosen.compname}</span>
+          </Anchor>
+        )}
+      </FilterBox>
       {shown.length === 0 ? (
         <CompanySelectEmpty icon={IconSearchOff} sentence={`No company matches “${typed.trim()}”.`}>
           <Button variant="default" mt="sm" onClick={() => setTyped('')}>
@@ -100,9 +91,7 @@ function Loading() {
   return (
     <div aria-busy>
       <VisuallyHidden component="output">Loading your companies</VisuallyHidden>
-      <div className={classes.search}>
-        <Skeleton h={36} />
-      </div>
+      <FilterBoxSkeleton />
       <div className={classes.grid}>
         {[0, 1, 2, 3, 4, 5].map((tile) => (
           <CompanyTileSkeleton key={tile} />

@@ -1,12 +1,9 @@
-import { usStates } from '@portal/contract/values/us-state.ts';
 import type { ReactNode } from 'react';
+import { AddressFields } from '../../ui/form/address-fields.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ContactValues } from './contact-record.ts';
-
-const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 type ContactFieldsProps = {
   field: (name: keyof ContactValues) => Field;
@@ -38,20 +35,12 @@ export function ContactFields({ field, emailHelp, addressOptional = false }: Con
         />
       </FormSection>
       <FormSection title="Work address">
-        <TextField
-          field={field('conaddr1')}
-          label="Address line 1"
-          optional={addressOptional}
-          wide
-        />
-        <TextField field={field('conaddr2')} label="Address line 2" optional wide />
-        <TextField field={field('concity')} label="City" optional={addressOptional} />
-        <SelectField field={field('constate')} label="State" options={states} />
-        <TextField
-          field={field('conzip')}
-          label="Zip"
-          inputMode="numeric"
-          width="short"
+        <AddressFields
+          line1={field('conaddr1')}
+          line2={field('conaddr2')}
+          city={field('concity')}
+          state={field('constate')}
+          zip={field('conzip')}
           optional={addressOptional}
         />
       </FormSection>

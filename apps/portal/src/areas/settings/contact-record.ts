@@ -1,5 +1,5 @@
 import type { ContactInfo } from '@portal/contract/areas/settings/settings.contract.ts';
-import type { FormRecord } from '../../ui/form/use-contract-form.ts';
+import type { FormRecord } from '../../ui/form/form-options.ts';
 
 /** Contact details as a form holds them. */
 export type ContactValues = Omit<ContactInfo, 'compid' | 'version'>;

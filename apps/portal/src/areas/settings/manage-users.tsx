@@ -1,11 +1,11 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import type { CompanyUserCard } from '@portal/contract/areas/settings/company-user.ts';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../app/session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { FilterBox } from '../../ui/filter-box.tsx';
 import classes from './manage-users.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
 import { usersQuery } from './settings.queries.ts';
@@ -50,21 +50,15 @@ function UserGrid({ users }: { users: CompanyUserCard[] }) {
   return (
     <>
       {users.length > many && (
-        <div className={classes.filter}>
-          <TextInput
-            aria-label="Filter users"
-            placeholder="Name, email, responsibility"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <output className={classes.count}>
-            {typed.trim() === ''
-              ? `${users.length} users`
-              : `${shown.length} of ${users.length} users`}
-          </output>
-        </div>
+        <FilterBox
+          label="Filter users"
+          placeholder="Name, email, responsibility"
+          typed={typed}
+          onType={setTyped}
+          what="users"
+          total={users.length}
+          shown={shown.length}
+        />
       )}
       {shown.length === 0 ? (
         <div className={classes.none}>

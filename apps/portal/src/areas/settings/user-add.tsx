@@ -2,16 +2,16 @@ import { addUser } from '@portal/contract/areas/settings/settings.contract.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { call } from '../../app/session/call.ts';
 import { useSession } from '../../app/session/session.tsx';
-import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { useUserChoices } from './use-user-choices.ts';
 import { UserNotLoaded } from './user-not-loaded.tsx';
 import { UserWizard } from './user-wizard.tsx';
+import { UserWizardSkeleton } from './user-wizard-skeleton.tsx';
 
 export default function UserAdd() {
   const { compid } = useSession().company;
   const { choices, isError, retry } = useUserChoices();
   if (isError) return <UserNotLoaded retry={retry} />;
-  if (!choices) return <FormSkeleton sections={[4, 3, 5]} />;
+  if (!choices) return <UserWizardSkeleton />;
   return (
     <UserWizard
       choices={choices}

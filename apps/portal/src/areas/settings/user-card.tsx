@@ -1,13 +1,13 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import type { CompanyUserCard } from '@portal/contract/areas/settings/company-user.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
-import { IconMail, IconPencil, IconPhone } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { preloadScreen } from '../../app/preload-screen.ts';
 import { useSession } from '../../app/session/session.tsx';
+import { ContactWays, EmailWay, PhoneWay } from '../../ui/contact-ways.tsx';
 import { Initials } from '../../ui/initials.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
 import { chooseUser } from './chosen-user.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { ResponsibilityTags } from './responsibility-tags.tsx';
@@ -15,8 +15,6 @@ import { permissionNamesQuery } from './settings.queries.ts';
 import classes from './user-card.module.css';
 import { UserStatusBadge } from './user-status-badge.tsx';
 import { listWords, namesOf, permissionWords } from './user-words.ts';
-
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true };
 
 /** A user of the company: who they are, how to reach them, what they answer for and may see. */
 export function UserCard({ user }: { user: CompanyUserCard }) {
@@ -50,7 +48,7 @@ export function UserCard({ user }: { user: CompanyUserCard }) {
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<IconPencil {...icon} />}
+          leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
           aria-label={`Edit ${name}`}
           onClick={edit}
           onPointerEnter={() => preloadScreen('/edit-user/step-1')}
@@ -59,18 +57,10 @@ export function UserCard({ user }: { user: CompanyUserCard }) {
           Edit
         </Button>
       </div>
-      <div className={classes.ways}>
-        <span className={classes.way}>
-          <IconMail {...icon} />
-          <a href={`mailto:${conemail}`}>{conemail}</a>
-        </span>
-        {conphone !== null && (
-          <span className={classes.way}>
-            <IconPhone {...icon} />
-            <PhoneLink phone={conphone} />
-          </span>
-        )}
-      </div>
+      <ContactWays>
+        <EmailWay email={conemail} />
+        {conphone !== null && <PhoneWay phone={conphone} />}
+      </ContactWays>
       <ResponsibilityTags names={namesOf(user.responsibilities)} of={name} />
       <Scope user={user} />
       {status !== 'active' && (

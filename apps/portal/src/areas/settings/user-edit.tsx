@@ -5,12 +5,12 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { call } from '../../app/session/call.ts';
 import { companyKey } from '../../app/session/query-client.ts';
 import { useSession } from '../../app/session/session.tsx';
-import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { useChosenUser } from './chosen-user.ts';
 import { userQuery } from './settings.queries.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { UserNotLoaded } from './user-not-loaded.tsx';
 import { UserWizard } from './user-wizard.tsx';
+import { UserWizardSkeleton } from './user-wizard-skeleton.tsx';
 
 export default function UserEdit() {
   const { compid } = useSession().company;
@@ -33,7 +33,7 @@ function ChosenUser({ conid }: { conid: number }) {
     };
     return <UserNotLoaded retry={retry} />;
   }
-  if (!user || !choices) return <FormSkeleton sections={[4, 3, 5]} />;
+  if (!user || !choices) return <UserWizardSkeleton />;
   return (
     <UserWizard
       user={user}

@@ -1,6 +1,6 @@
 import type { CompanyUser } from '@portal/contract/areas/settings/company-user.ts';
 import { UserContactInput } from '@portal/contract/areas/settings/contact-info.ts';
-import type { FormRecord } from '../../ui/form/use-contract-form.ts';
+import type { FormRecord } from '../../ui/form/form-options.ts';
 import type { WizardStep } from '../../ui/wizard/use-wizard-step.ts';
 import { noContact } from './contact-record.ts';
 

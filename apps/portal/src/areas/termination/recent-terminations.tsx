@@ -8,6 +8,7 @@ import classes from './recent-terminations.module.css';
 import { recentTerminationsQuery } from './termination.queries.ts';
 import { clockTime, namesOfPeople } from './termination-words.ts';
 import { UndoTermination } from './undo-termination.tsx';
+import { useMoment } from './use-moment.ts';
 
 /** What can still be undone, apart from what the notice above tells of already. */
 export function RecentTerminations() {
@@ -16,8 +17,12 @@ export function RecentTerminations() {
   const { data: recent = [] } = useQuery(recentTerminationsQuery(compid));
   const told = useKeptTerminations(claims.userId, compid).map((each) => each.terminationId);
   const [undoing, setUndoing] = useState<Termination>();
-  const shown = recent.filter(({ terminationId }) => !told.includes(terminationId));
-  if (shown.length === 0) return null;
+  const now = useMoment(recent.map(({ undoUntil }) => Date.parse(undoUntil)));
+  const shown = recent.filter(
+    ({ terminationId, undoUntil }) => !told.includes(terminationId) && Date.parse(undoUntil) > now,
+  );
+  // Whoever is being asked answers first, even if the time is over meanwhile.
+  if (shown.length === 0 && !undoing) return null;
   return (
     <Paper component="section" aria-labelledby="recent-terminations" className={classes.panel}>
       <Title order={2} id="recent-terminations">

@@ -25,12 +25,14 @@ export function TerminationNotice({ termination }: { termination: KeptTerminatio
       <IconUserOff className={classes.icon} size={18} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <p>
-          <strong>Terminated: {namesOfPeople(people, mostNames)}.</strong> You can undo this until{' '}
-          {clockTime(undoUntil)}.
+          <strong className={classes.who}>Terminated: {namesOfPeople(people, mostNames)}.</strong>{' '}
+          You can undo this until {clockTime(undoUntil)}.
         </p>
         {cobraReminder && (
           <p>
-            Remember to enter a COBRA qualifying event for each person who loses coverage.{' '}
+            <span className={mayEnterCobraQe ? classes.reminder : undefined}>
+              Remember to enter a COBRA qualifying event for each person who loses coverage.{' '}
+            </span>
             {mayEnterCobraQe && (
               <Anchor component={Link} to="/enter-cobra-qe/personal-details" fz="inherit">
                 Enter COBRA QE

@@ -49,9 +49,13 @@ export function TerminationRow(props: TerminationRowProps) {
           <Text fw={600} truncate title={name}>
             {name}
           </Text>
-          <Text c="dimmed" fz="xs">
-            PID {row.empno}
-            {participant && ` · ${company.iddesc} ${participant.payrollid}`}
+          <Text c="dimmed" fz="xs" className={classes.ids}>
+            <span>PID {row.empno}</span>
+            {participant && (
+              <span>
+                {company.iddesc} {participant.payrollid}
+              </span>
+            )}
           </Text>
           {participant?.ended && (
             <Text c="red" fz="xs">

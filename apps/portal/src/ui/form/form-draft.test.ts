@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { applyDraft, draftKey, makeDraft } from './form-draft.ts';
+import { describe, expect, test } from 'vitest';
+import { applyDraft, attemptOf, draftKey, makeDraft } from './form-draft.ts';
 
 const loaded = { fname: 'Ana', hcity: 'Salem', payrollid: '*****6789' };
 const secrets = ['payrollid', 'ssn'];
@@ -61,4 +61,21 @@ test('has nothing left to bring back once the record holds what was typed', () =
   const draft = makeDraft(loaded, { ...loaded, fname: 'Anna' }, secrets)!;
   const stored = { ...loaded, fname: 'Anna' };
   expect(applyDraft(draft, stored)).toEqual({ values: stored, conflicts: [] });
+});
+
+describe('attemptOf', () => {
+  const draft = makeDraft(loaded, { ...loaded, fname: 'Anna' }, secrets)!;
+  const first = attemptOf(draft, '1', undefined);
+
+  test('is the same try for the same values on the same version, whatever the secrets', () => {
+    const again = makeDraft(loaded, { ...loaded, fname: 'Anna', payrollid: '900123456' }, secrets)!;
+    expect(attemptOf(again, '1', first)).toBe(first);
+    expect(JSON.stringify(attemptOf(again, '1', undefined))).not.toContain('900123456');
+  });
+
+  test('is another try for other values or another version', () => {
+    const other = makeDraft(loaded, { ...loaded, fname: 'Anne' }, secrets)!;
+    expect(attemptOf(other, '1', first).key).not.toBe(first.key);
+    expect(attemptOf(draft, '2', first).key).not.toBe(first.key);
+  });
 });

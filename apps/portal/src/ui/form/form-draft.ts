@@ -5,6 +5,7 @@ import {
   type FormValues,
   keepTyped,
 } from './form-changes.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** Whose draft it is and of what: nobody else, and no other company or record, ever sees it. */
 export type DraftPlace = {
@@ -22,7 +23,12 @@ export type FormDraft = {
   to: FormValues;
   /** A secret was typed and is not kept. */
   withheld: boolean;
+  /** A save of it that was sent, and whose answer may have been lost. */
+  attempt?: SaveAttempt | undefined;
 };
+
+/** One save to the server, however often it is tried. */
+export type SaveAttempt = { of: string; key: string };
 
 export const draftKey = ({ userId, compId, form, record = 'new' }: DraftPlace) =>
   `draft:${userId}:${compId}:${form}:${record}`;
@@ -43,6 +49,19 @@ export function makeDraft(
     to: shown as FormValues,
     withheld: kept.length < changed.length || JSON.stringify(shown) !== JSON.stringify(to),
   };
+}
+
+/**
+ * The same try again as long as the same is saved on the same version, even after a reload. Secrets do
+ * not tell one from another, since a draft does not know them: the server does, and refuses.
+ */
+export function attemptOf(
+  draft: FormDraft | undefined,
+  version: string | undefined,
+  last: SaveAttempt | undefined,
+): SaveAttempt {
+  const of = JSON.stringify([draft?.to, version]);
+  return last?.of === of ? last : { of, key: newIdempotencyKey() };
 }
 
 /** What was typed, over what is stored now; a field that somebody changed meanwhile is a conflict. */

@@ -52,7 +52,22 @@ const shown = (value: unknown) =>
 
 /** Stored JSON forgets the order of its fields. */
 const asOnTheForm = (one: string, other: string) => placeOf(one) - placeOf(other);
-const formOrder: readonly string[] = [...participantFields, 'terminateBenefits', 'lastDeduction'];
+const formOrder: readonly string[] = [
+  ...participantFields,
+  'terminateBenefits',
+  'lastDeduction',
+  'planName',
+  'planYear',
+  'partStart',
+  'partEnd',
+  'partAnn',
+  'firstPayDateOfChange',
+  'payPeriodDeduction',
+  'lfsa',
+  'planLevel',
+  'currentContributions',
+  'coveredDependents',
+];
 const placeOf = (field: string) => (formOrder.includes(field) ? formOrder.indexOf(field) : 99);
 
 type AuditedDependent = { fname: string; lname: string; relation: string };

@@ -64,10 +64,13 @@ export async function setEndDate(
     .execute();
 }
 
+/** What a company has, each marked with whether it lies within what the caller may see. */
 export const locationsOf = (compId: number) => sql<Location>`
-  select location_code as loccode, name as location from locations
-  where comp_id = ${compId} order by name, location_code`;
+  select location_code as loccode, name as location,
+    coalesce(location_code = any(app_locations()), true) as "mayUse"
+  from locations where comp_id = ${compId} order by name, location_code`;
 
 export const payFrequenciesOf = (compId: number) => sql<PayFrequency>`
-  select pay_frequency_id as pfqid, description as pfqdesc from pay_frequencies
-  where comp_id = ${compId} order by description, pay_frequency_id`;
+  select pay_frequency_id as pfqid, description as pfqdesc,
+    coalesce(pay_frequency_id = any(app_pay_frequencies()), true) as "mayUse"
+  from pay_frequencies where comp_id = ${compId} order by description, pay_frequency_id`;

@@ -209,16 +209,39 @@ describe('revealing an id', () => {
 });
 
 describe('listLocations and listPayFrequencies', () => {
-  it('answer what the company offers, by name', async () => {
+  const listed = async (userName: string) => {
+    const how = { token: await api.tokenOf(userName) };
     const params = { compId: 1001 };
-    expect((await api.call(contract.listLocations, { params }, { token })).body).toEqual([
-      { loccode: 2, location: 'Lorain Distribution Center' },
-      { loccode: 1, location: 'Sandusky Plant' },
-      { loccode: 3, location: 'Toledo Office' },
-    ]);
-    expect((await api.call(contract.listPayFrequencies, { params }, { token })).body).toEqual([
-      { pfqid: 'B', pfqdesc: 'Biweekly' },
-      { pfqid: 'W', pfqdesc: 'Weekly' },
-    ]);
+    return {
+      locations: (await api.call(contract.listLocations, { params }, how)).body,
+      payFrequencies: (await api.call(contract.listPayFrequencies, { params }, how)).body,
+    };
+  };
+
+  it('answer what the company offers, by name', async () => {
+    expect(await listed('dana.full')).toEqual({
+      locations: [
+        { loccode: 2, location: 'Lorain Distribution Center', mayUse: true },
+        { loccode: 1, location: 'Sandusky Plant', mayUse: true },
+        { loccode: 3, location: 'Toledo Office', mayUse: true },
+      ],
+      payFrequencies: [
+        { pfqid: 'B', pfqdesc: 'Biweekly', mayUse: true },
+        { pfqid: 'W', pfqdesc: 'Weekly', mayUse: true },
+      ],
+    });
+  });
+
+  it('mark what lies beyond the caller’s own scope', async () => {
+    const mine = async (userName: string) => {
+      const { locations, payFrequencies } = await listed(userName);
+      const mayUse = (each: { mayUse: boolean }) => each.mayUse;
+      return {
+        locations: locations.filter(mayUse).map(({ loccode }) => loccode),
+        payFrequencies: payFrequencies.filter(mayUse).map(({ pfqid }) => pfqid),
+      };
+    };
+    expect(await mine('lee.location')).toEqual({ locations: [2], payFrequencies: ['B', 'W'] });
+    expect(await mine('pat.payroll')).toEqual({ locations: [2, 1, 3], payFrequencies: ['W'] });
   });
 });

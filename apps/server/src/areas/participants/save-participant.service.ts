@@ -3,7 +3,10 @@ import type {
   ParticipantChange,
   ParticipantInput,
 } from '@portal/contract/areas/participants/participant.ts';
-import { participantProblems } from '@portal/contract/areas/participants/participants.rules.ts';
+import {
+  offeredFacts,
+  participantProblems,
+} from '@portal/contract/areas/participants/participants.rules.ts';
 import { notFound, Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { isMask, maskOf } from '@portal/contract/values/secret-id-text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
@@ -32,7 +35,7 @@ export function addParticipant(
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
       const offers = await store.getOffers(tx, compId);
-      refuseProblems(problemsOf(input, offers, scope, clock.today()));
+      refuseProblems(problemsOf(input, offeredFacts(offers), scope, clock.today()));
       const empno = await store.takeEmpno(tx, compId);
       await refuseTakenId(context, tx, input.payrollid);
       await store.insertParticipant(tx, compId, empno, input, {
@@ -67,7 +70,7 @@ export function updateParticipant(
     const offers = await store.getOffers(tx, compId);
     refuseProblems([
       ...maskProblems(change, current),
-      ...problemsOf(change, offers, scope, clock.today()),
+      ...problemsOf(change, offeredFacts(offers, current), scope, clock.today()),
     ]);
 
     const given = givenIds(secrets, { compId, empno }, change, current);
@@ -136,8 +139,8 @@ function problemsOf(
   today: string,
 ): FieldProblem[] {
   const problems = [
-    ...participantProblems(fields, { ...offers, today }),
     ...scopeProblems(fields, scope),
+    ...participantProblems(fields, { ...offers, today }),
     ...(fields.socsec && !isMask(fields.socsec) && offers.idDescription === 'SSN'
       ? [{ path: 'socsec', message: 'The ID of this company is the SSN already' }]
       : []),

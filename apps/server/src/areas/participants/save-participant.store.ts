@@ -7,6 +7,7 @@ import type {
 import type { Transaction } from '../../platform/database.ts';
 import type { NewRow } from '../../platform/tables.ts';
 import { searchTextOf } from './participant-secrets.ts';
+import { locationsOf, payFrequenciesOf } from './participants.store.ts';
 
 /** What a company lets a person's fields hold. */
 export type Offers = {
@@ -19,10 +20,8 @@ export type Offers = {
 export async function getOffers(tx: Transaction, compId: number): Promise<Offers> {
   const { rows } = await sql<Offers>`
     select coalesce(c.id_description, 'SSN') as "idDescription",
-      (select coalesce(json_agg(json_build_object('loccode', location_code, 'location', name)), '[]')
-       from locations where comp_id = c.comp_id) as locations,
-      (select coalesce(json_agg(json_build_object('pfqid', pay_frequency_id, 'pfqdesc', description)), '[]')
-       from pay_frequencies where comp_id = c.comp_id) as "payFrequencies"
+      (select coalesce(json_agg(l), '[]') from (${locationsOf(compId)}) l) as locations,
+      (select coalesce(json_agg(f), '[]') from (${payFrequenciesOf(compId)}) f) as "payFrequencies"
     from companies c where c.comp_id = ${compId}`.execute(tx);
   return rows[0]!;
 }

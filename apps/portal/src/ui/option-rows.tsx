@@ -1,16 +1,20 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListOption, useOptionList } from '../../ui/use-option-list.ts';
+import type { ListOption, useOptionList } from './use-option-list.ts';
 import classes from './option-rows.module.css';
 
 export type ShownOption = ListOption & { icon?: TablerIcon; content: ReactNode };
 
-type OptionRowProps = { option: ShownOption; list: ReturnType<typeof useOptionList> };
+type OptionRowProps = {
+  option: ShownOption;
+  list: ReturnType<typeof useOptionList>;
+  className?: string | undefined;
+};
 
-export function OptionRow({ option, list }: OptionRowProps) {
+export function OptionRow({ option, list, className = '' }: OptionRowProps) {
   const { icon: Icon, content } = option;
   return (
-    <div className={classes.option} {...list.optionProps(option)}>
+    <div className={`${classes.option} ${className}`} {...list.optionProps(option)}>
       {Icon && <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />}
       {content}
     </div>

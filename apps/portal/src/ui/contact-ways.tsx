@@ -1,7 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
-import classes from './contact-card.module.css';
-import { PhoneLink } from '../../ui/phone-link.tsx';
+import type { ReactNode } from 'react';
+import classes from './contact-ways.module.css';
+import { PhoneLink } from './phone-link.tsx';
+
+/** The ways to reach somebody, one a line. */
+export function ContactWays({ children }: { children: ReactNode }) {
+  return <ul className={classes.ways}>{children}</ul>;
+}
 
 export function EmailWay({ email }: { email: string }) {
   return (

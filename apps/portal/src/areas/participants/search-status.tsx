@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { ParticipantRow } from '../../areas/participants/participant-row.tsx';
-import type { ParticipantSearch } from '../../areas/participants/use-participant-search.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
+import { ParticipantRow } from './participant-row.tsx';
 import classes from './search-status.module.css';
+import type { ParticipantSearch } from './use-participant-search.ts';
 
 type SearchProps = { search: ParticipantSearch };
 

@@ -1,0 +1,17 @@
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import { useNavigate } from 'react-router';
+import { companyKey, queryClient } from '../../app/session/query-client.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { rememberParticipant } from './recent-participants.ts';
+
+/** Goes to a person who was found. */
+export function useOpenParticipant() {
+  const { compid } = useSession().company;
+  const navigate = useNavigate();
+  return (participant: ParticipantHit) => {
+    rememberParticipant(compid, participant);
+    // SHELL-47: the dependents on screen are those of the person chosen before.
+    queryClient.removeQueries({ queryKey: companyKey(compid, 'dependents') });
+    void navigate(`/participant-overview/${encodeURIComponent(participant.empno)}/general-info`);
+  };
+}

@@ -1,0 +1,22 @@
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import { useSession } from '../../app/session/session.tsx';
+import type { ShownOption } from '../../ui/option-rows.tsx';
+import { ParticipantRow } from './participant-row.tsx';
+import { useParticipantSearch } from './use-participant-search.ts';
+
+/** The people of a search as rows to choose from; none while it runs. */
+export function useParticipantOptions(
+  typed: string,
+  enabled: boolean,
+  choose: (participant: ParticipantHit) => void,
+) {
+  const { iddesc } = useSession().company;
+  const search = useParticipantSearch(typed, enabled);
+  const people = search.status === 'searching' ? [] : search.people;
+  const options = people.map((participant): ShownOption => ({
+    id: `participant-${participant.empno}`,
+    choose: () => choose(participant),
+    content: <ParticipantRow participant={participant} typed={typed} iddesc={iddesc} />,
+  }));
+  return { search, options };
+}

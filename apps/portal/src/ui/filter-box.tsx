@@ -1,0 +1,56 @@
+import { Input, Skeleton, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './filter-box.module.css';
+
+type FilterBoxProps = {
+  label: string;
+  placeholder: string;
+  typed: string;
+  onType: (typed: string) => void;
+  onEnter?: () => void;
+  /** What is filtered: 'users'. */
+  what: string;
+  total: number;
+  shown: number;
+  /** At the end of the line. */
+  children?: ReactNode;
+};
+
+/** Narrows a list that is on the page, and says how much of it is left. */
+export function FilterBox(props: FilterBoxProps) {
+  const { label, placeholder, typed, onType, onEnter, what, total, shown, children } = props;
+  return (
+    <search>
+      <form
+        className={classes.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnter?.();
+        }}
+      >
+        <Input
+          aria-label={label}
+          placeholder={placeholder}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <Text component="output" c="dimmed" fz="xs">
+          {typed.trim() === '' ? `${total} ${what}` : `${shown} of ${total} ${what}`}
+        </Text>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+/** The same size, while the list is on its way. */
+export function FilterBoxSkeleton() {
+  return (
+    <div className={classes.box}>
+      <Skeleton h={36} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { usStates } from '@portal/contract/values/us-state.ts';
+import type { Field } from './field.ts';
+import { FieldRow } from './form-section.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
+type AddressFieldsProps = Record<'line1' | 'line2' | 'city' | 'state' | 'zip', Field> & {
+  /** All but the state may be left out. */
+  optional?: boolean;
+};
+
+/** An address in the United States, laid out the same in every form. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { line1, line2, city, state, zip, optional = false } = props;
+  return (
+    <>
+      <TextField field={line1} label="Address line 1" optional={optional} wide />
+      <TextField field={line2} label="Address line 2" optional wide />
+      <TextField field={city} label="City" optional={optional} />
+      <FieldRow>
+        <SelectField field={state} label="State" options={states} />
+        <TextField field={zip} label="Zip" optional={optional} inputMode="numeric" width="short" />
+      </FieldRow>
+    </>
+  );
+}

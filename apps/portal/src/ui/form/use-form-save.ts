@@ -1,0 +1,123 @@
+import { CallFailed } from '@portal/contract/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { asText } from './field.ts';
+import type { FormValues } from './form-changes.ts';
+import type { FormOptions, FormRecord } from './form-options.ts';
+import { type Refusal, refusalOf } from './form-refusal.ts';
+import { bodyOf, errorsOf, type OutputOf, type Schema } from './form-schema.ts';
+import type { useFormDraft } from './use-form-draft.ts';
+import type { useFormValues } from './use-form-values.ts';
+import type { useStaleSave } from './use-stale-save.ts';
+
+type SaveParts<S extends Schema, Values extends FormValues, Answer> = {
+  draft: ReturnType<typeof useFormDraft<Values>>;
+  values: ReturnType<typeof useFormValues<Values>>;
+  staleSave: ReturnType<typeof useStaleSave<S, Values, Answer>>;
+};
+
+/** Checks and saves once at a time, and says on the fields why something was not saved. */
+export function useFormSave<S extends Schema, Values extends FormValues, Answer>(
+  options: FormOptions<S, Values, Answer>,
+  { draft, values, staleSave }: SaveParts<S, Values, Answer>,
+) {
+  const { inputs } = values;
+  const inFlight = useRef(false);
+  const mounted = useRef(true);
+  const [saving, setSaving] = useState(false);
+  // The time draws attention each time anew, even with the same words.
+  const [refusal, setRefusal] = useState<Refusal & { time: number }>();
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => void (mounted.current = false);
+  }, []);
+
+  async function refuse(found: Refusal): Promise<void> {
+    const [first] = found.fields;
+    if (first) await options.reveal?.(first.path);
+    inputs.setErrors(Object.fromEntries(found.fields.map(({ path, message }) => [path, message])));
+    setRefusal({ ...found, time: Date.now() });
+  }
+
+  /** Whether these fields are right, left out all of them; if not, it says what is wrong. */
+  async function check(names?: readonly string[]): Promise<boolean> {
+    const fields = Object.entries(await errorsOf(options.schema, inputs.getValues()))
+      .filter(([path]) => !names || names.includes(path))
+      .map(([path, error]) => ({ path, message: asText(error) }));
+    if (fields.length > 0) await refuse({ fields });
+    else setRefusal(undefined);
+    return fields.length === 0;
+  }
+
+  /** After a refusal each field says at once whether it is right now. */
+  async function checkAgain(path: string): Promise<void> {
+    const found = refusal && (await errorsOf(options.schema, inputs.getValues()))[path];
+    if (found !== undefined) inputs.setFieldError(path, found);
+  }
+
+  /** Checks all fields, then does something with them, once; what the server refuses lands on them. */
+  async function run(action: (body: OutputOf<S>, sent: Values) => Promise<void>): Promise<void> {
+    if (inFlight.current || options.readOnly) return;
+    inFlight.current = true;
+    const sent = inputs.getValues();
+    try {
+      if (!(await check())) return;
+      setSaving(true);
+      await action(await bodyOf(options.schema, sent), sent);
+    } catch (error) {
+      await explain(error, sent);
+    } finally {
+      inFlight.current = false;
+      setSaving(false);
+    }
+  }
+
+  const submit = () =>
+    run(async (body, sent) => {
+      const how = draft.saveOptions(values.stored(), sent);
+      finish(await options.save(body, how), sent);
+    });
+
+  function finish(answer: Answer, sent: Values): void {
+    draft.answered();
+    // The guard must be down before the screen goes elsewhere.
+    flushSync(() => settle(options.recordFrom?.(answer) ?? { values: sent }, sent));
+    if (mounted.current) options.onSaved?.(answer);
+  }
+
+  function settle(stored: FormRecord<Values>, sent: Values): void {
+    inputs.clearErrors();
+    setRefusal(undefined);
+    staleSave.closeStale();
+    draft.closeRestored();
+    values.rebase(stored, sent);
+  }
+
+  async function explain(error: unknown, sent: Values): Promise<void> {
+    if (!(error instanceof CallFailed)) return options.onFailure(error);
+    // The browser is on its way to the sign-in site; the draft waits for the way back.
+    if (error.status === 401) return;
+    if (error.status > 0 && error.status < 500) draft.answered();
+    const isStale = error.code === 'conflict' && error.fields.length === 0;
+    if (!isStale || !options.loadCurrent) return refuse(refusalOf(error, options.pathOf));
+    try {
+      const arrived = await staleSave.compare(sent);
+      if (arrived !== undefined) finish(arrived, sent);
+    } catch {
+      // Without the other side there is nothing to compare: the refusal speaks for itself.
+      await refuse(refusalOf(error, options.pathOf));
+    }
+  }
+
+  return {
+    saving,
+    refusal,
+    check,
+    checkAgain,
+    run,
+    submit,
+    discard: () => settle(values.stored(), inputs.getValues()),
+    isUnderWay: () => inFlight.current,
+  };
+}

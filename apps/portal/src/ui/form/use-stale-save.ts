@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import {
+  changedNames,
+  conflictsBetween,
+  type FieldConflict,
+  type FormValues,
+  isSame,
+} from './form-changes.ts';
+import type { FormOptions } from './form-options.ts';
+import { bodyOf, type Schema } from './form-schema.ts';
+import type { useFormValues } from './use-form-values.ts';
+
+type StaleSave = {
+  fields: FieldConflict[];
+  changedBy: string | undefined;
+  /** Draws attention each time anew. */
+  time: number;
+};
+
+/** What somebody else saved meanwhile, set beside what is in the form. */
+export function useStaleSave<S extends Schema, Values extends FormValues, Answer>(
+  options: FormOptions<S, Values, Answer>,
+  { inputs, subscribe, stored, rebase, setValue }: ReturnType<typeof useFormValues<Values>>,
+  /** Those of a draft. */
+  conflicts: FieldConflict[],
+) {
+  const [stale, setStale] = useState<StaleSave | undefined>(() =>
+    conflicts.length > 0
+      ? { fields: conflicts, changedBy: undefined, time: Date.now() }
+      : undefined,
+  );
+
+  // It marks which of the two values a field holds, so it follows what is typed.
+  const isShown = stale !== undefined;
+  useEffect(
+    () => (isShown ? subscribe(() => setStale((before) => before && { ...before })) : undefined),
+    [isShown, subscribe],
+  );
+
+  /** Answers what is stored where an earlier try arrived after all; only its answer was lost. */
+  async function compare(sent: Values): Promise<Answer | undefined> {
+    const answer = await options.loadCurrent?.();
+    const theirs = answer && options.recordFrom?.(answer);
+    if (!theirs) return undefined;
+    const body = (await bodyOf(options.schema, sent)) as FormValues;
+    if (changedNames(theirs.values, body).length === 0) return answer;
+    const from = stored().values;
+    const fields = conflictsBetween(from, inputs.getValues(), theirs.values);
+    const changedBy = await options.changedBy?.().catch(() => undefined);
+    setStale({ fields, changedBy, time: Date.now() });
+    rebase(theirs, from);
+    return undefined;
+  }
+
+  const withHeld = (conflict: FieldConflict) => {
+    const value = inputs.getValues()[conflict.path];
+    const holds = isSame(value, conflict.theirs)
+      ? 'theirs'
+      : isSame(value, conflict.mine) && 'mine';
+    return { ...conflict, holds };
+  };
+
+  return {
+    stale: stale && { ...stale, fields: stale.fields.map(withHeld) },
+    compare,
+    choose: (path: string, value: unknown) => setValue(path, value),
+    closeStale: () => setStale(undefined),
+  };
+}

@@ -1,0 +1,116 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { PageControl } from './page-control.tsx';
+
+export type TableColumn<Row> = {
+  header: string;
+  /** What the column sorts by, and shows unless `show` says it better; null is nothing. */
+  value: (row: Row) => string | number | null;
+  show?: (row: Row) => ReactNode;
+  /** An amount or a count: at the right. */
+  isNumber?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** What the rows are, for those who hear it. */
+  label: string;
+  rows: readonly Row[];
+  /** Made once, outside the component. */
+  columns: readonly TableColumn<Row>[];
+};
+
+const features = tableFeatures({
+  rowPaginationFeature,
+  rowSortingFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic },
+});
+
+/** Specification 0 section 9. */
+const pageSize = 10;
+
+/** Rows by pages, in their own order until a column's head is clicked; cards of labels on a phone. */
+export function DataTable<Row extends object>({ label, rows, columns }: DataTableProps<Row>) {
+  const table = useTable({
+    features,
+    data: rows,
+    columns: columns.map(({ header, value }) => ({
+      id: header,
+      accessorFn: (row: Row) => value(row) ?? undefined,
+      sortFn: 'basic' as const,
+      sortUndefined: 'last' as const,
+      sortDescFirst: false,
+    })),
+    initialState: { pagination: { pageIndex: 0, pageSize } },
+  });
+  const { pagination, sorting } = table.state;
+  const [sorted] = sorting;
+
+  return (
+    <div>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ header, isNumber }) => {
+                const order = sorted?.id === header ? (sorted.desc ? 'down' : 'up') : undefined;
+                const Sign = order ? signs[order] : IconArrowsSort;
+                return (
+                  <th
+                    key={header}
+                    scope="col"
+                    data-number={isNumber}
+                    aria-sort={order && (order === 'up' ? 'ascending' : 'descending')}
+                  >
+                    <UnstyledButton
+                      className={classes.sort}
+                      onClick={() => table.getColumn(header)?.toggleSorting()}
+                    >
+                      {header}
+                      <Sign className={classes.sign} size={14} data-on={order} aria-hidden />
+                    </UnstyledButton>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map(({ id, original }) => (
+              <tr key={id}>
+                {columns.map(({ header, value, show, isNumber }) => (
+                  <td key={header} data-label={header} data-number={isNumber}>
+                    {show ? show(original) : value(original)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > pageSize && (
+        <PageControl
+          what={label}
+          first={pagination.pageIndex * pageSize + 1}
+          last={Math.min((pagination.pageIndex + 1) * pageSize, rows.length)}
+          total={rows.length}
+          onPrevious={table.previousPage}
+          onNext={table.nextPage}
+        />
+      )}
+    </div>
+  );
+}
+
+const signs = { up: IconArrowUp, down: IconArrowDown };

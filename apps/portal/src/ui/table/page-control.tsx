@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './page-control.module.css';
+
+type PageControlProps = {
+  /** What is paged: 'Transactions'. */
+  what: string;
+  /** The first and last row on the page, counted from 1. */
+  first: number;
+  last: number;
+  total: number;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+/** Where one is in a long list, and the way on. At its ends the buttons stay where focus may be. */
+export function PageControl({ what, first, last, total, onPrevious, onNext }: PageControlProps) {
+  const step = (isPossible: boolean, go: () => void) => ({
+    'aria-disabled': !isPossible,
+    onClick: () => isPossible && go(),
+  });
+  return (
+    <nav className={classes.control} aria-label={`Pages of ${what}`}>
+      <output className={classes.place}>
+        {first}–{last} of {total}
+      </output>
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label="Previous page"
+        {...step(first > 1, onPrevious)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label="Next page"
+        {...step(last < total, onNext)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/participants/participants.contract.ts';
+import { makeDemo } from '@portal/sample-data/demo.ts';
+import { startApi, startSecondApi, type TestApi } from '../../testing/test-api.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { fieldsOf, input, nextId, savingPeople } from './saving-people.builder.ts';
+
+let api: TestApi;
+/** Another server on the same data, where the database allows one. */
+let other: TestApi;
+beforeAll(async () => {
+  const started = await startApi();
+  api = started;
+  other = await startSecondApi(started.files.another?.() ?? started.database);
+});
+const { add, update, onFile, auditOf, countWithId } = savingPeople(() => api);
+
+const people = makeDemo({ today: testClock().today() }).participants;
+const of1001 = people.filter(({ compId }) => compId === 1001);
+
+describe('updateParticipant', () => {
+  it('answers 403 where the company has migrated, 404 for whom the caller may not see', async () => {
+    const migrated = people.find(({ compId }) => compId === 1005)!;
+    expect(await update(migrated.empno, input(), { compId: 1005 })).toMatchObject({ status: 403 });
+    expect(await update('999999999', input())).toMatchObject({ status: 404 });
+    const { empno, form } = await onFile({ location: 1 });
+    expect(await update(empno, { ...form, location: 2 }, { as: 'lee.location' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('changes what was changed, bumps the version and writes down before and after', async () => {
+    const { empno, form, version } = await onFile();
+    const answer = await update(
+      empno,
+      { ...form, lname: "O'Changed", location: 3, hstreet2: null, payfreq2: 'W' },
+      { ifMatch: version },
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { etag: '"2"' },
+      body: {
+        ...form,
+        lname: "O'Changed",
+        location: 3,
+        hstreet2: null,
+        payfreq2: 'W',
+        version: '2',
+      },
+    });
+    expect((await auditOf(empno)).at(-1)).toEqual({
+      action: 'update-participant',
+      before: { lname: 'Example', location: 'Sandusky Plant', hstreet2: 'Apt 2', payfreq2: null },
+      after: { lname: "O'Changed", location: 'Toledo Office', hstreet2: null, payfreq2: 'Weekly' },
+    });
+    const found = await api.call(
+      contract.searchParticipants,
+      { params: { compId: 1001 }, query: { searchText: "o'changed" } },
+      { token: await api.tokenOf('dana.full') },
+    );
+    expect(found.body.map((hit) => hit.empno)).toContain(empno);
+  });
+
+  it('writes nothing when nothing was changed', async () => {
+    const { empno, form, whole } = await onFile();
+    expect((await update(empno, form)).body.version).toBe('1');
+    expect((await update(empno, { ...form, payrollid: whole })).body.version).toBe('1');
+    expect(await auditOf(empno)).toHaveLength(1);
+  });
+
+  it('refuses a save made on an older version and stores nothing of it', async () => {
+    const { empno, form, version } = await onFile();
+    await update(empno, { ...form, fname: 'First' }, { ifMatch: version });
+    const stale = await update(empno, { ...form, fname: 'Second' }, { ifMatch: version });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const atOnce = await Promise.all(
+      [api, other, api, other, api, other].map((via, index) =>
+        update(empno, { ...form, fname: `Save ${index}` }, { ifMatch: '2', via }),
+      ),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await auditOf(empno)).map(({ action }) => action)).toEqual([
+      'add-participant',
+      'update-participant',
+      'update-participant',
+    ]);
+  });
+
+  it('changes the ID, after which it is found by the new one and no longer by the old', async () => {
+    const { empno, form, whole } = await onFile();
+    const payrollid = nextId();
+    const answer = await update(empno, { ...form, payrollid });
+    expect(answer.body.payrollid).toBe(`*****${payrollid.slice(-4)}`);
+    const token = await api.tokenOf('dana.full');
+    const lookUp = async (id: string) =>
+      await api.call(
+        contract.lookUpParticipant,
+        { params: { compId: 1001 }, body: { payrollid: id } },
+        { token },
+      );
+    expect((await lookUp(payrollid)).body.empno).toBe(empno);
+    expect((await lookUp(whole)).status).toBe(404);
+    const params = { compId: 1001, empno };
+    const revealed = await api.call(contract.revealParticipantIds, { params }, { token });
+    expect(revealed.body).toEqual({ payrollid, socsec: null });
+    expect((await auditOf(empno))[1]).toEqual({
+      action: 'update-participant',
+      before: { payrollid: form.payrollid },
+      after: { payrollid: answer.body.payrollid },
+    });
+  });
+
+  it('refuses the ID of somebody else, in scope or out of it, and of many who want it at once', async () => {
+    const { empno, form } = await onFile({ location: 2 });
+    const holder = of1001.find(({ locationCode }) => locationCode === 1)!;
+    for (const as of ['dana.full', 'lee.location']) {
+      expect(await update(empno, { ...form, payrollid: holder.payrollId }, { as })).toMatchObject({
+        status: 409,
+        body: { fields: [{ path: 'payrollid' }] },
+      });
+    }
+    const others = [await onFile(), await onFile(), await onFile(), await onFile()];
+    const payrollid = nextId();
+    const answers = await Promise.all([
+      ...others.map((person, index) =>
+        update(person.empno, { ...person.form, payrollid }, { via: index % 2 ? api : other }),
+      ),
+      add(input({ payrollid })),
+      add(input({ payrollid }), { via: other }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await countWithId(payrollid)).toBe(1);
+  });
+
+  it('refuses a mask that is not the current one', async () => {
+    const { empno, form } = await onFile();
+    const answer = await update(empno, { ...form, payrollid: '*****0000', socsec: '*****1234' });
+    expect(fieldsOf(answer)).toEqual([
+      { path: 'payrollid', message: 'Enter the whole ID' },
+      { path: 'socsec', message: 'Enter the whole ID' },
+    ]);
+  });
+
+  it('sets, keeps and removes an SSN where the company has ids of its own', async () => {
+    const compId = 1004;
+    const { empno, form } = await onFile({ payfreq: 'M', socsec: '900010011' }, { compId });
+    const token = await api.tokenOf('dana.full');
+    const revealed = async () =>
+      (await api.call(contract.revealParticipantIds, { params: { compId, empno } }, { token })).body
+        .socsec;
+    expect(form.socsec).toBe('*****0011');
+    await update(empno, { ...form, fname: 'Kept' }, { compId });
+    expect(await revealed()).toBe('900010011');
+    const changed = await update(empno, { ...form, socsec: '900010012' }, { compId });
+    expect(changed.body.socsec).toBe('*****0012');
+    expect(await revealed()).toBe('900010012');
+    await update(empno, { ...form, socsec: null }, { compId });
+    expect(await revealed()).toBeNull();
+  });
+
+  it('lets a limited caller not move a person out of their own sight', async () => {
+    const { empno, form } = await onFile({ location: 2, payfreq: 'W' });
+    expect(fieldsOf(await update(empno, { ...form, location: 1 }, { as: 'lee.location' }))).toEqual(
+      [{ path: 'location', message: 'Please choose one of your locations' }],
+    );
+    expect(fieldsOf(await update(empno, { ...form, payfreq: 'B' }, { as: 'pat.payroll' }))).toEqual(
+      [{ path: 'payfreq', message: 'Please choose one of your pay frequencies' }],
+    );
+  });
+
+  it('lets a limited caller leave a pay frequency that is not theirs, and not give one', async () => {
+    const asPat = { as: 'pat.payroll' };
+    const { empno, form } = await onFile({ payfreq: 'B', payfreq2: 'W' });
+    const renamed = { ...form, lname: 'Renamed' };
+    expect(await update(empno, renamed, asPat)).toMatchObject({
+      status: 200,
+      body: { lname: 'Renamed', payfreq: 'B' },
+    });
+    const weekly = await onFile({ payfreq: 'W' });
+    expect(fieldsOf(await update(weekly.empno, { ...weekly.form, payfreq2: 'B' }, asPat))).toEqual([
+      { path: 'payfreq2', message: 'Please choose from the list' },
+    ]);
+  });
+});

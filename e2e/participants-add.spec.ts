@@ -1,0 +1,189 @@
+import {
+  expectFormAccessible,
+  fillPerson,
+  freeIds,
+  overview,
+  people,
+  person,
+  personNamed,
+  saveButton,
+  select,
+  summary,
+  text,
+} from './src/people.ts';
+import { expect, openCompany, test } from './src/portal.ts';
+
+test('An administrator adds a person with two dependents', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
+  const looked = page.waitForResponse('**/participant/lookup');
+  await text(page, 'SSN').fill(
+    `${freeIds[0]!.slice(0, 3)}-${freeIds[0]!.slice(3, 5)}-${freeIds[0]!.slice(5)}`,
+  );
+  await looked;
+  await expect(
+    page.getByText('No matching participant was found. Please try again.'),
+  ).toBeVisible();
+  await fillPerson(page, 'Renée', "D'Angelo");
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/participant-overview\/\d{9}\/dependents$/);
+  await expect(page.getByRole('heading', { level: 1, name: "Renée D'Angelo" })).toBeVisible();
+  await expect(page.getByText('No dependents are on file yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Dependent', exact: true }).click();
+  await expect(text(page, 'First name')).toBeFocused();
+  await text(page, 'First name').fill('Marco');
+  await text(page, 'Last name').fill("D'Angelo");
+  await select(page, 'Relation').selectOption('Spouse');
+  await page.getByRole('button', { name: 'New Dependent', exact: true }).click();
+  await page.getByRole('button', { name: 'New Dependent', exact: true }).click();
+  // The one in the middle was a mistake.
+  const second = page.getByRole('region', { name: 'New dependent 2' });
+  const third = page.getByRole('region', { name: 'New dependent 3' });
+  await third.getByRole('textbox', { name: 'First name' }).fill('Lia');
+  await third.getByRole('textbox', { name: 'Last name' }).fill("D'Angelo");
+  await third.getByRole('textbox', { name: 'SSN' }).fill(freeIds[1]!);
+  await page.getByRole('button', { name: 'Remove new dependent 2' }).click();
+  await expect(second.getByRole('textbox', { name: 'First name' })).toHaveValue('Lia');
+  await second.getByRole('combobox', { name: 'Relation' }).selectOption('Child');
+  await page.getByRole('button', { name: 'Save Dependents' }).click();
+
+  await expect(page.getByText('Saved!').first()).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText("Marco D'Angelo");
+  await expect(rows.nth(2)).toContainText('Child');
+  await expect(rows.nth(2)).toContainText(`*****${freeIds[1]!.slice(-4)}`);
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+});
+
+test('Every error shows at once, in a summary that leads to the fields', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
+  await text(page, 'SSN').fill('12a');
+  await text(page, 'First name').fill('Christopherjohns');
+  await text(page, 'Birthdate').fill('next week');
+  await text(page, 'Phone').fill('555-0101');
+  await text(page, 'Email').fill('nobody');
+  await text(page, 'City').fill('Sandusky 2');
+  await text(page, 'Zip').fill('448');
+  await saveButton(page).click();
+
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('listitem')).toHaveText([
+    'SSN: Must only include numbers',
+    'First name: First name must be 15 characters or less',
+    'Last name: This field is required',
+    'Birthdate: Invalid Date Format',
+    'Phone: Phone must be at least 10 characters',
+    'Email: Must be a valid email address',
+    'Address line 1: This field is required',
+    'City: Must only include letters and spaces',
+    'State: This field is required',
+    'Zip: Zip must be at least 5 characters',
+    'Pay Frequency: This field is required',
+  ]);
+  await expect(text(page, 'Email')).toHaveAccessibleDescription(/Must be a valid email address/);
+  await summary(page).getByRole('link', { name: /^Zip/ }).click();
+  await expect(text(page, 'Zip')).toBeFocused();
+  await page.keyboard.type('70');
+  await page.keyboard.press('Tab');
+  await expect(text(page, 'Zip')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('The lookup finds a person by an ID with leading zeros, fills in what is on file and leads there', async ({
+  page,
+}) => {
+  const wei = personNamed('Wei', 'Ng');
+  await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
+  await text(page, 'SSN').fill('12345');
+  // Leaving the field asks at once; focus stays where it went, though that field is filled in.
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(`Wei Ng (PID ${wei.empno}) has this SSN.`)).toBeVisible();
+  await expect(text(page, 'First name')).toHaveValue('Wei');
+  await expect(text(page, 'First name')).toBeFocused();
+  await expect(text(page, 'Address line 1')).toHaveValue(wei.street1);
+  await expect(select(page, 'State')).toHaveValue(wei.state);
+  await expect(select(page, 'Pay Frequency')).toHaveValue(wei.payFrequency!);
+  // Of the secret there is no more than was typed.
+  await expect(text(page, 'SSN')).toHaveValue('12345');
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+  await expectFormAccessible(page);
+  // What was filled in is nobody's typing: the way there asks nothing.
+  await page.getByRole('link', { name: 'Open this participant' }).click();
+  await expect(page).toHaveURL(new RegExp(overview(wei.empno)));
+});
+
+test('What was typed stays when a lookup fills in the rest, and the rest goes with the ID', async ({
+  page,
+}) => {
+  const wei = personNamed('Wei', 'Ng');
+  await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
+  await text(page, 'Last name').fill('Typed');
+  await text(page, 'SSN').fill('000012345');
+  await expect(text(page, 'First name')).toHaveValue('Wei');
+  await expect(text(page, 'Last name')).toHaveValue('Typed');
+  await text(page, 'City').fill('Corrected');
+
+  const looked = page.waitForResponse('**/participant/lookup');
+  await text(page, 'SSN').fill(freeIds[4]!);
+  await looked;
+  // Nothing of one person may be saved under the ID of another.
+  await expect(text(page, 'First name')).toHaveValue('');
+  await expect(text(page, 'Address line 1')).toHaveValue('');
+  await expect(text(page, 'Last name')).toHaveValue('Typed');
+  await expect(text(page, 'City')).toHaveValue('Corrected');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+    wei.street1,
+  );
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(text(page, 'City')).toHaveValue('Corrected');
+  await expect(page.getByRole('region', { name: /meanwhile/ })).toHaveCount(0);
+});
+
+test('A lookup tells a limited user nothing of people elsewhere', async ({ page }) => {
+  const elsewhere = people.find(({ locationCode }) => locationCode !== 2)!;
+  await openCompany(page, 'lee.location', 'Harborview', '/add-participant');
+  // Only their own location is there to choose.
+  const locations = page.getByRole('combobox', { name: /^Location/ }).getByRole('option');
+  await expect(locations).toHaveText(['Not set', 'Lorain Distribution Center']);
+  const looked = page.waitForResponse('**/participant/lookup');
+  await text(page, 'SSN').fill(elsewhere.payrollId);
+  expect((await looked).status()).toBe(404);
+  await expect(
+    page.getByText('No matching participant was found. Please try again.'),
+  ).toBeVisible();
+  await expect(text(page, 'First name')).toHaveValue('');
+});
+
+test('Typing on gives up the lookup under way', async ({ page }) => {
+  const wei = personNamed('Wei', 'Ng');
+  await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
+  let lookups = 0;
+  await page.route('**/participant/lookup', async (route) => {
+    lookups += 1;
+    // The first answer never comes.
+    if (lookups > 1) await route.continue();
+  });
+  const first = page.waitForRequest('**/participant/lookup');
+  await text(page, 'SSN').fill('1');
+  await first;
+  await text(page, 'SSN').fill('000012345');
+  await expect(page.getByText(`Wei Ng (PID ${wei.empno}) has this SSN.`)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('A duplicate ID is refused on its field, and who has it can be opened', async ({ page }) => {
+  const { payrollId, firstName, lastName, empno } = person(1);
+  await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
+  await text(page, 'SSN').fill(payrollId);
+  await fillPerson(page, 'Second', 'Record');
+  await saveButton(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(text(page, 'SSN')).toHaveAttribute('aria-invalid', 'true');
+  await expect(
+    page.getByText(`${firstName} ${lastName} (PID ${empno}) has this SSN.`),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open this participant' })).toBeVisible();
+});
