@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { isDeepStrictEqual } from 'node:util';
-import autocannon from 'autocannon';
 import { listCompanies } from '@portal/contract/areas/session/session.contract.ts';
 import { address } from '@portal/contract/client.ts';
-import { alternate, median } from './measure.ts';
-import { freePort } from '../../scripts/private-cluster.ts';
+import { serveBare } from './bare.ts';
 import { note, times, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
-import { root, signInAs, untilHealthy } from './served-product.ts';
+import { signInAs } from './served-product.ts';
+import { compareThroughput } from './throughput.ts';
 
 const budget = 0.6;
 const rounds = 6;
@@ -24,23 +22,17 @@ export async function measureCompanyList(database: ScaleDatabase): Promise<Outco
     const headers = { authorization: `Bearer ${token}` };
     await refuseDifferentRows(`${product.url}${path}`, `${bare.url}${path}`, headers);
 
-    const throughput = (url: string) => async () => {
-      const result = await autocannon({
-        url: `${url}${path}`,
-        connections,
-        duration: seconds,
-        headers,
-      });
-      if (result.non2xx + result.errors > 0)
-        throw new Error(`${url} refused ${result.non2xx + result.errors} requests`);
-      return result.requests.average;
-    };
-    const contestants = { ours: throughput(product.url), bare: throughput(bare.url) };
-    await alternate(1, contestants); // Warm: compiled code, filled pools.
-    const measured = await alternate(rounds, contestants);
-    const ratio = median(measured.ours.map((value, round) => value / measured.bare[round]!));
+    const {
+      ours,
+      bare: floor,
+      ratio,
+    } = await compareThroughput(
+      { ours: `${product.url}${path}`, bare: `${bare.url}${path}` },
+      { headers, connections, seconds },
+      rounds,
+    );
     note(
-      `list of 50: ${Math.round(median(measured.ours))} requests/s, bare ${Math.round(median(measured.bare))} (${connections} connections, ${rounds} rounds of ${seconds} s)`,
+      `list of 50: ${Math.round(ours)} requests/s, bare ${Math.round(floor)} (${connections} connections, ${rounds} rounds of ${seconds} s)`,
     );
     return [
       {
@@ -54,21 +46,6 @@ export async function measureCompanyList(database: ScaleDatabase): Promise<Outco
     await product.stop();
     bare.stop();
   }
-}
-
-async function serveBare(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['bench/src/bare-server.ts'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  process.once('exit', () => child.kill());
-  const url = `http://127.0.0.1:${port}`;
-  await untilHealthy(url, () => {
-    if (child.exitCode !== null) throw new Error('The bare server ended instead of serving');
-  });
-  return { url, stop: () => child.kill() };
 }
 
 /** A floor that answers something else would prove nothing. */

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { measureCompanyList } from './company-list.ts';
 import { measureCrash } from './crash.ts';
+import { measureEnrollmentTab } from './enrollment-tab.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureParticipantSearch } from './participant-search.ts';
 import { printTable, type Outcome } from './report.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
       { people, database: await databases.of(people) },
       { people: fewer, database: await databases.of(fewer) },
     ),
+  tab: async () => await measureEnrollmentTab(await databases.of(fewer)),
   start: measureSecondStart,
   crash: () => measureCrash(Number(values.rounds)),
   screens: measureFirstScreen,

@@ -27,7 +27,8 @@ const thisYear: Readonly<Record<number, Volumes>> = {
   1008: { M: 16, '-': 4, D: 5, T: 6, S: 14, H: 8, '0': 6 },
 };
 /** Of those, in the two years before; the year to come has the first few already. */
-const yearsBefore = { 1: 0.35, 2: 0.2 } as const;
+const yearBefore = 0.2;
+const yearBeforeThat = 0.1;
 const nextYear = 0.1;
 /** People who had a health FSA the year before and none now: what was left makes a roll-in account. */
 const rolledIn: Readonly<Record<number, number>> = { 1001: 15, 1008: 2 };
@@ -60,8 +61,8 @@ export function makeEnrollments(
       }));
       const employees = people.filter(({ compId }) => compId === company.compId);
       const make = accountMaker(random, today, company, nextClaimId);
-      return membersOf(random, company, employees, years).flatMap(
-        ({ person, plan, year, limited }) => make(person, plan, year, limited),
+      return membersOf(random, company, employees, years).map(({ person, plan, year, limited }) =>
+        make(person, plan, year, limited),
       );
     })
     .map((enrollment, index) => ({ enrollmentId: 50_001 + index, ...enrollment }));
@@ -133,8 +134,8 @@ function membersOf(
       limited: false,
     }));
   return [
-    ...members(older, yearsBefore[2], () => true),
-    ...members(before, yearsBefore[1], () => true),
+    ...members(older, yearBeforeThat, () => true),
+    ...members(before, yearBefore, () => true),
     ...lapsed,
     ...members(current, 1, () => true),
     ...members(next, nextYear, ({ endedOn }) => endedOn === null),
@@ -169,12 +170,12 @@ function accountMaker(
     plan: PlanRecord,
     year: PlanYearRecord,
     limited: boolean,
-  ): Omit<EnrollmentRecord, 'enrollmentId'>[] => {
-    const isLate = year.endsOn >= today && year.startsOn < today && random.chance(0.12);
-    const startsOn = isLate ? addDays(year.startsOn, random.int(20, 200)) : year.startsOn;
+  ): Omit<EnrollmentRecord, 'enrollmentId'> => {
     const ended = person.endedOn !== null && person.endedOn < year.endsOn ? person.endedOn : null;
-    if (startsOn > today && isLate) return [];
-    if (ended !== null && ended < startsOn) return [];
+    // Some join late, long enough ago to have had a check or two since.
+    const late = addDays(year.startsOn, random.int(20, 200));
+    const isLate = random.chance(0.12) && addDays(late, 40) < (ended ?? today);
+    const startsOn = isLate ? late : year.startsOn;
     const endsOn = ended ?? (plan.code === 'S' && random.chance(0.9) ? null : year.endsOn);
     const dates = [person.payFrequency, person.payFrequency2]
       .flatMap((frequency) => (frequency ? datesOf(frequency, year) : []))
@@ -182,33 +183,30 @@ function accountMaker(
       .toSorted();
     const electionCents = drawElection(random, plan);
     const money = contributionsOf(random, today, plan, electionCents, { startsOn, endsOn, dates });
-    if (isDeducted(plan.code) && money.changes.length === 0) return [];
     const account = { plan, startsOn, endsOn, ...money };
     const wholeCents =
       (electionCents ?? money.deposits.reduce((sum, { cents }) => sum + cents, 0)) +
       plan.employerCents;
-    return [
-      {
-        compId: company.compId,
-        empno: person.empno,
-        planId: plan.planId,
-        startsOn,
-        endsOn,
-        electionCents,
-        employerCents: plan.employerCents,
-        isLimitedPurpose: limited,
-        planLevel: limited ? random.pick([10, 11] as const) : null,
-        cardStatus: plan.hasCard ? random.pick(cardStatuses) : null,
-        terminatedOn: ended,
-        runOutEndsOn: ended && 'MD'.includes(plan.code) ? addDays(ended, plan.runOutDays) : null,
-        ...money,
-        claims: makeClaims(random, today, { ...account, wholeCents }, nextClaimId),
-        coveredDependents:
-          plan.code === '0'
-            ? person.dependents.map((_, index) => index).filter(() => random.chance(0.7))
-            : [],
-      },
-    ];
+    return {
+      compId: company.compId,
+      empno: person.empno,
+      planId: plan.planId,
+      startsOn,
+      endsOn,
+      electionCents,
+      employerCents: plan.employerCents,
+      isLimitedPurpose: limited,
+      planLevel: limited ? random.pick([10, 11] as const) : null,
+      cardStatus: plan.hasCard ? random.pick(cardStatuses) : null,
+      terminatedOn: ended,
+      runOutEndsOn: ended && 'MD'.includes(plan.code) ? addDays(ended, plan.runOutDays) : null,
+      ...money,
+      claims: makeClaims(random, today, { ...account, wholeCents }, nextClaimId),
+      coveredDependents:
+        plan.code === '0'
+          ? person.dependents.map((_, index) => index).filter(() => random.chance(0.7))
+          : [],
+    };
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dashboardRoutes } from '../areas/dashboard/dashboard.routes.ts';
 import { demoRoutes } from '../areas/demo/demo.routes.ts';
+import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
@@ -15,6 +16,7 @@ export function routes(app: FastifyInstance, context: Context, isDraining: () =>
   sessionRoutes(binderFor(app, 'session'), context);
   dashboardRoutes(binderFor(app, 'dashboard'), context);
   participantsRoutes(binderFor(app, 'participants'), context);
+  enrollmentRoutes(binderFor(app, 'enrollment'), context);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, isDraining);

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -12,11 +14,18 @@ export type Job = {
   run: (data: unknown) => Promise<string>;
 };
 
+const JobData = z.object({ date: z.iso.date().optional() });
+
+/** The day a job works for: the one it was sent with, or today. */
+export function jobDate(data: unknown, clock: Clock): string {
+  return JobData.parse(data ?? {}).date ?? clock.today();
+}
+
 export type Jobs = {
   start: (jobs: readonly Job[], timeZone: string) => Promise<void>;
   /** Puts work in the queue inside the caller's transaction: it happens only if that commits. */
   send: (tx: Transaction, name: string, data: object) => Promise<void>;
-  runNow: (name: string) => Promise<string | null>;
+  runNow: (name: string, data?: object) => Promise<string | null>;
   counts: () => Promise<{ name: string; cron: string | null; waiting: number }[]>;
   stop: () => Promise<void>;
 };
@@ -82,9 +91,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
       });
     },
 
-    async runNow(name) {
+    async runNow(name, data = {}) {
       const job = known.get(name);
-      return job ? await job.run({}) : null;
+      return job ? await job.run(data) : null;
     },
 
     async counts() {

@@ -1,7 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { address } from '@portal/contract/client.ts';
-import type { CallAnswer, CallInput, Operation } from '@portal/contract/operation.ts';
+import {
+  fileTypes,
+  type CallAnswer,
+  type CallInput,
+  type Operation,
+} from '@portal/contract/operation.ts';
 import type { Problem } from '@portal/contract/problem.ts';
 import { makeContext, type Context } from '../app/context.ts';
 import type { Config } from '../app/config.ts';
@@ -20,17 +25,21 @@ export type Answer<O> = {
   body: CallAnswer<O> & Partial<Problem>;
 };
 
+type As = { token?: string; headers?: Record<string, string> };
+
 export type TestApi = {
   context: Context;
   clock: TestClock;
   app: FastifyInstance;
   database: Database;
   /** Sends an operation's request as somebody; nobody without a token. */
-  call: <O extends Operation>(
+  call: <O extends Operation>(operation: O, input: CallInput<O>, as?: As) => Promise<Answer<O>>;
+  /** Asks an operation for its file. */
+  download: <O extends Operation>(
     operation: O,
     input: CallInput<O>,
-    as?: { token?: string; headers?: Record<string, string> },
-  ) => Promise<Answer<O>>;
+    as: As,
+  ) => Promise<Omit<Answer<O>, 'body'> & { content: Uint8Array }>;
   /** A full session of a demo user, without the cost of a password. */
   tokenOf: (userName: string, kind?: 'full' | 'partial') => Promise<string>;
   mailsTo: (userName: string) => Promise<{ subject: string; text: string }[]>;
@@ -96,18 +105,20 @@ async function serve(
     app,
     database,
     async call(operation, input, as = {}) {
-      const { params, query, body } = input as { params?: object; query?: object; body?: object };
-      const response = await app.inject({
-        method: operation.method,
-        url: address('', operation.path, { ...params }, { ...query }),
-        headers: { ...as.headers, ...(as.token ? { authorization: `Bearer ${as.token}` } : {}) },
-        ...(body ? { payload: body } : {}),
-      } satisfies InjectOptions);
+      const { statusCode, headers, body } = await inject(app, operation, input, as);
       return {
-        status: response.statusCode,
-        headers: response.headers,
-        body: (response.body ? JSON.parse(response.body) : undefined) as never,
+        status: statusCode,
+        headers,
+        body: (body ? JSON.parse(body) : undefined) as never,
       };
+    },
+    async download(operation, input, as) {
+      const accept = fileTypes[operation.file!];
+      const { statusCode, headers, rawPayload } = await inject(app, operation, input, {
+        ...as,
+        headers: { accept },
+      });
+      return { status: statusCode, headers, content: rawPayload };
     },
     tokenOf: (userName, kind = 'full') =>
       database.transaction({}, async (tx) => {
@@ -130,6 +141,16 @@ async function serve(
       return rows.map((row) => ({ subject: row.subject, text: row.text_body ?? '' }));
     },
   };
+}
+
+function inject(app: FastifyInstance, operation: Operation, input: object, as: As) {
+  const { params, query, body } = input as { params?: object; query?: object; body?: object };
+  return app.inject({
+    method: operation.method,
+    url: address('', operation.path, { ...params }, { ...query }),
+    headers: { ...as.headers, ...(as.token ? { authorization: `Bearer ${as.token}` } : {}) },
+    ...(body ? { payload: body } : {}),
+  } satisfies InjectOptions);
 }
 
 const fullName = (userName: string) =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayUpTo, isBusinessDay } from './business-day.ts';
+import {
+  addBusinessDays,
+  businessDayFrom,
+  businessDayUpTo,
+  isBusinessDay,
+} from './business-day.ts';
 import { addDays } from './calendar-date.ts';
 
 const weekdaysOff = (year: number) =>
@@ -35,5 +40,22 @@ describe('a business day', () => {
     ['2028-01-02', '2027-12-30'],
   ])('up to %s is %s', (date, expected) => {
     expect(businessDayUpTo(date)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-07-02', 2, '2026-07-07'],
+    ['2026-03-02', 5, '2026-03-09'],
+    ['2026-10-17', 2, '2026-10-20'],
+    ['2026-12-23', 2, '2026-12-28'],
+    ['2026-11-14', 0, '2026-11-14'],
+  ])('%s and %i of them later is %s', (date, days, expected) => {
+    expect(addBusinessDays(date, days)).toBe(expected);
+  });
+
+  it('on or after a Saturday is the Monday', () => {
+    expect([businessDayFrom('2026-11-14'), businessDayFrom('2026-07-03')]).toEqual([
+      '2026-11-16',
+      '2026-07-06',
+    ]);
   });
 });

@@ -19,6 +19,18 @@ export function businessDayUpTo(date: CalendarDate): CalendarDate {
   return isBusinessDay(date) ? date : businessDayUpTo(addDays(date, -1));
 }
 
+/** The day itself, or the first business day after it. */
+export function businessDayFrom(date: CalendarDate): CalendarDate {
+  return isBusinessDay(date) ? date : businessDayFrom(addDays(date, 1));
+}
+
+/** So many business days later, counted one calendar day at a time (domain.md 0.2). */
+export function addBusinessDays(date: CalendarDate, days: number): CalendarDate {
+  let day = date;
+  for (let left = days; left > 0; left--) day = businessDayFrom(addDays(day, 1));
+  return day;
+}
+
 function isHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4));
   // New Year's Day can be kept on the last day of the year before.

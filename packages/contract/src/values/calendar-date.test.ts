@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths } from './calendar-date.ts';
+import { addDays, addMonths, endAfterMonths } from './calendar-date.ts';
 import { dateInZone, daysBetween } from './day-count.ts';
 import { displayDate } from './display-date.ts';
 
@@ -23,6 +23,22 @@ describe('calendar dates', () => {
   it('stays on the last day of a shorter month', () => {
     expect(addMonths('2026-08-31', 18)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  });
+
+  // domain.md 11
+  it.each([
+    ['2026-07-01', 18, '2027-12-31'],
+    ['2026-06-15', 18, '2027-12-14'],
+    ['2026-01-01', 18, '2027-06-30'],
+    ['2026-01-01', 29, '2028-05-31'],
+    ['2026-01-01', 36, '2028-12-31'],
+    ['2026-07-01', 36, '2029-06-30'],
+    ['2026-07-01', 30, '2028-12-31'],
+    ['2026-07-01', 3, '2026-09-30'],
+    ['2026-04-10', 24, '2028-04-09'],
+    ['2026-08-31', 18, '2028-02-28'],
+  ])('from %s %i months end on %s', (begin, months, end) => {
+    expect(endAfterMonths(begin, months)).toBe(end);
   });
 
   it('knows the day of a moment in a zone, also across midnight and daylight saving', () => {

@@ -10,3 +10,8 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ months }).toString();
 }
+
+/** The last day of a span of so many months that begins on the date (domain.md 0.2). */
+export function endAfterMonths(begin: CalendarDate, months: number): CalendarDate {
+  return addDays(addMonths(begin, months), -1);
+}

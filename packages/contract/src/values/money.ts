@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { displayMoney, typedDollars } from './dollars.ts';
 import { requiredMessage } from './text.ts';
+
+export { centsOf, displayMoney, dollarsOf, shareOf, typedDollars } from './dollars.ts';
 
 export const numberMessage = 'Please enter a valid number';
 export const positiveMessage = 'Must be a positive number';
@@ -7,26 +10,7 @@ export const positiveMessage = 'Must be a positive number';
 /** Dollars on the wire, a JSON number with two decimals; inside it is whole cents. */
 export const Dollars = z.number();
 
-export const centsOf = (dollars: number): number => Math.round(dollars * 100);
-export const dollarsOf = (cents: number): number => cents / 100;
-
-/** Part of an amount, rounded half up to whole cents (domain.md 0.2); never of less than nothing. */
-export const shareOf = (cents: number, parts: number): number => Math.floor(cents / parts + 0.5);
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** $1,234.50, and a real minus sign before what is owed. */
-export const displayMoney = (dollars: number): string =>
-  format.format(dollars).replace('-', '\u2212');
-
 const most = 9_999_999.99;
-
-/** What people type: 1234.5, 1,234.50, $1,234.50. Null is no amount of dollars and cents. */
-export function typedDollars(text: string): number | null {
-  const plain = text.trim().replace(/^\$\s*/, '');
-  if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) return null;
-  return Number(plain.replaceAll(',', ''));
-}
 
 type MoneyOptions = { least: 'zero' | 'above zero' };
 

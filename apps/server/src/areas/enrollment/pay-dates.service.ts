@@ -1,5 +1,9 @@
+import type { PayDate } from '@portal/contract/areas/enrollment/enrollment.contract.ts';
 import { payDates, type PayCalendar } from '@portal/contract/areas/enrollment/pay-dates.rules.ts';
+import { notFound } from '@portal/contract/problem.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -26,7 +30,47 @@ export async function deductionDates(
 }
 
 function datesAround(today: string, calendars: PayCalendar[]): string[] {
-  const from = addDays(today, -daysBack);
-  const to = addDays(today, daysAhead);
+  return datesOf(calendars, addDays(today, -daysBack), addDays(today, daysAhead));
+}
+
+function datesOf(calendars: PayCalendar[], from: string, to: string): string[] {
   return [...new Set(calendars.flatMap((calendar) => payDates(calendar, from, to)))].sort();
+}
+
+/** The pay dates of one person: those of both their frequencies together, in order. */
+export async function payDatesOf(
+  tx: Transaction,
+  compId: number,
+  { payfreq, payfreq2 }: { payfreq: string | null; payfreq2: string | null },
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const { rows } = await payCalendarsOf(compId).execute(tx);
+  const own = rows.filter(({ pfqid }) => pfqid === payfreq || pfqid === payfreq2);
+  return datesOf(own, from, to);
+}
+
+/** A little more than three plan years: nobody looks further, and no request works longer. */
+const mostDays = 1100;
+
+export async function listPayDates(
+  { database }: Context,
+  { scope, compId }: Member,
+  payFrequency: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): Promise<PayDate[]> {
+  const refuse = (message: string) => refuseProblems([{ path: 'endDate', message }]);
+  if (endDate < startDate) refuse('End date must be after start date');
+  if (daysBetween(startDate, endDate) > mostDays) refuse('Please choose three years or less');
+  const wanted = new Set(payFrequency.split(','));
+  const calendars = (await database.read(scope, payCalendarsOf(compId))).filter(({ pfqid }) =>
+    wanted.has(pfqid),
+  );
+  if (calendars.length < wanted.size) throw notFound('No such pay frequency was found.');
+  const names = new Map<string, Set<string>>();
+  for (const calendar of calendars)
+    for (const payDate of payDates(calendar, startDate, endDate))
+      names.set(payDate, (names.get(payDate) ?? new Set()).add(calendar.pfqdesc));
+  return [...names]
+    .map(([payDate, paying]) => ({ payDate, payFrequencies: [...paying].join(', ') }))
+    .sort((one, other) => (one.payDate < other.payDate ? -1 : 1));
 }

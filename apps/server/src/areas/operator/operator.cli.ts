@@ -11,8 +11,8 @@ const help = `The provider's back office, against the server that runs on this m
       database, companies, live sessions, unsent mails, jobs
   npm run operator -- invite --company 1001 --email ann@example.com --first Ann --last Lee
       gives a company its administrator and mails a link to choose a password
-  npm run operator -- run-job clean-up
-      runs a scheduled job now
+  npm run operator -- run-job post-contributions --date 2026-12-31
+      runs a scheduled job now, for another day where one is given
   npm run operator -- rotate-keys
       seals every stored secret with the first key of KEYS, so that older keys can be dropped
 
@@ -24,6 +24,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     company: { type: 'string' },
+    date: { type: 'string' },
     email: { type: 'string' },
     first: { type: 'string' },
     last: { type: 'string' },
@@ -60,7 +61,10 @@ async function run(command: string, argument: string | undefined): Promise<unkno
       });
     }
     case 'run-job':
-      return await call(contract.runJob, { params: { name: argument ?? '' } });
+      return await call(contract.runJob, {
+        params: { name: argument ?? '' },
+        query: values.date ? { date: values.date } : {},
+      });
     case 'rotate-keys':
       return await call(contract.rotateKeys);
     default:

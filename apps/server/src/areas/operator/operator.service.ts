@@ -14,10 +14,15 @@ export async function getServerStatus({ database, clock, jobs }: Context) {
   return { database: database.kind, today: clock.today(), ...counts, jobs: await jobs.counts() };
 }
 
-export async function runJob(context: Context, name: string) {
-  const outcome = await context.jobs.runNow(name);
+export async function runJob(context: Context, name: string, date: string | undefined) {
+  const forDate = date ? { date } : {};
+  const outcome = await context.jobs.runNow(name, forDate);
   if (outcome === null) throw notFound(`There is no job named ${name}.`);
-  await auditOperator(context, { action: 'run-job', subject: `job:${name}`, after: { outcome } });
+  await auditOperator(context, {
+    action: 'run-job',
+    subject: `job:${name}`,
+    after: { ...forDate, outcome },
+  });
   return { outcome };
 }
 

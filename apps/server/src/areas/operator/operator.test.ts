@@ -50,6 +50,25 @@ describe('runJob', () => {
   });
 });
 
+describe('runJob for a date', () => {
+  it('hands it to the job, writes it down, and refuses a day that is none', async () => {
+    const { body } = await operate('/operator/jobs/post-contributions/run?date=2020-01-01');
+    expect(body['outcome']).toBe('posted 0 contributions');
+    const [row] = await api.database.transaction({ system: true }, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('after')
+        .where('subject', '=', 'job:post-contributions')
+        .execute(),
+    );
+    expect(row!.after).toEqual({ date: '2020-01-01', outcome: 'posted 0 contributions' });
+    for (const date of ['2026-02-30', 'tomorrow'])
+      expect(await operate(`/operator/jobs/post-contributions/run?date=${date}`)).toMatchObject({
+        status: 400,
+      });
+  });
+});
+
 describe('inviteAdministrator', () => {
   const invite = (payload: object) => operate(contract.inviteAdministrator.path, { payload });
 

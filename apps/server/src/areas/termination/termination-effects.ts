@@ -1,9 +1,10 @@
 import type { Transaction } from '../../platform/database.ts';
+import { enrollments } from '../enrollment/enrollment.effect.ts';
 import { endDate } from './end-date.effect.ts';
 import type { TerminationEffect, TerminationRow } from './termination-effect.ts';
 
 /** Everything a termination does to a person, in this order; undo takes it back in the other. */
-const effects: readonly TerminationEffect[] = [endDate];
+const effects: readonly TerminationEffect[] = [endDate, enrollments];
 
 export async function foreseeEffects(tx: Transaction, row: TerminationRow): Promise<string[]> {
   const sentences: string[] = [];

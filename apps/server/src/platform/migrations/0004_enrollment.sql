@@ -241,9 +241,9 @@ create table account_entries (
 );
 create index account_entries_of_enrollment on account_entries (comp_id, enrollment_id)
   include (kind, effective_on, amount_cents);
--- The year-end job does each of these once.
+-- The year-end job does each of these once. What it rolls in can come from two years that end apart.
 create unique index account_entries_once on account_entries (comp_id, enrollment_id, kind)
-  where kind in ('rolled-in', 'rolled-out', 'forfeiture');
+  where kind in ('rolled-out', 'forfeiture');
 
 ------------------------------------------------------------------------- row-level security
 

@@ -1,4 +1,4 @@
-import { shareOf } from '../../values/money.ts';
+import { shareOf } from '../../values/dollars.ts';
 
 /** What is left to deduct, spread over the dates: half up to cents; null where no date is left (Q49). */
 export function suggestedDeduction(leftCents: number, dates: number): number | null {

@@ -1,16 +1,18 @@
 import type { FieldProblem } from '../../problem.ts';
-import { addDays } from '../../values/calendar-date.ts';
 import { isDateText } from '../../values/date-text.ts';
-import { centsOf } from '../../values/money.ts';
+import { daysBetween } from '../../values/day-count.ts';
+import { centsOf } from '../../values/dollars.ts';
 import { requiredMessage } from '../../values/text.ts';
+import { leftToDeduct } from './deductions.rules.ts';
 import type { EnrollmentInput, MraInput, OpenPlan, PlanDetails } from './enrollment.ts';
-import { isDeducted } from './plan-code.ts';
+import { isDeducted } from './plan-kind.ts';
 
 export const noPlanYearMessage = 'Error: No plan year can be determined.';
 export const hsaMessage = 'A participant with an HSA can only have a Limited Purpose FSA.';
 
 /** A change reported late may still begin on a pay date this many days ago (domain.md 4.8). */
 const daysBack = 31;
+const isRecent = (date: string, today: string) => daysBetween(date, today) <= daysBack;
 
 export type EnrollmentFacts = {
   today: string;
@@ -26,12 +28,32 @@ export function firstPayDates(
   { partStart, partEnd }: { partStart: string; partEnd: string },
   { today, payDates = [], current }: Omit<EnrollmentFacts, 'plan'>,
 ): string[] {
-  const earliest = addDays(today, -daysBack);
   return payDates.filter(
     (date) =>
       partStart <= date &&
       date <= partEnd &&
-      (date >= earliest || date === current?.firstPayDateOfChange),
+      (isRecent(date, today) || date === current?.firstPayDateOfChange),
+  );
+}
+
+type Deducted = Pick<MraInput, 'partStart' | 'partEnd' | 'partAnn'> & {
+  firstPayDateOfChange: string;
+};
+
+/**
+ * What a save leaves to deduct and on which dates; form and server ask the same. A date that passed
+ * without a deduction is not made up for, and none comes before the enrollment starts.
+ */
+export function deductionPlan(
+  { partStart, partEnd, partAnn, firstPayDateOfChange }: Deducted,
+  { today, payDates = [], current }: Omit<EnrollmentFacts, 'plan'>,
+): { leftCents: number; dates: string[] } {
+  return leftToDeduct(
+    { partAnnCents: centsOf(partAnn), firstPayDate: firstPayDateOfChange, partEnd },
+    payDates.filter((date) => isRecent(date, today)),
+    (current?.deductions ?? [])
+      .filter(({ payDate, isPosted }) => isPosted || payDate >= partStart)
+      .map(({ amount, ...deduction }) => ({ ...deduction, cents: centsOf(amount) })),
   );
 }
 
@@ -71,7 +93,7 @@ function mraProblems(input: MraInput, facts: EnrollmentFacts): FieldProblem[] {
   const { medmax, depmax } = facts.plan;
   const maximum = planCode === 'M' ? medmax : planCode === 'D' ? depmax : 0;
   if (maximum > 0 && partAnn > maximum) refuse('partAnn', 'Cannot exceed maximum.');
-  else if (facts.current && isBelowWhatMoved(partAnn, facts.current))
+  else if (facts.current && partAnn > 0 && isBelowWhatMoved(partAnn, facts.current))
     refuse(
       'partAnn',
       'Annual allocation cannot be less than amounts already contributed or reimbursed.',
@@ -83,10 +105,8 @@ function mraProblems(input: MraInput, facts: EnrollmentFacts): FieldProblem[] {
   return problems;
 }
 
-function deductionProblems(
-  { partStart, partEnd, firstPayDateOfChange, payPeriodDeduction }: MraInput,
-  facts: EnrollmentFacts,
-): FieldProblem[] {
+function deductionProblems(input: MraInput, facts: EnrollmentFacts): FieldProblem[] {
+  const { partStart, partEnd, firstPayDateOfChange, payPeriodDeduction } = input;
   const problems: FieldProblem[] = [];
   const path = 'firstPayDateOfChange';
   if (!firstPayDateOfChange) problems.push({ path, message: requiredMessage });
@@ -96,9 +116,32 @@ function deductionProblems(
     !firstPayDates({ partStart, partEnd }, facts).includes(firstPayDateOfChange)
   )
     problems.push({ path, message: 'Please choose a date from the list' });
+  else problems.push(...changeProblems({ ...input, firstPayDateOfChange }, facts));
   if (payPeriodDeduction === null)
     problems.push({ path: 'payPeriodDeduction', message: requiredMessage });
   return problems;
+}
+
+/** Deductions have to come to a changed allocation exactly: no more before the change, no less after it. */
+function changeProblems(
+  input: MraInput & { firstPayDateOfChange: string },
+  facts: EnrollmentFacts,
+): FieldProblem[] {
+  const { current, payDates } = facts;
+  const { partAnn, firstPayDateOfChange } = input;
+  const isChanged =
+    partAnn !== current?.partAnn || firstPayDateOfChange !== current.firstPayDateOfChange;
+  // What is no amount, too low an amount or no date has its own message already.
+  const isUsable = partAnn > 0 && isDateText(firstPayDateOfChange);
+  if (!current || !payDates || !isChanged || !isUsable || isBelowWhatMoved(partAnn, current))
+    return [];
+  const { leftCents, dates } = deductionPlan(input, facts);
+  const refusal = (message: string) => [{ path: 'firstPayDateOfChange', message }];
+  if (leftCents < 0)
+    return refusal('Deductions before this date come to more than the annual allocation.');
+  if (leftCents > 0 && dates.length === 0)
+    return refusal('No pay date is left for the rest of the annual allocation.');
+  return [];
 }
 
 /** Only a lower allocation can be too low: setting an end date never is (domain.md 4.8). */

@@ -99,4 +99,12 @@ describe('payDates', () => {
       { numRuns: 100 },
     );
   });
+
+  it('takes other kinds from their list, moved and cut to the range alike', () => {
+    // A Sunday, a Friday after the range, and Christmas Day.
+    const listed = ['2026-10-11', '2026-12-25', '2027-01-15'];
+    const quarterly = { pfqid: 'Q', anchorDate: null, listed };
+    expect(payDates(quarterly, '2026-10-01', '2026-12-31')).toEqual(['2026-10-09', '2026-12-24']);
+    expect(payDates({ pfqid: 'Q', anchorDate: null }, '2026-01-01', '2026-12-31')).toEqual([]);
+  });
 });

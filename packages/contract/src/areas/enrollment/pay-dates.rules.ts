@@ -3,8 +3,15 @@ import { businessDayUpTo } from '../../values/business-day.ts';
 import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import { daysBetween } from '../../values/day-count.ts';
 
-/** What decides a frequency's pay dates: its kind and, where it counts days, the day it counts from. */
-export type PayCalendar = { pfqid: string; anchorDate: CalendarDate | null };
+/**
+ * What decides a frequency's pay dates: its kind, where it counts days the day it counts from, and
+ * where no rule gives its dates the list of them.
+ */
+export type PayCalendar = {
+  pfqid: string;
+  anchorDate: CalendarDate | null;
+  listed?: readonly CalendarDate[];
+};
 
 /** No run of weekends and holidays is as long: a date further ahead moves into no range. */
 const longestMove = 7;
@@ -25,7 +32,7 @@ export function payDates(
 
 /** The dates before any of them moves. */
 function plainDates(
-  { pfqid, anchorDate }: PayCalendar,
+  { pfqid, anchorDate, listed = [] }: PayCalendar,
   from: CalendarDate,
   to: CalendarDate,
 ): CalendarDate[] {
@@ -39,8 +46,7 @@ function plainDates(
     case 'M':
       return monthsOf(from, to).map(lastOf);
     default:
-      // Other kinds have their dates on file, and none are.
-      return [];
+      return [...listed];
   }
 }
 

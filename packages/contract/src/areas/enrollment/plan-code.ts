@@ -1,42 +1,14 @@
 import { z } from 'zod';
 
+export {
+  customCode,
+  customPlcid,
+  enrollmentTypeOf,
+  isDeducted,
+  planLabel,
+  planLevels,
+} from './plan-kind.ts';
+
 /** The plans that hold accounts (specification 0 section 3); COBRA and direct billing have others. */
 export const PlanCode = z.enum(['M', 'D', 'T', 'S', 'H', '3', '0']);
 export type PlanCode = z.infer<typeof PlanCode>;
-
-export const customCode = '0';
-/** The plan id of a custom reimbursement plan (ENR-69). */
-export const customPlcid = 35;
-
-export type EnrollmentType = 'HSA' | 'CUSTOM' | 'MRA';
-
-/** ENR-33: it decides the form. */
-export function enrollmentTypeOf(code: PlanCode): EnrollmentType {
-  return code === 'S' ? 'HSA' : code === customCode ? 'CUSTOM' : 'MRA';
-}
-
-/** An HRA is the employer's money alone: nothing is deducted, and no pay date begins it (Q51). */
-export const isDeducted = (code: PlanCode): boolean =>
-  enrollmentTypeOf(code) === 'MRA' && code !== 'H' && code !== '3';
-
-const labels: Record<PlanCode, { short: string; long: string }> = {
-  M: { short: 'MRA', long: 'Health Care FSA' },
-  D: { short: 'DCRA', long: 'Dependent Care FSA' },
-  T: { short: 'QTE', long: 'Commuter Benefit Account' },
-  S: { short: 'HSA', long: 'Health Savings Account' },
-  H: { short: 'HRA', long: 'Health Reimbursement Arrangement' },
-  '3': { short: 'HRA', long: 'Health Reimbursement Arrangement' },
-  '0': { short: 'Custom', long: 'Custom plan' },
-};
-
-/** ENR-67; a limited-purpose Health Care FSA has a label of its own (Q51). */
-export function planLabel(
-  code: PlanCode,
-  isLimitedPurpose = false,
-): { short: string; long: string } {
-  return code === 'M' && isLimitedPurpose
-    ? { short: 'LFSA', long: 'Limited-Purpose FSA' }
-    : labels[code];
-}
-
-export const planLevels = { 10: 'Employee Only', 11: 'Family' } as const;

@@ -43,6 +43,10 @@ export const runJob = operation({
   access: operator,
   summary: 'Run a scheduled job now; answers when it has finished',
   params: z.strictObject({ name: z.string().max(60) }),
+  query: z.strictObject({
+    /** The day it works for; left out: today. */
+    date: z.iso.date().optional(),
+  }),
   answer: z.object({ outcome: z.string() }),
 });
 

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EnrollmentFacts } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
+import type {
+  MraInput,
+  OpenPlan,
+  PlanDetails,
+} from '@portal/contract/areas/enrollment/enrollment.ts';
+import { payDates } from '@portal/contract/areas/enrollment/pay-dates.rules.ts';
+import { centsOf, dollarsOf } from '@portal/contract/values/money.ts';
+import {
+  changeOfDeduction,
+  employerToCome,
+  payrollToCome,
+  type Contribution,
+} from './contribution-plan.rules.ts';
+
+const biweekly = payDates({ pfqid: 'B', anchorDate: '2026-01-09' }, '2026-01-01', '2026-12-31');
+
+const plan: OpenPlan = {
+  pyrid: 1,
+  planYearName: '2026',
+  yearbeg: '2026-01-01',
+  yearend: '2026-12-31',
+  plccode: 'M',
+  plcid: 1,
+  plcdesc: 'Health Care FSA',
+  subName: null,
+  customPlanId: null,
+  medmax: 3400,
+  depmax: 0,
+  hasHsaByProvider: false,
+  hasHsaByOther: false,
+  isBalance: false,
+};
+
+type Input = MraInput & { firstPayDateOfChange: string; payPeriodDeduction: number };
+const input = (overrides: Partial<Input> = {}): Input => ({
+  empno: '000100001',
+  pyrid: 1,
+  customPlanId: null,
+  planCode: 'M',
+  partStart: '2026-01-01',
+  partEnd: '2026-12-31',
+  partAnn: 2400,
+  firstPayDateOfChange: '2026-01-09',
+  payPeriodDeduction: 100,
+  lfsa: false,
+  planLevel: null,
+  ...overrides,
+});
+
+/** The enrollment as it stands on a day, with everything due by then posted. */
+function onFile(saved: Input, planned: readonly Contribution[], today: string): PlanDetails {
+  const { partStart, partEnd, partAnn, firstPayDateOfChange, payPeriodDeduction } = saved;
+  return {
+    empno: saved.empno,
+    partStart,
+    partEnd,
+    partAnn,
+    firstPayDateOfChange,
+    payPeriodDeduction,
+    lfsa: false,
+    planLevel: null,
+    currentContributions: null,
+    coveredDependents: [],
+    employerMoney: 0,
+    rolledIn: 0,
+    reimbursements: 0,
+    deductions: planned.map(({ dueOn, cents }) => ({
+      payDate: dueOn,
+      amount: dollarsOf(cents),
+      isPosted: dueOn <= today,
+    })),
+  };
+}
+
+const factsOn = (today: string, current?: PlanDetails): EnrollmentFacts => ({
+  today,
+  plan,
+  payDates: biweekly,
+  ...(current && { current }),
+});
+const sum = (rows: readonly { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
+const postedOf = (current: PlanDetails) =>
+  sum(
+    current.deductions
+      .filter(({ isPosted }) => isPosted)
+      .map(({ amount }) => ({ cents: centsOf(amount) })),
+  );
+
+/** 2,400 in 24 checks of 100, of which 8 have come in by the end of April. */
+const inApril = onFile(input(), payrollToCome(input(), factsOn('2026-01-01')), '2026-04-30');
+
+describe('payrollToCome', () => {
+  it('plans nothing on dates that the amount does not reach', () => {
+    const rows = payrollToCome(input(), factsOn('2026-01-01'));
+    expect([rows.length, sum(rows), rows.at(-1)]).toEqual([
+      24,
+      240_000,
+      { source: 'payroll', dueOn: '2026-11-27', cents: 10_000 },
+    ]);
+  });
+
+  // domain.md 4.6
+  it('spreads a change in mid-year over the 18 dates that are left', () => {
+    const change = input({ firstPayDateOfChange: '2026-05-01', payPeriodDeduction: 88.89 });
+    const rows = payrollToCome(change, factsOn('2026-04-30', inApril));
+    expect([postedOf(inApril), rows.length, rows[0]!.cents, rows.at(-1)!.cents]).toEqual([
+      80_000, 18, 8889, 8887,
+    ]);
+  });
+
+  it('ends without putting the rest on the last check', () => {
+    const rows = payrollToCome(input({ partEnd: '2026-06-30' }), factsOn('2026-04-30', inApril));
+    expect(rows.map(({ dueOn, cents }) => [dueOn, cents])).toEqual([
+      ['2026-05-01', 10_000],
+      ['2026-05-15', 10_000],
+      ['2026-05-29', 10_000],
+      ['2026-06-12', 10_000],
+      ['2026-06-26', 10_000],
+    ]);
+  });
+
+  it('makes up for no date that passed while the enrollment had ended', () => {
+    const ended = onFile(
+      input({ partEnd: '2026-05-31' }),
+      [{ source: 'payroll', dueOn: '2026-05-29', cents: 10_000 }],
+      '2026-09-01',
+    );
+    const rows = payrollToCome(input(), factsOn('2026-09-01', ended));
+    expect(rows[0]!.dueOn).toBe('2026-08-07');
+    expect(sum(rows) + postedOf(ended)).toBe(240_000);
+  });
+
+  it('drops what was planned before an enrollment that now starts later', () => {
+    const planned = onFile(input(), payrollToCome(input(), factsOn('2026-01-01')), '2026-01-01');
+    const later = input({ partStart: '2026-02-01', firstPayDateOfChange: '2026-02-06' });
+    const rows = payrollToCome(later, factsOn('2026-01-01', planned));
+    expect([rows[0]!.dueOn, sum(rows)]).toEqual(['2026-02-06', 240_000]);
+  });
+
+  it('loses no cent over 10,000 random enrollments and changes', () => {
+    const date = fc.constantFrom(...biweekly);
+    const dollars = fc.integer({ min: 1, max: 340_000 }).map(dollarsOf);
+    const deduction = fc.integer({ min: 0, max: 40_000 }).map(dollarsOf);
+    fc.assert(
+      fc.property(
+        dollars,
+        deduction,
+        date,
+        date,
+        dollars,
+        deduction,
+        date,
+        (partAnn, payPeriodDeduction, first, today, newAnn, newDeduction, changed) => {
+          const saved = input({ partAnn, payPeriodDeduction, firstPayDateOfChange: first });
+          // Entered in January, changed later.
+          const planned = payrollToCome(saved, factsOn('2026-01-01'));
+          expect(sum(planned)).toBe(centsOf(partAnn));
+          const current = onFile(saved, planned, today);
+          const change = input({
+            partAnn: newAnn,
+            payPeriodDeduction: newDeduction,
+            firstPayDateOfChange: changed < today ? today : changed,
+          });
+          const posted = postedOf(current);
+          const rows = payrollToCome(change, factsOn(today, current));
+          expect(rows.every(({ cents }) => cents > 0)).toBe(true);
+          expect(new Set(rows.map(({ dueOn }) => dueOn)).size).toBe(rows.length);
+          const kept = rows.filter(({ dueOn }) => dueOn < change.firstPayDateOfChange);
+          const hasDates = biweekly.some(
+            (each) =>
+              each >= change.firstPayDateOfChange &&
+              !current.deductions.some(({ payDate, isPosted }) => isPosted && payDate === each),
+          );
+          // The rules refuse what leaves too much or nowhere to deduct it.
+          if (hasDates && posted + sum(kept) <= centsOf(newAnn))
+            expect(posted + sum(rows)).toBe(centsOf(newAnn));
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('changeOfDeduction', () => {
+  it('is what was typed for a new enrollment', () => {
+    expect(changeOfDeduction(input(), factsOn('2026-01-01'))).toEqual({
+      beginsOn: '2026-01-09',
+      cents: 10_000,
+    });
+  });
+
+  it('is none where the same stands on file', () => {
+    const raised = input({ partAnn: 3000 });
+    expect(changeOfDeduction(raised, factsOn('2026-04-30', inApril))).toBeNull();
+  });
+
+  it('begins on the first date that is not posted, whatever older date the form still names', () => {
+    const facts = factsOn('2026-04-30', inApril);
+    expect(changeOfDeduction(input({ payPeriodDeduction: 120 }), facts)).toEqual({
+      beginsOn: '2026-05-01',
+      cents: 12_000,
+    });
+    const later = input({ payPeriodDeduction: 120, firstPayDateOfChange: '2026-06-12' });
+    expect(changeOfDeduction(later, facts)).toEqual({ beginsOn: '2026-06-12', cents: 12_000 });
+  });
+});
+
+describe('employerToCome', () => {
+  const hra = (partAnn: number, partStart = '2026-01-01') =>
+    input({ planCode: 'H', partAnn, partStart });
+  const posted = (cents: number, dueOn: string): Contribution[] => [
+    { source: 'employer', dueOn, cents },
+  ];
+
+  it('is what the plan adds, on the first day of the enrollment', () => {
+    expect(employerToCome(input(), 50_000, [], '2026-04-30')).toEqual(posted(50_000, '2026-01-01'));
+    expect(employerToCome(input(), 0, [], '2026-04-30')).toEqual([]);
+    expect(employerToCome(input(), 50_000, posted(50_000, '2026-01-01'), '2026-04-30')).toEqual([]);
+  });
+
+  it('is the whole allocation of an HRA, not before today', () => {
+    expect(employerToCome(hra(1000), 0, [], '2026-04-30')).toEqual(posted(100_000, '2026-04-30'));
+    expect(employerToCome(hra(1000, '2026-06-01'), 0, [], '2026-04-30')).toEqual(
+      posted(100_000, '2026-06-01'),
+    );
+  });
+
+  it('is the difference of a changed HRA, up or down, on a day of its own', () => {
+    const before = posted(100_000, '2026-04-30');
+    expect(employerToCome(hra(1200), 0, before, '2026-05-04')).toEqual(
+      posted(20_000, '2026-05-04'),
+    );
+    expect(employerToCome(hra(700), 0, before, '2026-04-30')).toEqual(
+      posted(-30_000, '2026-05-01'),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { notFound } from '@portal/contract/problem.ts';
+import { dollarsOf } from '@portal/contract/values/money.ts';
+import type { Member } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { unknownPidMessage } from '../participants/participants.service.ts';
+import {
+  accountTotals,
+  annualAllocation,
+  availableCents,
+  type AccountSums,
+} from './account.rules.ts';
+import { cardFactsOf, type CardFacts } from './enrollment-cards.store.ts';
+import { progressDays, totalsOn } from './progress.rules.ts';
+
+export async function listEnrollments(
+  { database, clock }: Context,
+  { scope, compId }: Member,
+  empno: string,
+): Promise<EnrollmentCard[]> {
+  const today = clock.today();
+  const rows = await database.read(scope, cardFactsOf(compId, empno, today));
+  if (rows.length === 0) throw notFound(unknownPidMessage);
+  return rows.flatMap((row) => (row.enrollmentId === null ? [] : [cardOf(row, today)]));
+}
+
+/** What is not of the answer is left out by its schema. */
+function cardOf(facts: CardFacts, today: string): EnrollmentCard {
+  const { planCode, isBalance, isClosed, neverBegan } = facts;
+  const sums = sumsOf(facts);
+  const allocation = annualAllocation(planCode, facts, sums);
+  const totals = accountTotals(allocation, sums, isClosed);
+  const hasBegun = !neverBegan && facts.enrollmentStart <= today;
+  const available = availableCents(planCode, isBalance, totals);
+  return {
+    ...facts,
+    annualAllocation: dollarsOf(allocation),
+    totalContributions: dollarsOf(totals.contributions),
+    totalReimbursements: dollarsOf(totals.reimbursements),
+    totalForfeitures: dollarsOf(sums.forfeited),
+    totalRolledIn: dollarsOf(sums.rolledIn),
+    totalRolledOut: dollarsOf(sums.rolledOut),
+    remainingAllocation: dollarsOf(totals.remaining),
+    balance: dollarsOf(totals.balance),
+    pending: dollarsOf(totals.pending),
+    processed: dollarsOf(totals.processed),
+    paid: dollarsOf(totals.paid),
+    debitCardStatus: cardStatus(facts, today),
+    availableToday: available === null ? null : dollarsOf(hasBegun ? available : 0),
+    isOpen: facts.planYearEnd >= today && !isClosed,
+    hasActivity: hasActivity(facts),
+    progress: progressOf(facts, today),
+  };
+}
+
+function sumsOf({ moves, claimedCents }: CardFacts): AccountSums {
+  const sum = (wanted: CardFacts['moves'][number][0]) =>
+    moves.reduce((total, [kind, , cents]) => (kind === wanted ? total + cents : total), 0);
+  return {
+    payroll: sum('payroll'),
+    employer: sum('employer'),
+    approved: sum('approval'),
+    paid: sum('payment'),
+    rolledIn: sum('rolled-in'),
+    rolledOut: sum('rolled-out'),
+    forfeited: sum('forfeiture'),
+    claimed: claimedCents,
+  };
+}
+
+/** A termination shows over whatever the card itself says, from the day after it. */
+function cardStatus(
+  { hasCard, cardStatus: own, terminatedOn }: CardFacts,
+  today: string,
+): string | null {
+  if (!hasCard) return null;
+  const status = own ?? 'Not Issued';
+  const isSuspended = terminatedOn !== null && terminatedOn < today && status !== 'Not Issued';
+  return isSuspended ? 'Suspended - Terminated' : status;
+}
+
+/** What an employer puts into a custom plan is part of entering it, and goes when it is deleted. */
+function hasActivity({ planCode, moves, hasClaims }: CardFacts): boolean {
+  return hasClaims || moves.some(([kind]) => planCode !== customCode || kind !== 'employer');
+}
+
+function progressOf({ planYearStart, planYearEnd, moves }: CardFacts, today: string) {
+  const days = progressDays(planYearStart, planYearEnd, today);
+  const dated = (kinds: readonly string[]) =>
+    totalsOn(
+      days,
+      moves.flatMap(([kind, day, cents]) => (kinds.includes(kind) ? [{ day, cents }] : [])),
+    );
+  const contributed = dated(['payroll', 'employer']);
+  const reimbursed = dated(['approval']);
+  return days.map((date, index) => ({
+    date,
+    contributed: dollarsOf(contributed[index]!),
+    reimbursed: dollarsOf(reimbursed[index]!),
+  }));
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Refusal } from '@portal/contract/problem.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { TerminationEffect } from '../termination/termination-effect.ts';
+import * as store from './enrollment-effect.store.ts';
+
+const Before = z.object({
+  enrollments: z.array(
+    z.object({
+      enrollmentId: z.number(),
+      /** As the termination left it: whoever changed it since has made another. */
+      version: z.number(),
+      endsOn: z.iso.date().nullable(),
+      terminatedOn: z.iso.date().nullable(),
+      runOutEndsOn: z.iso.date().nullable(),
+    }),
+  ),
+  removed: z.array(
+    z.object({
+      enrollmentId: z.number(),
+      source: z.enum(['payroll', 'employer']),
+      dueOn: z.iso.date(),
+      cents: z.number(),
+    }),
+  ),
+});
+
+/** Accounts end, deductions after the last one go, cards are suspended (domain.md 2.8). */
+export const enrollments: TerminationEffect = {
+  name: 'enrollments',
+
+  async foresee(tx, row) {
+    const { compId, person, terminateBenefits, lastDeduction } = row;
+    const held = await store.listEnding(tx, compId, person.empno, terminateBenefits);
+    const removed = await store.countDeductions(tx, store.removalOf(row));
+    const after = displayDate(lastDeduction ?? terminateBenefits);
+    return [
+      ...held.flatMap((enrollment) => endSentence(enrollment, terminateBenefits)),
+      ...(held.some(({ hasIssuedCard }) => hasIssuedCard)
+        ? [`The debit card is suspended after ${displayDate(terminateBenefits)}.`]
+        : []),
+      ...(removed === 1 ? [`1 deduction after ${after} is removed.`] : []),
+      ...(removed > 1 ? [`${removed} deductions after ${after} are removed.`] : []),
+    ];
+  },
+
+  async apply(tx, row) {
+    const { compId, person, terminateBenefits } = row;
+    const before: z.infer<typeof Before> = {
+      enrollments: [],
+      removed: await store.removeContributions(tx, store.removalOf(row)),
+    };
+    for (const enrollment of await store.listEnding(tx, compId, person.empno, terminateBenefits)) {
+      const { enrollmentId, endsOn, terminatedOn, runOutEndsOn } = enrollment;
+      const version = await store.setEnding(tx, compId, enrollmentId, {
+        terminatedOn: terminateBenefits,
+        ...endingOf(enrollment, terminateBenefits),
+      });
+      before.enrollments.push({ enrollmentId, version, endsOn, terminatedOn, runOutEndsOn });
+    }
+    return before;
+  },
+
+  async restore(tx, { compId, person }, stored) {
+    const { enrollments: ended, removed } = Before.parse(stored);
+    for (const { enrollmentId, version, ...before } of ended) {
+      const restored = await store.setEnding(tx, compId, enrollmentId, before);
+      // It counts one more than the termination left, unless somebody else has counted too.
+      if (restored !== version + 1)
+        throw new Refusal(
+          'conflict',
+          `An enrollment of ${person.fname} ${person.lname} was changed in the meantime, so this can no longer be undone.`,
+        );
+    }
+    await store.restoreContributions(tx, compId, removed);
+  },
+};
+
+/** One that has ended before keeps its end and its run-out. */
+function endingOf(enrollment: store.EndingEnrollment, terminateBenefits: string): store.Ending {
+  const { startsOn, endsOn, runsUntil, runOutEndsOn, runOutDays, hasOwnRunOut } = enrollment;
+  if (runsUntil < terminateBenefits && startsOn <= terminateBenefits)
+    return { endsOn, runOutEndsOn };
+  return {
+    endsOn: startsOn > terminateBenefits ? addDays(startsOn, -1) : terminateBenefits,
+    runOutEndsOn: hasOwnRunOut ? addDays(terminateBenefits, runOutDays) : runOutEndsOn,
+  };
+}
+
+function endSentence(enrollment: store.EndingEnrollment, terminateBenefits: string): string[] {
+  const { planName, startsOn, endsOn, hasOwnRunOut } = enrollment;
+  const after = endingOf(enrollment, terminateBenefits);
+  if (after.endsOn === endsOn) return [];
+  if (startsOn > terminateBenefits)
+    return [`${planName} does not begin on ${displayDate(startsOn)}.`];
+  const filing =
+    hasOwnRunOut && after.runOutEndsOn
+      ? `; claims can be filed until ${displayDate(after.runOutEndsOn)}`
+      : '';
+  return [`${planName} ends on ${displayDate(terminateBenefits)}${filing}.`];
+}

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EnrollmentInput, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+/** Cents as the dollars of an answer: the nearest number to two decimals, null stays null. */
+export const dollars = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::float8`;
+
+/** What people call a plan: `plans p`, and `enrollments e` that may be limited-purpose. */
+export const planName = sql`coalesce(p.sub_name,
+  case when e.is_limited_purpose then 'Limited-Purpose FSA' else p.description end)`;
+
+/**
+ * The most that a year's election may be: the employer's maximum or the law's of the year in which the
+ * plan year starts, whichever is less; 0 where neither sets one.
+ */
+const maximumOf = (code: 'M' | 'D', limit: string) => sql`case when p.plan_code = ${sql.lit(code)}
+  then ${dollars(sql`coalesce(least(p.maximum_cents,
+    irs_limit(${sql.lit(limit)}, extract(year from y.starts_on)::int)), 0)`)} else 0 end`;
+
+/** `plans p` of `plan_years y` as the wizard shows them. */
+const shownPlan = sql`
+  p.plan_year_id as pyrid, y.name as "planYearName", y.starts_on as yearbeg, y.ends_on as yearend,
+  p.plan_code as plccode, p.plc_id as plcid, p.description as plcdesc, p.sub_name as "subName",
+  p.custom_plan_id as "customPlanId",
+  ${maximumOf('M', 'health-fsa')} as medmax, ${maximumOf('D', 'dependent-care')} as depmax,
+  exists (select from plans s where s.comp_id = p.comp_id and s.plan_year_id = p.plan_year_id
+          and s.plan_code = 'S') as "hasHsaByProvider",
+  y.has_hsa_by_other as "hasHsaByOther", p.is_balance as "isBalance"`;
+
+const plans = sql`plans p join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id`;
+
+export const plansWhere = (condition: RawBuilder<unknown>) => sql<OpenPlan>`
+  select ${shownPlan} from ${plans} where ${condition}`;
+
+/** The earliest year first, so that the year that runs stands before the next. */
+export const openPlansOf = (compId: number, today: string) => sql<OpenPlan>`
+  ${plansWhere(sql`p.comp_id = ${compId} and y.ends_on >= ${today}`)}
+  order by y.starts_on, y.plan_year_id, p.plan_code, p.plan_id`;
+
+export type PlanKey = Pick<EnrollmentInput, 'pyrid' | 'planCode' | 'customPlanId'>;
+
+/** Whether `plans p` is the plan that a request names. */
+export const isPlan = ({ pyrid, planCode, customPlanId }: PlanKey) => sql`p.plan_year_id = ${pyrid}
+  and p.plan_code = ${planCode} and p.custom_plan_id is not distinct from ${customPlanId}::int`;
+
+export type PlanOnFile = OpenPlan & { planId: number; employerCents: number; hasCard: boolean };
+
+export async function findPlan(tx: Transaction, compId: number, key: PlanKey) {
+  const { rows } = await sql<PlanOnFile>`
+    select ${shownPlan}, p.plan_id as "planId", p.employer_cents as "employerCents", p.has_card as "hasCard"
+    from ${plans} where p.comp_id = ${compId} and ${isPlan(key)}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Enrollment, EnrollmentInput } from '@portal/contract/areas/enrollment/enrollment.ts';
+import {
+  noPlanYearMessage,
+  type EnrollmentFacts,
+} from '@portal/contract/areas/enrollment/enrollment.rules.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { centsOf } from '@portal/contract/values/money.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Member } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { once } from '../../platform/idempotency.ts';
+import { refuseStale } from '../../platform/row-version.ts';
+import { lockPeople, requireParticipant } from '../participants/participants.service.ts';
+import {
+  changeOfDeduction,
+  employerToCome,
+  isDeductedInput,
+  payrollToCome,
+  type Contribution,
+} from './contribution-plan.rules.ts';
+import { changedFields, filledFields, shownEnrollment } from './enrollment-changes.ts';
+import { factsOf, problemsOf } from './enrollment-problems.service.ts';
+import { requireEnrollment, unknownEnrollment } from './enrollment.service.ts';
+import { findPlan } from './plans.store.ts';
+import * as store from './save-enrollment.store.ts';
+
+export function addEnrollment(
+  { database, clock, secrets }: Context,
+  member: Member,
+  input: EnrollmentInput,
+  key: string | undefined,
+): Promise<Enrollment> {
+  const { compId, userId, scope } = member;
+  const { empno } = input;
+  const now = clock.now();
+  const operation = 'addEnrollment';
+  return database.transaction(scope, (tx) =>
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
+      const person = await holdPerson(tx, compId, empno);
+      const plan = await findPlan(tx, compId, input);
+      const facts = await factsOf(tx, compId, person, plan, clock.today());
+      if (!plan || !facts) throw noOpenPlan();
+      if (await store.isEnrolled(tx, compId, empno, plan.planId))
+        throw new Refusal('conflict', 'This participant is already enrolled in this plan.');
+      refuseProblems(await problemsOf(tx, compId, input, facts, person));
+
+      const enrollmentId = await store.insertEnrollment(tx, {
+        comp_id: compId,
+        empno,
+        plan_id: plan.planId,
+        employer_cents: plan.employerCents,
+        card_status: plan.hasCard ? 'Active' : null,
+        ...columnsOf(input),
+      });
+      const { employerCents } = plan;
+      await saveDetails(tx, { compId, enrollmentId, employerCents, posted: [] }, input, facts);
+      const added = await requireEnrollment(tx, compId, input);
+      await audit(tx, member, now, {
+        action: 'add-enrollment',
+        subject: `participant:${empno}`,
+        after: filledFields(shownEnrollment(added, person.dependents)),
+      });
+      return added;
+    }),
+  );
+}
+
+export function updateEnrollment(
+  { database, clock, secrets }: Context,
+  member: Member,
+  input: EnrollmentInput,
+  { ifMatch, key }: { ifMatch: string | undefined; key: string | undefined },
+): Promise<Enrollment> {
+  const { compId, userId, scope } = member;
+  const { empno, partEnd } = input;
+  const now = clock.now();
+  const operation = 'updateEnrollment';
+  return database.transaction(scope, (tx) =>
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
+      const person = await holdPerson(tx, compId, empno);
+      const locked = await store.lockEnrollment(tx, compId, input);
+      if (!locked) throw unknownEnrollment();
+      refuseStale(ifMatch, locked.version);
+      refuseFixed(locked);
+      const { enrollmentId, employerCents, terminatedOn } = locked;
+      const posted = await store.lockContributions(tx, compId, enrollmentId);
+      const before = await requireEnrollment(tx, compId, input);
+      const openFacts = await factsOf(tx, compId, person, before.plan, clock.today());
+      if (!openFacts) throw noOpenPlan();
+      const facts = { ...openFacts, current: before.planDetails };
+      refuseProblems(await problemsOf(tx, compId, input, facts, person));
+
+      // Somebody who came back: the termination no longer stands over the account.
+      const cameBack = terminatedOn !== null && partEnd !== null && partEnd > terminatedOn;
+      await store.updateEnrollment(tx, compId, enrollmentId, {
+        ...columnsOf(input),
+        ...(cameBack && { terminated_on: null, run_out_ends_on: null }),
+      });
+      await saveDetails(tx, { compId, enrollmentId, employerCents, posted }, input, facts);
+      const after = await requireEnrollment(tx, compId, input);
+      if (isDeepStrictEqual(after.planDetails, before.planDetails)) return before;
+      const version = await store.countChange(tx, compId, enrollmentId);
+      await audit(tx, member, now, {
+        action: 'update-enrollment',
+        subject: `participant:${empno}`,
+        ...changedFields(
+          shownEnrollment(before, person.dependents),
+          shownEnrollment(after, person.dependents),
+        ),
+      });
+      return { ...after, version };
+    }),
+  );
+}
+
+/** Held first, so that two who change a person's accounts at once come one after the other. */
+async function holdPerson(tx: Transaction, compId: number, empno: string): Promise<Participant> {
+  await lockPeople(tx, compId, [empno]);
+  return await requireParticipant(tx, compId, empno);
+}
+
+function noOpenPlan(): Refusal {
+  const fields = [{ path: 'pyrid', message: noPlanYearMessage }];
+  return new Refusal('invalid-input', noPlanYearMessage, { fields });
+}
+
+function refuseFixed({ isRollIn, isClosed }: store.LockedEnrollment): void {
+  if (isRollIn)
+    throw new Refusal('conflict', 'What was rolled in from the year before cannot be changed.');
+  if (isClosed) throw new Refusal('conflict', 'This enrollment has been closed.');
+}
+
+function columnsOf(input: EnrollmentInput) {
+  const hasElection = input.planCode !== 'S' && input.planCode !== customCode;
+  return {
+    starts_on: input.partStart,
+    ends_on: input.partEnd,
+    election_cents: hasElection ? centsOf(input.partAnn) : null,
+    is_limited_purpose: hasElection && input.lfsa,
+    plan_level: hasElection ? input.planLevel : null,
+  };
+}
+
+type Saved = {
+  compId: number;
+  enrollmentId: number;
+  employerCents: number;
+  posted: readonly Contribution[];
+};
+
+/** What goes with an enrollment besides its own row: contributions to come, deductions, dependents. */
+async function saveDetails(
+  tx: Transaction,
+  { compId, enrollmentId, employerCents, posted }: Saved,
+  input: EnrollmentInput,
+  facts: EnrollmentFacts,
+): Promise<void> {
+  const { today } = facts;
+  const ofEmployer = posted.filter(({ source }) => source === 'employer');
+  await store.replaceUnposted(tx, compId, enrollmentId, [
+    ...employerToCome(input, employerCents, ofEmployer, today),
+    ...(isDeductedInput(input) ? payrollToCome(input, facts) : []),
+  ]);
+  const change = isDeductedInput(input) ? changeOfDeduction(input, facts) : null;
+  if (change) await store.setDeduction(tx, compId, enrollmentId, change);
+  if (input.planCode !== customCode) return;
+  await store.setCoveredDependents(tx, compId, enrollmentId, [...new Set(input.coveredDependents)]);
+  if (input.additionalContributions)
+    await store.insertEntry(tx, {
+      comp_id: compId,
+      enrollment_id: enrollmentId,
+      kind: 'employer',
+      effective_on: today,
+      amount_cents: centsOf(input.additionalContributions),
+      reference: `ER${today.replaceAll('-', '')}`,
+    });
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/tables.ts';
+import type { Contribution } from './contribution-plan.rules.ts';
+import type { EnrollmentKey } from './enrollment.store.ts';
+import { isPlan } from './plans.store.ts';
+
+export type LockedEnrollment = {
+  enrollmentId: number;
+  version: string;
+  employerCents: number;
+  isRollIn: boolean;
+  isClosed: boolean;
+  terminatedOn: string | null;
+};
+
+/** Held until the transaction ends. */
+export async function lockEnrollment(
+  tx: Transaction,
+  compId: number,
+  { empno, ...plan }: EnrollmentKey,
+) {
+  const { rows } = await sql<LockedEnrollment>`
+    select e.enrollment_id as "enrollmentId", e.row_version::text as version,
+      e.employer_cents as "employerCents", e.is_roll_in as "isRollIn",
+      e.closed_on is not null as "isClosed", e.terminated_on as "terminatedOn"
+    from enrollments e join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
+    where e.comp_id = ${compId} and e.empno = ${empno} and ${isPlan(plan)}
+    for no key update of e`.execute(tx);
+  return rows[0];
+}
+
+export async function isEnrolled(tx: Transaction, compId: number, empno: string, planId: number) {
+  const found = await tx
+    .selectFrom('enrollments')
+    .select('enrollment_id')
+    .where('comp_id', '=', compId)
+    .where('empno', '=', empno)
+    .where('plan_id', '=', planId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type Span = { from: string; to: string };
+
+/**
+ * Whether the person has an account in these days that the other kind rules out: a general-purpose
+ * health FSA beside an HSA, or an HSA beside that (domain.md 4.4).
+ */
+export async function hasRivalAccount(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+  rival: 'HSA' | 'general-purpose FSA',
+  { from, to }: Span,
+): Promise<boolean> {
+  const isRival =
+    rival === 'HSA' ? sql`p.plan_code = 'S'` : sql`p.plan_code = 'M' and not e.is_limited_purpose`;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from enrollments e
+      join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
+      join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
+      where e.comp_id = ${compId} and e.empno = ${empno} and ${isRival}
+        -- One that never began covers no day at all.
+        and coalesce(e.ends_on, y.ends_on) >= e.starts_on
+        and e.starts_on <= ${to} and coalesce(e.ends_on, y.ends_on) >= ${from}) as found`.execute(
+    tx,
+  );
+  return rows[0]!.found;
+}
+
+export async function insertEnrollment(
+  tx: Transaction,
+  enrollment: NewRow<'enrollments'>,
+): Promise<number> {
+  const { enrollment_id } = await tx
+    .insertInto('enrollments')
+    .values(enrollment)
+    .returning('enrollment_id')
+    .executeTakeFirstOrThrow();
+  return enrollment_id;
+}
+
+export async function updateEnrollment(
+  tx: Transaction,
+  compId: number,
+  enrollmentId: number,
+  columns: Partial<NewRow<'enrollments'>>,
+) {
+  await tx
+    .updateTable('enrollments')
+    .set(columns)
+    .where('comp_id', '=', compId)
+    .where('enrollment_id', '=', enrollmentId)
+    .execute();
+}
+
+/** Counts the change and answers the version it made. */
+export async function countChange(tx: Transaction, compId: number, enrollmentId: number) {
+  const { row_version } = await tx
+    .updateTable('enrollments')
+    .set((set) => ({ row_version: set('row_version', '+', 1) }))
+    .where('comp_id', '=', compId)
+    .where('enrollment_id', '=', enrollmentId)
+    .returning('row_version')
+    .executeTakeFirstOrThrow();
+  return String(row_version);
+}
+
+/** Held until the transaction ends, so that no posting comes in between; answers what is posted. */
+export async function lockContributions(tx: Transaction, compId: number, enrollmentId: number) {
+  const { rows } = await sql<Contribution & { isPosted: boolean }>`
+    select source, due_on as "dueOn", amount_cents as cents, posted_at is not null as "isPosted"
+    from scheduled_contributions
+    where comp_id = ${compId} and enrollment_id = ${enrollmentId}
+    order by source, due_on for update`.execute(tx);
+  return rows.filter(({ isPosted }) => isPosted);
+}
+
+/** Puts these in the place of all that is not posted yet. */
+export async function replaceUnposted(
+  tx: Transaction,
+  compId: number,
+  enrollmentId: number,
+  contributions: readonly Contribution[],
+) {
+  await tx
+    .deleteFrom('scheduled_contributions')
+    .where('comp_id', '=', compId)
+    .where('enrollment_id', '=', enrollmentId)
+    .where('posted_at', 'is', null)
+    .execute();
+  if (contributions.length === 0) return;
+  await tx
+    .insertInto('scheduled_contributions')
+    .values(
+      contributions.map(({ source, dueOn, cents }) => ({
+        comp_id: compId,
+        enrollment_id: enrollmentId,
+        source,
+        due_on: dueOn,
+        amount_cents: cents,
+        posted_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** From that day on, in the place of whatever was typed for it or later. */
+export async function setDeduction(
+  tx: Transaction,
+  compId: number,
+  enrollmentId: number,
+  { beginsOn, cents }: { beginsOn: string; cents: number },
+) {
+  await tx
+    .deleteFrom('deduction_changes')
+    .where('comp_id', '=', compId)
+    .where('enrollment_id', '=', enrollmentId)
+    .where('begins_on', '>=', beginsOn)
+    .execute();
+  await tx
+    .insertInto('deduction_changes')
+    .values({
+      comp_id: compId,
+      enrollment_id: enrollmentId,
+      begins_on: beginsOn,
+      amount_cents: cents,
+    })
+    .execute();
+}
+
+export async function setCoveredDependents(
+  tx: Transaction,
+  compId: number,
+  enrollmentId: number,
+  dependentIds: readonly number[],
+) {
+  await tx
+    .deleteFrom('covered_dependents')
+    .where('comp_id', '=', compId)
+    .where('enrollment_id', '=', enrollmentId)
+    .execute();
+  if (dependentIds.length === 0) return;
+  await tx
+    .insertInto('covered_dependents')
+    .values(
+      dependentIds.map((dependentId) => ({
+        comp_id: compId,
+        enrollment_id: enrollmentId,
+        dependent_id: dependentId,
+      })),
+    )
+    .execute();
+}
+
+export async function insertEntry(tx: Transaction, entry: NewRow<'account_entries'>) {
+  await tx.insertInto('account_entries').values(entry).execute();
+}

@@ -1,0 +1,114 @@
+import type {
+  AccountTransaction,
+  CustomTransaction,
+} from '@portal/contract/areas/enrollment/enrollment.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { displayMoney } from '@portal/contract/values/money.ts';
+import { notFound } from '@portal/contract/problem.ts';
+import { slugOf } from '@portal/contract/values/slug.ts';
+import type { FileAnswer } from '../../app/bind.ts';
+import type { Member } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { audit } from '../../platform/audit.ts';
+import { accountHeading, type AccountKey } from './transactions-pdf.store.ts';
+import {
+  type CustomAccount,
+  listCustomTransactions,
+  listTransactions,
+  type RegularAccount,
+} from './transactions.service.ts';
+
+const template = new URL('./transactions.typ', import.meta.url);
+
+type Column<Row> = { title: string; text: (row: Row) => string; number?: true; wide?: true };
+
+const shownDate = (date: string | null) => (date ? displayDate(date) : '');
+
+const columns: Column<AccountTransaction>[] = [
+  { title: 'Effective Date', text: ({ effectiveDate }) => displayDate(effectiveDate) },
+  { title: 'Incurred Date', text: ({ incurredDate }) => shownDate(incurredDate) },
+  { title: 'Type', text: ({ type }) => type, wide: true },
+  { title: 'Reference Number', text: ({ referenceNumber }) => referenceNumber },
+  { title: 'Amount', text: ({ amount }) => displayMoney(amount), number: true },
+];
+
+const customColumns: Column<CustomTransaction>[] = [
+  { title: 'Service Date', text: ({ serviceDate }) => displayDate(serviceDate) },
+  { title: 'Paid Date', text: ({ paidDate }) => shownDate(paidDate) },
+  {
+    title: 'Submitted Amount',
+    text: ({ submittedAmount }) => displayMoney(submittedAmount),
+    number: true,
+  },
+  { title: 'Paid', text: ({ paid }) => displayMoney(paid), number: true },
+  { title: 'Rejection Reason', text: ({ rejectionReason }) => rejectionReason ?? '', wide: true },
+];
+
+/** The rows of the screen on paper (Q45). */
+export async function printTransactions(
+  context: Context,
+  member: Member,
+  account: RegularAccount,
+): Promise<FileAnswer> {
+  const { empno, pyrid, plccode } = account;
+  const rows = await listTransactions(context, member, account);
+  const key = { empno, pyrid, planCode: plccode, customPlanId: null };
+  return await print(context, member, key, 'Transactions', columns, rows);
+}
+
+export async function printCustomTransactions(
+  context: Context,
+  member: Member,
+  account: CustomAccount,
+): Promise<FileAnswer> {
+  const { empno, customPlanId, type, pyrid = null } = account;
+  const rows = await listCustomTransactions(context, member, account);
+  const title = type === 'paid' ? 'Paid Transactions' : 'Pending Transactions';
+  const key = { empno, pyrid, planCode: '0' as const, customPlanId };
+  return await print(context, member, key, title, customColumns, rows);
+}
+
+async function print<Row>(
+  { database, clock, pdf }: Context,
+  member: Member,
+  key: AccountKey,
+  title: string,
+  shown: Column<Row>[],
+  rows: Row[],
+): Promise<FileAnswer> {
+  const heading = await database.transaction(member.scope, async (tx) => {
+    const found = await accountHeading(tx, member.compId, key);
+    // Who took what out of the house is on the audit trail, with how much.
+    await audit(tx, member, clock.now(), {
+      action: 'download-transactions',
+      subject: `participant:${key.empno}`,
+      after: { planName: found?.planName, rows: rows.length },
+    });
+    return found;
+  });
+  if (!heading) throw notFound();
+  const { company, participant, planName, planYear } = heading;
+  const today = clock.today();
+  const content = await pdf.render(template, {
+    title,
+    company,
+    printed: displayDate(today),
+    facts: [
+      { label: 'Company', value: company },
+      { label: 'Plan', value: planName },
+      { label: 'Participant', value: participant },
+      { label: 'Plan year', value: planYear },
+      { label: 'PID', value: key.empno },
+      { label: 'Transactions', value: String(rows.length) },
+    ],
+    columns: shown.map(({ title: head, number = false, wide = false }) => ({
+      title: head,
+      number,
+      wide,
+    })),
+    rows: rows.map((row) => shown.map(({ text }) => text(row))),
+    empty: 'There are no transactions.',
+  });
+  const name = [slugOf(title), key.empno, slugOf(planName), today.replaceAll('-', '')].join('-');
+  return { name: `${name}.pdf`, content };
+}

@@ -1,0 +1,35 @@
+import type {
+  AccountTransaction,
+  CustomTransaction,
+} from '@portal/contract/areas/enrollment/enrollment.ts';
+import { customCode, type PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import type { Member } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { unknownEnrollment } from './enrollment.service.ts';
+import { customTransactionsOf, transactionsOf, type CustomAccount } from './transactions.store.ts';
+
+export type RegularAccount = { empno: string; pyrid: number; plccode: PlanCode };
+export type { CustomAccount };
+
+/** Everything that moved, and the claims that wait; a custom plan has lists of its own. */
+export async function listTransactions(
+  { database }: Context,
+  { scope, compId }: Member,
+  { empno, pyrid, plccode: planCode }: RegularAccount,
+): Promise<AccountTransaction[]> {
+  if (planCode === customCode) throw unknownEnrollment();
+  const key = { empno, pyrid, planCode, customPlanId: null };
+  const [account] = await database.read(scope, transactionsOf(compId, key));
+  if (!account) throw unknownEnrollment();
+  return account.list;
+}
+
+export async function listCustomTransactions(
+  { database }: Context,
+  { scope, compId }: Member,
+  account: CustomAccount,
+): Promise<CustomTransaction[]> {
+  const years = await database.read(scope, customTransactionsOf(compId, account));
+  if (years.length === 0) throw unknownEnrollment();
+  return years.flatMap(({ list }) => list);
+}

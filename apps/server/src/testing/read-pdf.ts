@@ -1,0 +1,16 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a reader of a PDF gets: its words, and whether its parts are tagged. */
+export async function readPdf(content: Uint8Array) {
+  const pdf = await getDocument({ data: new Uint8Array(content) }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
+  );
+  const texts = await Promise.all(pages.map(async (page) => (await page.getTextContent()).items));
+  const words = texts.flat().map((item) => ('str' in item ? item.str : ''));
+  return {
+    pages: pdf.numPages,
+    text: words.join(' ').replaceAll(/\s+/g, ' '),
+    tags: JSON.stringify(await pages[0]?.getStructTree()),
+  };
+}

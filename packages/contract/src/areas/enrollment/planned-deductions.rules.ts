@@ -1,0 +1,39 @@
+import { centsOf } from '../../values/dollars.ts';
+import { deductionSchedule, type Scheduled } from './deductions.rules.ts';
+import type { MraInput, PlanDetails } from './enrollment.ts';
+import { deductionPlan, type EnrollmentFacts } from './enrollment.rules.ts';
+
+/** What decides an enrollment's deductions. */
+export type DeductedTerms = Pick<MraInput, 'partStart' | 'partEnd' | 'partAnn'> & {
+  firstPayDateOfChange: string;
+  payPeriodDeduction: number;
+};
+
+/** The deductions that are to come once the terms are saved; what is posted stays as it is. */
+export function deductionsToCome(
+  terms: DeductedTerms,
+  facts: Omit<EnrollmentFacts, 'plan'>,
+): Scheduled[] {
+  const { partStart, partEnd, firstPayDateOfChange, payPeriodDeduction } = terms;
+  const { current } = facts;
+  const onFile = (current?.deductions ?? [])
+    .filter(({ payDate, isPosted }) => !isPosted && partStart <= payDate && payDate <= partEnd)
+    .map(({ payDate, amount }) => ({ payDate, cents: centsOf(amount) }));
+  if (current && !isPlannedAnew(terms, current)) return onFile;
+
+  const { leftCents, dates } = deductionPlan(terms, facts);
+  const fromChange = deductionSchedule(leftCents, centsOf(payPeriodDeduction), dates);
+  return [...onFile.filter(({ payDate }) => payDate < firstPayDateOfChange), ...fromChange].filter(
+    ({ cents }) => cents > 0,
+  );
+}
+
+/** Ending one earlier only drops what would come later: the rest never lands on a last check. */
+function isPlannedAnew(terms: DeductedTerms, current: PlanDetails): boolean {
+  return (
+    terms.partAnn !== current.partAnn ||
+    terms.payPeriodDeduction !== current.payPeriodDeduction ||
+    terms.firstPayDateOfChange !== current.firstPayDateOfChange ||
+    (current.partEnd !== null && terms.partEnd > current.partEnd)
+  );
+}
