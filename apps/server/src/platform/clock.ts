@@ -9,5 +9,14 @@ export type Clock = {
 
 export function systemClock(timeZone: string): Clock {
   const now = () => new Date();
-  return { now, today: () => dateInZone(now(), timeZone) };
+  // Asked on every request; a day begins on a full minute, whatever the zone.
+  let known = { minute: -1, date: '' };
+  return {
+    now,
+    today() {
+      const minute = Math.floor(Date.now() / 60_000);
+      if (minute !== known.minute) known = { minute, date: dateInZone(now(), timeZone) };
+      return known.date;
+    },
+  };
 }

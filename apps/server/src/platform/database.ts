@@ -80,14 +80,13 @@ export function openPostgres(url: string, maxConnections = 10): Database {
     transaction: scoped(owner),
     read: async <Row>(scope: Scope, query: RawBuilder<Row>) => {
       const { sql: text, parameters } = query.compile(owner);
-      const opening = settingsOf(scope).compile(owner).sql;
       const client = await pool.connect();
       try {
         const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
         // All three in one packet; an error of the first fails the second, and the last then rolls back.
         stream.cork();
         const sent = [
-          client.query(`begin read only; ${opening}`),
+          client.query(`begin read only; ${settingsOf(scope)}`),
           client.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
           client.query('commit'),
         ] as const;
@@ -194,7 +193,7 @@ export async function openPglite(
 function scoped(owner: Kysely<Tables>): Database['transaction'] {
   return (scope, work) =>
     owner.transaction().execute(async (tx) => {
-      await settingsOf(scope).execute(tx);
+      await sql.raw(settingsOf(scope)).execute(tx);
       return await work(tx);
     });
 }
@@ -208,16 +207,18 @@ export async function allowLongWork(tx: Transaction): Promise<void> {
  * The role and all settings, until the transaction ends. Literals and no parameters, so that several
  * statements can go in one text.
  */
-function settingsOf(scope: Scope): RawBuilder<unknown> {
-  const set = (name: string, value: string) =>
-    sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`;
-  return sql`select ${sql.join([
-    set('role', scope.system ? 'portal_system' : 'portal_request'),
-    set('app.comp_id', String(scope.compId ?? '')),
-    set('app.user_id', String(scope.userId ?? '')),
-    set('app.locations', arrayLiteral(scope.locations)),
-    set('app.pay_frequencies', arrayLiteral(scope.payFrequencies)),
-  ])}`;
+function settingsOf(scope: Scope): string {
+  const settings = {
+    role: scope.system ? 'portal_system' : 'portal_request',
+    'app.comp_id': String(scope.compId ?? ''),
+    'app.user_id': String(scope.userId ?? ''),
+    'app.locations': arrayLiteral(scope.locations),
+    'app.pay_frequencies': arrayLiteral(scope.payFrequencies),
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `select ${calls.join(', ')}`;
 }
 
 /** Moves a transaction on to another company, for work that fills or visits several at once. */

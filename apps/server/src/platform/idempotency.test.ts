@@ -54,7 +54,7 @@ describe('once', () => {
 
   it('refuses a key that was used for something else', async () => {
     await pay(files.database, 'd', 100);
-    await expect(pay(files.database, 'd', 200)).rejects.toThrow('used for another request');
+    await expect(pay(files.database, 'd', 200)).rejects.toThrow('An earlier try with other values');
   });
 
   it('forgets the key when the work fails, so that it can be tried again', async () => {

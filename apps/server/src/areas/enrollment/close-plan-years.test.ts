@@ -107,6 +107,31 @@ describe('the job close-plan-years', () => {
     expect(old).toMatchObject({ totalRolledOut: 600, totalForfeitures: 0, balance: 0 });
   });
 
+  it('keeps what was rolled in when the person elects afterwards', async () => {
+    const { empno } = await lastYear('M', { in: 50_000 });
+    await close();
+    const election = {
+      empno,
+      pyrid: years.july,
+      planCode: 'M' as const,
+      partStart: '2026-11-16',
+      partEnd: '2027-06-30',
+      partAnn: 1200,
+      firstPayDateOfChange: '2026-11-27',
+      payPeriodDeduction: 50,
+    };
+    expect(await at.add(election)).toMatchObject({ status: 200 });
+    const [next] = await cardsOf(empno);
+    expect(next).toMatchObject({
+      isRollIn: false,
+      annualAllocation: 1200,
+      totalRolledIn: 500,
+      remainingAllocation: 1700,
+      enrollmentStart: '2026-11-16',
+    });
+    expect(await at.add(election)).toMatchObject({ status: 409 });
+  });
+
   it('rolls a health FSA into a limited-purpose one where the person has an HSA', async () => {
     const { empno } = await lastYear('M', { in: 50_000 });
     const hsa = anHsaInput(empno, { pyrid: years.july, partStart: '2026-07-01' });

@@ -45,19 +45,22 @@ export function addEnrollment(
       const plan = await findPlan(tx, compId, input);
       const facts = await factsOf(tx, compId, person, plan, clock.today());
       if (!plan || !facts) throw noOpenPlan();
-      if (await store.isEnrolled(tx, compId, empno, plan.planId))
+      const onFile = await store.findEnrolled(tx, compId, empno, plan.planId);
+      if (onFile && !onFile.isRollIn)
         throw new Refusal('conflict', 'This participant is already enrolled in this plan.');
       refuseProblems(await problemsOf(tx, compId, input, facts, person));
 
-      const enrollmentId = await store.insertEnrollment(tx, {
-        comp_id: compId,
-        empno,
-        plan_id: plan.planId,
-        employer_cents: plan.employerCents,
-        card_status: plan.hasCard ? 'Active' : null,
+      const { employerCents, hasCard, planId } = plan;
+      const columns = {
+        employer_cents: employerCents,
+        card_status: hasCard ? 'Active' : null,
+        is_roll_in: false,
         ...columnsOf(input),
-      });
-      const { employerCents } = plan;
+      };
+      // What was rolled in stays on the account: electing makes it an enrollment like any other.
+      const enrollmentId = onFile
+        ? await store.replaceRollIn(tx, compId, onFile.enrollmentId, columns)
+        : await store.insertEnrollment(tx, { comp_id: compId, empno, plan_id: planId, ...columns });
       await saveDetails(tx, { compId, enrollmentId, employerCents, posted: [] }, input, facts);
       const added = await requireEnrollment(tx, compId, input);
       await audit(tx, member, now, {

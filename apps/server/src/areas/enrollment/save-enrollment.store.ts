@@ -30,15 +30,31 @@ export async function lockEnrollment(
   return rows[0];
 }
 
-export async function isEnrolled(tx: Transaction, compId: number, empno: string, planId: number) {
-  const found = await tx
+export async function findEnrolled(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+  planId: number,
+): Promise<{ enrollmentId: number; isRollIn: boolean } | undefined> {
+  return await tx
     .selectFrom('enrollments')
-    .select('enrollment_id')
+    .select(['enrollment_id as enrollmentId', 'is_roll_in as isRollIn'])
     .where('comp_id', '=', compId)
     .where('empno', '=', empno)
     .where('plan_id', '=', planId)
     .executeTakeFirst();
-  return found !== undefined;
+}
+
+/** Turns what only holds last year's rest into an enrollment of its own. */
+export async function replaceRollIn(
+  tx: Transaction,
+  compId: number,
+  enrollmentId: number,
+  columns: Partial<NewRow<'enrollments'>>,
+): Promise<number> {
+  await updateEnrollment(tx, compId, enrollmentId, columns);
+  await countChange(tx, compId, enrollmentId);
+  return enrollmentId;
 }
 
 export type Span = { from: string; to: string };

@@ -1,0 +1,143 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { firstPaymentDeadline } from './event-dates.rules.ts';
+
+export type EventState =
+  | 'PENDING'
+  | 'MAILED'
+  | 'NO_RESPONSE'
+  | 'DECLINED'
+  | 'ACCEPTED'
+  | 'TERMINATED'
+  | 'DELETED';
+
+/** What is stored of an event. Its state is read off these facts and stands nowhere else (domain.md 2.1). */
+export type EventFacts = {
+  dateToSend: CalendarDate;
+  letterSent: CalendarDate | null;
+  /** The last day to answer, fixed when the letter went. */
+  responseDeadline: CalendarDate | null;
+  postmark: CalendarDate | null;
+  isDeclined: boolean;
+  noResponseOn: CalendarDate | null;
+  coverageEnds: CalendarDate | null;
+  /** Why coverage ends or ended; null while it goes on. */
+  endReason: EndReason | null;
+  isDeleted: boolean;
+};
+
+/** domain.md 1.6. */
+export const endReasons = {
+  1: 'non-payment of premium',
+  2: 'first payment not received',
+  3: 'maximum coverage period reached',
+  4: 'covered by another group health plan',
+  5: 'entitled to Medicare',
+  6: 'participant request',
+  7: 'employer ended all group health plans',
+  8: 'no longer disabled',
+  9: 'death of participant',
+  10: 'returned to active coverage',
+  11: 'cancelled by employer',
+  12: 'did not respond to open enrollment',
+  13: 'entered in error',
+} as const;
+export type EndReason = keyof typeof endReasons;
+
+export function eventState(facts: EventFacts, today: CalendarDate): EventState {
+  const { letterSent, postmark, isDeclined, noResponseOn, coverageEnds, endReason } = facts;
+  const wasAccepted = postmark !== null && !isDeclined;
+  if (facts.isDeleted) return 'DELETED';
+  if (endReason !== null && (!wasAccepted || (coverageEnds !== null && coverageEnds < today)))
+    return 'TERMINATED';
+  if (postmark !== null) return isDeclined ? 'DECLINED' : 'ACCEPTED';
+  if (noResponseOn !== null) return 'NO_RESPONSE';
+  return letterSent === null ? 'PENDING' : 'MAILED';
+}
+
+/** As the rows of the participant's overview say it (domain.md 2.6). */
+export const stateWords: Record<EventState, string> = {
+  PENDING: 'Pending',
+  MAILED: 'Notice Mailed',
+  NO_RESPONSE: 'No Response',
+  DECLINED: 'Declined',
+  ACCEPTED: 'Active',
+  TERMINATED: 'Terminated',
+  DELETED: 'Deleted',
+};
+
+/** What has come in for an event, as far as its status tells of it. */
+export type PaymentFacts = {
+  /** No invoices are made: the company bills its people itself. */
+  isNotBilled: boolean;
+  paidThrough: CalendarDate | null;
+  /** The oldest period that is past its due date and not settled. */
+  inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
+};
+
+/**
+ * One line of where an event stands (domain.md 2.5). Only 'accepted' and 'terminated' begin so, in lower
+ * case: screens colour a status by these first words.
+ */
+export function statusMessage(
+  facts: EventFacts,
+  payments: PaymentFacts,
+  today: CalendarDate,
+): string {
+  const date = (value: CalendarDate | null) => displayDate(value ?? '');
+  const { dateToSend, letterSent, responseDeadline, postmark, coverageEnds, endReason } = facts;
+  switch (eventState(facts, today)) {
+    case 'PENDING':
+      return `Pending: notice scheduled for ${date(dateToSend)}`;
+    case 'MAILED':
+      return isCorrectionQueued(facts)
+        ? `Notice mailed ${date(letterSent)}: corrected notice scheduled for ${date(dateToSend)}`
+        : `Notice mailed ${date(letterSent)}: response due by ${date(responseDeadline)}`;
+    case 'NO_RESPONSE':
+      return `No response: election period ended ${date(responseDeadline)}`;
+    case 'DECLINED':
+      return (responseDeadline ?? '') >= today
+        ? `Declined ${date(postmark)}: may be changed until ${date(responseDeadline)}`
+        : `Declined ${date(postmark)}`;
+    case 'ACCEPTED':
+      return `accepted ${date(postmark)}${acceptedRest(facts, payments)}`;
+    case 'TERMINATED':
+      return `terminated ${date(coverageEnds)}: ${endReasons[endReason!]}`;
+    case 'DELETED':
+      return 'Deleted';
+  }
+}
+
+/** A change after mailing sends another letter; until then the one that went still counts. */
+export function isCorrectionQueued({ letterSent, dateToSend }: EventFacts): boolean {
+  return letterSent !== null && dateToSend > letterSent;
+}
+
+function acceptedRest(facts: EventFacts, { isNotBilled, paidThrough, inGrace }: PaymentFacts) {
+  const { postmark, coverageEnds, endReason } = facts;
+  if (endReason !== null && coverageEnds !== null)
+    return `: coverage ends ${displayDate(coverageEnds)}`;
+  if (isNotBilled) return '';
+  if (paidThrough === null)
+    return `: first payment due by ${displayDate(firstPaymentDeadline(postmark!))}`;
+  if (inGrace)
+    return `: payment for ${monthName(inGrace.periodStart)} due by ${displayDate(inGrace.deadline)}`;
+  return `: paid through ${displayDate(paidThrough)}`;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const monthName = (date: CalendarDate) =>
+  `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

@@ -1,0 +1,136 @@
+/** Whom an event can give continuation to: employee, spouse, child, other (domain.md 1.9). */
+export type Qualifies = 'E' | 'S' | 'C' | 'O';
+
+export type CobraEventType = {
+  id: number;
+  desc: string;
+  /** How long coverage can last. */
+  months: 3 | 18 | 24 | 29 | 30 | 36;
+  who: readonly Qualifies[];
+  /** Of the employer's rate; a disability extension costs more from the 19th month on. */
+  percent: number;
+  state: 'CA' | 'CT' | 'GA' | 'NY' | null;
+};
+
+const everyone = ['E', 'S', 'C'] as const;
+const family = ['S', 'C'] as const;
+const children = ['C'] as const;
+
+type Row = readonly [
+  id: number,
+  desc: string,
+  months: CobraEventType['months'],
+  who: readonly Qualifies[],
+  percent?: number,
+  state?: CobraEventType['state'],
+];
+
+/** The table of domain.md 1.9. Gross misconduct is no qualifying event, so there is no such type. */
+const cobraRows: readonly Row[] = [
+  [1, 'Termination of Employment - Voluntary', 18, everyone],
+  [2, 'Termination of Employment - Involuntary', 18, everyone],
+  [3, 'Layoff / Reduction in Force', 18, everyone],
+  [4, 'Reduction of Hours', 18, everyone],
+  [5, 'Retirement', 18, everyone],
+  [6, 'Leave of Absence - Coverage Ended', 18, everyone],
+  [7, 'Did Not Return from FMLA Leave', 18, everyone],
+  [8, 'Strike, Lockout or Work Stoppage', 18, everyone],
+  [9, 'Loss of Eligibility - Change of Employee Class', 18, everyone],
+  [10, 'Termination with Severance', 18, everyone],
+  [11, 'Death of Employee', 36, family],
+  [12, 'Divorce', 36, family],
+  [13, 'Legal Separation', 36, family],
+  [14, 'Dependent Child No Longer Eligible', 36, children],
+  [15, 'Employee Entitled to Medicare - Family Loses Coverage', 36, family],
+  [16, 'Employer Bankruptcy - Retiree', 36, everyone],
+  [17, 'Second Event - Death of Former Employee', 36, family],
+  [18, 'Second Event - Divorce or Legal Separation', 36, family],
+  [19, 'Second Event - Dependent Child No Longer Eligible', 36, children],
+  [20, 'Termination - Social Security Disability Extension', 29, everyone],
+  [21, 'Reduction of Hours - Social Security Disability Extension', 29, everyone],
+  [22, 'Medicare Entitlement Before Termination - Family', 36, family],
+  [23, 'End of Domestic Partnership (plan provision)', 36, ['O', 'C']],
+  [24, 'Takeover from Prior Administrator', 18, everyone],
+  [
+    25,
+    'California Continuation (Cal-COBRA) - Termination or Reduction of Hours',
+    36,
+    everyone,
+    110,
+    'CA',
+  ],
+  [26, 'California Continuation (Cal-COBRA) - Family Event', 36, family, 110, 'CA'],
+  [27, 'Military Service (USERRA)', 24, everyone],
+  [
+    28,
+    'Connecticut Continuation - Termination, Layoff, Leave or Reduction of Hours',
+    30,
+    everyone,
+    102,
+    'CT',
+  ],
+  [29, 'Connecticut Continuation - Family Event', 36, family, 102, 'CT'],
+  [30, 'Georgia Continuation - Termination', 3, everyone, 100, 'GA'],
+  [31, 'Georgia Continuation - Family Event', 3, family, 100, 'GA'],
+  [32, 'New York Continuation - Termination or Reduction of Hours', 36, everyone, 102, 'NY'],
+  [33, 'New York Continuation - Family Event', 36, family, 102, 'NY'],
+];
+
+export const cobraEventTypes: readonly CobraEventType[] = cobraRows.map(
+  ([id, desc, months, who, percent = 102, state = null]) => ({
+    id,
+    desc,
+    months,
+    who,
+    percent,
+    state,
+  }),
+);
+
+/** R retiree, L leave of absence: it decides the list an event stands in (domain.md 2.7). */
+export type BillingCategory = 'R' | 'L';
+export type BillingEventType = { id: number; desc: string; category: BillingCategory };
+
+const retireeTypes = [
+  'Retirement',
+  'Early Retirement',
+  'Disability Retirement',
+  'Retiree Medicare Eligible',
+  'Surviving Spouse of Retiree',
+  'Surviving Dependent of Retiree',
+  'Retiree Returned from Active Work',
+  'Takeover - Retiree',
+];
+const leaveTypes = [
+  'FMLA Leave',
+  'Medical Leave (non-FMLA)',
+  'Personal Leave',
+  'Military Leave',
+  'Parental Leave',
+  'Short-Term Disability',
+  'Long-Term Disability',
+  "Workers' Compensation",
+  'Sabbatical',
+  'Temporary Layoff',
+  'Takeover - LOA',
+];
+export const billingEventTypes: readonly BillingEventType[] = [
+  ...retireeTypes.map((desc, index) => ({ id: 1 + index, desc, category: 'R' as const })),
+  ...leaveTypes.map((desc, index) => ({ id: 41 + index, desc, category: 'L' as const })),
+];
+
+/** The same rule for both kinds (COBRA-16, DB-20); the ids of direct billing are never among them. */
+export function needsStateConfirmation(eventType: number): boolean {
+  return eventType >= 25 && eventType <= 33 && eventType !== 27;
+}
+
+/** domain.md 1.10. */
+export const stateConfirmations: Record<'CA' | 'CT' | 'GA' | 'NY', string> = {
+  CA: "Cal-COBRA applies to California-insured health coverage of employers with 2 to 19 employees, or after federal COBRA has been used up. It can last up to 36 months in total and may cost up to 110% of the group rate. Please confirm that this participant's plan is insured in California and that federal COBRA does not apply.",
+  CT: 'Connecticut continuation applies to health plans insured in Connecticut, whatever the size of the employer. It can last up to 30 months after a termination, layoff, leave or reduction of hours, and up to 36 months after a family event. Please confirm that the plan is insured in Connecticut.',
+  GA: 'Georgia continuation applies to insured plans of employers with fewer than 20 employees, for members covered at least six months in a row and not dismissed for cause. It lasts for the rest of the current month and three more months. Please confirm that federal COBRA does not apply to your company.',
+  NY: 'New York continuation applies to health plans insured in New York. It gives up to 36 months in total, including any months of federal COBRA already used. Please confirm that the plan is insured in New York.',
+};
+
+/** A second event lengthens a first one and counts from its start (domain.md 1.2). */
+export const isSecondEvent = (eventType: number): boolean => eventType >= 17 && eventType <= 19;
