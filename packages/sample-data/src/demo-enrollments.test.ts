@@ -1,4 +1,4 @@
-import { isDeducted } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { isDeducted } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { describe, expect, test } from 'vitest';
 import { testDay as today } from './builders.ts';
 import { makeDemo } from './demo.ts';

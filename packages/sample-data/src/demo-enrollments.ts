@@ -3,7 +3,7 @@ import {
   suggestedDeduction,
 } from '@portal/contract/areas/enrollment/deductions.rules.ts';
 import { payDates } from '@portal/contract/areas/enrollment/pay-dates.rules.ts';
-import { isDeducted } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { isDeducted } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { makeClaims } from './account-history.ts';
 import { makeRandom, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { customPlcid, planLabel } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customPlcid, planLabel } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import type { CompanyRecord, PlanRecord } from './records.ts';
 
 type PlanSketch = Pick<PlanRecord, 'code' | 'yearEnd'> &

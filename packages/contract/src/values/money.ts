@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { displayMoney, typedDollars } from './dollars.ts';
 import { requiredMessage } from './text.ts';
 
-export { centsOf, displayMoney, dollarsOf, shareOf, typedDollars } from './dollars.ts';
-
 export const numberMessage = 'Please enter a valid number';
 export const positiveMessage = 'Must be a positive number';
 

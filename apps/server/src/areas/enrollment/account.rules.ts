@@ -1,4 +1,5 @@
-import { customCode, type PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 
 /** What moved on an account, summed by kind, in cents. */
 export type AccountSums = {

@@ -1,4 +1,4 @@
-import { displayMoney, dollarsOf } from '@portal/contract/values/money.ts';
+import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';

@@ -7,7 +7,7 @@ import type {
   PlanDetails,
 } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { payDates } from '@portal/contract/areas/enrollment/pay-dates.rules.ts';
-import { centsOf, dollarsOf } from '@portal/contract/values/money.ts';
+import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import {
   changeOfDeduction,
   employerToCome,

@@ -3,10 +3,10 @@ import {
   deductionPlan,
   type EnrollmentFacts,
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
-import { isDeducted } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { isDeducted } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { deductionsToCome } from '@portal/contract/areas/enrollment/planned-deductions.rules.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
-import { centsOf } from '@portal/contract/values/money.ts';
+import { centsOf } from '@portal/contract/values/dollars.ts';
 
 /** Money that is to come in on a day, in cents. */
 export type Contribution = { source: 'payroll' | 'employer'; dueOn: string; cents: number };

@@ -1,7 +1,7 @@
 import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
-import { customCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import { dollarsOf } from '@portal/contract/values/money.ts';
+import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import { unknownPidMessage } from '../participants/participants.service.ts';

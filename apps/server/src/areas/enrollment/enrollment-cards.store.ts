@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
 import type { Tables } from '../../platform/tables.ts';
-import { dollars, planName } from './plans.store.ts';
+import { dollars, planName, planOrder } from './plans.store.ts';
 
 /** What moved by kind and by the day of the plot it counts from; null after the plan year. */
 type Move = [kind: Tables['account_entries']['kind'], day: string | null, cents: number];
@@ -79,4 +79,4 @@ export const cardFactsOf = (compId: number, empno: string, today: string) => sql
     select sum(c.submitted_cents - c.denied_cents) as total
     from claims c where c.comp_id = e.comp_id and c.enrollment_id = e.enrollment_id) claims on true
   where person.comp_id = ${compId} and person.empno = ${empno}
-  order by y.starts_on desc, p.plan_code, p.plan_id`;
+  order by y.starts_on desc, ${planOrder}`;

@@ -1,6 +1,6 @@
 import type { Enrollment, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
-import { planLabel, planLevels } from '@portal/contract/areas/enrollment/plan-code.ts';
-import { displayMoney } from '@portal/contract/values/money.ts';
+import { planLabel, planLevels } from '@portal/contract/areas/enrollment/plan-kind.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
 
 type Shown = Record<string, string | null>;
 type NamedDependent = { dependentId: number; name: string };

@@ -4,7 +4,7 @@ import {
   hsaMessage,
   type EnrollmentFacts,
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
-import { customCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';

@@ -1,5 +1,5 @@
 import type { Enrollment, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
-import { customCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';

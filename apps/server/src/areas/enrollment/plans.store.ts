@@ -32,10 +32,13 @@ const plans = sql`plans p join plan_years y on y.comp_id = p.comp_id and y.plan_
 export const plansWhere = (condition: RawBuilder<unknown>) => sql<OpenPlan>`
   select ${shownPlan} from ${plans} where ${condition}`;
 
+/** As people list them: health and dependent care first, the company's own last. */
+export const planOrder = sql`array_position(array['M', 'D', 'T', 'S', 'H', '3', '0'], p.plan_code), p.plan_id`;
+
 /** The earliest year first, so that the year that runs stands before the next. */
 export const openPlansOf = (compId: number, today: string) => sql<OpenPlan>`
   ${plansWhere(sql`p.comp_id = ${compId} and y.ends_on >= ${today}`)}
-  order by y.starts_on, y.plan_year_id, p.plan_code, p.plan_id`;
+  order by y.starts_on, y.plan_year_id, ${planOrder}`;
 
 export type PlanKey = Pick<EnrollmentInput, 'pyrid' | 'planCode' | 'customPlanId'>;
 

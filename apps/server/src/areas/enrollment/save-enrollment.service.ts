@@ -4,10 +4,10 @@ import {
   noPlanYearMessage,
   type EnrollmentFacts,
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
-import { customCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import { centsOf } from '@portal/contract/values/money.ts';
+import { centsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';

@@ -3,7 +3,7 @@ import type {
   CustomTransaction,
 } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { displayMoney } from '@portal/contract/values/money.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { slugOf } from '@portal/contract/values/slug.ts';
 import type { FileAnswer } from '../../app/bind.ts';

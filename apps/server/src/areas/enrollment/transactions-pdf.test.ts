@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/enrollment/enrollment.contract.ts';
-import { displayMoney } from '@portal/contract/values/money.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';

@@ -2,7 +2,8 @@ import type {
   AccountTransaction,
   CustomTransaction,
 } from '@portal/contract/areas/enrollment/enrollment.ts';
-import { customCode, type PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import { unknownEnrollment } from './enrollment.service.ts';

@@ -31,8 +31,8 @@ export function firstPayDates(
   return payDates.filter(
     (date) =>
       partStart <= date &&
-      date <= partEnd &&
-      (isRecent(date, today) || date === current?.firstPayDateOfChange),
+      // Also where the enrollment now ends before it: the change on file then simply never comes.
+      (date === current?.firstPayDateOfChange || (date <= partEnd && isRecent(date, today))),
   );
 }
 
