@@ -5,16 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../app/session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { FilterBox, FilterBoxSkeleton } from '../../ui/filter-box.tsx';
 import classes from './manage-users.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
 import { usersQuery } from './settings.queries.ts';
 import { UserCard } from './user-card.tsx';
 import { UserCardSkeleton } from './user-card-skeleton.tsx';
 import { isMatch } from './user-words.ts';
-
-/** So many are looked through rather than looked at. */
-const many = 6;
 
 export default function ManageUsers() {
   const { compid } = useSession().company;
@@ -34,11 +31,14 @@ export default function ManageUsers() {
           Nobody’s access has changed.
         </FailurePanel>
       ) : (
-        <div className={classes.grid} aria-hidden>
-          {[0, 1, 2, 3].map((card) => (
-            <UserCardSkeleton key={card} />
-          ))}
-        </div>
+        <>
+          <FilterBoxSkeleton />
+          <div className={classes.grid} aria-hidden>
+            {[0, 1, 2, 3].map((card) => (
+              <UserCardSkeleton key={card} />
+            ))}
+          </div>
+        </>
       )}
     </SettingsFrame>
   );
@@ -49,17 +49,15 @@ function UserGrid({ users }: { users: CompanyUserCard[] }) {
   const shown = users.filter((user) => isMatch(user, typed.trim()));
   return (
     <>
-      {users.length > many && (
-        <FilterBox
-          label="Filter users"
-          placeholder="Name, email, responsibility"
-          typed={typed}
-          onType={setTyped}
-          what="users"
-          total={users.length}
-          shown={shown.length}
-        />
-      )}
+      <FilterBox
+        label="Filter users"
+        placeholder="Name, email, responsibility"
+        typed={typed}
+        onType={setTyped}
+        what="users"
+        total={users.length}
+        shown={shown.length}
+      />
       {shown.length === 0 ? (
         <div className={classes.none}>
           <p>
