@@ -56,7 +56,7 @@ test('A company that has moved shows its people, and changes nothing', async ({ 
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(someone.dependents.length + 1);
   await expect(page.getByRole('button', { name: 'New Dependent', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Plan Enrollment' }).click();
-  await expect(page.getByText('Plan enrollments will show here.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plan Enrollments' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enroll Participant' })).toHaveCount(0);
 });
 

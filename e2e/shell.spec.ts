@@ -140,6 +140,25 @@ test('The command palette opens with the keyboard and goes to a page', async ({ 
   await expect(palette).toBeHidden();
 });
 
+test('The command palette opens in a wizard too, and asks before it leaves what was typed', async ({
+  page,
+}) => {
+  await arriveAs(page, 'uma.users', '/add-user/step-1');
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await name.fill('Zelda');
+  const choose = async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('report hist');
+    await page.keyboard.press('Enter');
+  };
+  await choose();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Zelda');
+  await choose();
+  await page.getByRole('button', { name: 'Navigate away' }).click();
+  await expect(page).toHaveURL(/\/report-history$/);
+});
+
 test('The keyboard reaches the content by the skip link, and focus follows navigation', async ({
   page,
 }) => {
@@ -167,13 +186,19 @@ test('On a phone the menu opens from its button and closes after a choice', asyn
   await expect(page.getByRole('link', { name: 'Document Library' })).toBeHidden();
 });
 
-test('The chosen color scheme holds over a reload', async ({ page }) => {
+test('The chosen color scheme holds over a reload, and the browser’s bar follows it', async ({
+  page,
+}) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const html = page.locator('html');
+  const bar = page.locator('meta[name="theme-color"]');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(bar).toHaveAttribute('content', '#161d26');
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(bar).toHaveAttribute('content', '#161d26');
 });
 
 test('Losing the connection is said, and forgotten when it is back', async ({ page, context }) => {

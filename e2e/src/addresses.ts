@@ -10,6 +10,8 @@ export const signInAddresses = [
 ];
 
 const person = '000100001';
+/** Somebody with accounts of every kind. */
+const enrolled = '000100011';
 
 export const addresses: Visit[] = [
   { user: 'nora.none', company: null, paths: ['/company-select'] },
@@ -22,13 +24,13 @@ export const addresses: Visit[] = [
       '/dashboard',
       `/participant-overview/${person}/general-info`,
       `/participant-overview/${person}/dependents`,
-      `/participant-overview/${person}/plan-enrollment`,
+      `/participant-overview/${enrolled}/plan-enrollment`,
       `/participant-overview/${person}/history`,
       '/add-participant',
       '/terminate-participant',
       `/plan-enrollment/${person}/plan-type`,
-      `/update-plan-enrollment/${person}/1/M/plan-details`,
-      `/update-plan-enrollment/${person}/1/0/7/plan-details`,
+      `/update-plan-enrollment/${enrolled}/503/M/plan-details`,
+      `/update-plan-enrollment/${enrolled}/503/0/901/plan-details`,
       '/enter-cobra-qe/personal-details',
       '/update-cobra-qe/1',
       '/enter-cobra-initial-notice',

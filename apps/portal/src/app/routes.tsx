@@ -1,8 +1,16 @@
+import type { ComponentType } from 'react';
+import Dashboard from '../areas/dashboard/dashboard.tsx';
+import CompanySelect from '../areas/session/company-select.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import type { Screen } from './screen.ts';
 
 /** An area that has not landed yet: its row keeps the route, the title and the rule. */
 const notYet: Screen['load'] = () => import('./pages/not-available-yet.tsx');
+
+/** The screens that people see first come with the portal itself. */
+const atOnce =
+  (screen: ComponentType): Screen['load'] =>
+  async () => ({ default: screen });
 
 type More = Pick<Screen, 'needs' | 'onlySignedOut' | 'page'>;
 const within =
@@ -28,12 +36,7 @@ export const screens: readonly Screen[] = [
     needs: 'nothing',
     onlySignedOut: true,
   }),
-  inWizard(
-    '/company-select',
-    'Select a company',
-    () => import('../areas/session/company-select.tsx'),
-    { needs: 'login' },
-  ),
+  inWizard('/company-select', 'Select a company', atOnce(CompanySelect), { needs: 'login' }),
   inWizard(
     '/verify-token',
     '2-step verification',
@@ -43,9 +46,7 @@ export const screens: readonly Screen[] = [
   inShell('/scratchpad', 'Scratchpad', () => import('./pages/scratchpad.tsx')),
 
   // Dashboard
-  inShell('/dashboard', 'Dashboard', () => import('../areas/dashboard/dashboard.tsx'), {
-    page: 'dashboard',
-  }),
+  inShell('/dashboard', 'Dashboard', atOnce(Dashboard), { page: 'dashboard' }),
 
   // Participants
   inShell(
@@ -68,19 +69,22 @@ export const screens: readonly Screen[] = [
   ),
 
   // Enrollment
-  inWizard('/plan-enrollment/:employeeNumber/:stepSlug', 'Enroll participant', notYet, {
-    page: 'plan-enrollment',
-  }),
+  inWizard(
+    '/plan-enrollment/:employeeNumber/:stepSlug',
+    'Enroll participant',
+    () => import('../areas/enrollment/enroll-participant.tsx'),
+    { page: 'plan-enrollment' },
+  ),
   inWizard(
     '/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:stepSlug',
     'Update enrollment',
-    notYet,
+    () => import('../areas/enrollment/update-enrollment.tsx'),
     { page: 'plan-enrollment' },
   ),
   inWizard(
     '/update-plan-enrollment/:employeeNumber/:planYearId/:planCode/:customPlanId/:stepSlug',
     'Update enrollment',
-    notYet,
+    () => import('../areas/enrollment/update-enrollment.tsx'),
     { page: 'plan-enrollment' },
   ),
 
@@ -189,5 +193,5 @@ export const screens: readonly Screen[] = [
     page: 'enter-leave-request',
   }),
 
-  inShell('*', 'Page Not Found', async () => ({ default: NotFound })),
+  inShell('*', 'Page Not Found', atOnce(NotFound)),
 ];

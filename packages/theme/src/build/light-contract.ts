@@ -5,7 +5,7 @@ const contractFile = /\/packages\/contract\/src\/[^?]+\.ts$/;
 const usesSchemas = /^import \{ z \} from 'zod';/m;
 const withSchemas = '?schemas';
 /** What a browser needs of an operation to call it; its schemas are for forms and for the server. */
-const called = ['name', 'method', 'path', 'access', 'countsAsActivity'];
+const called = ['name', 'method', 'path', 'access', 'file', 'countsAsActivity'];
 
 type Values = Record<string, unknown>;
 

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { preloadScreen } from '../../app/preload-screen.ts';
+import { useSession } from '../../app/session/session.tsx';
+import classes from './account-card.module.css';
+import { DeleteEnrollment } from './delete-enrollment.tsx';
+import { placeOfCard, updatePath } from './enrollment-place.ts';
+import { TransactionsSkeleton } from './transactions-skeleton.tsx';
+import type { OpenTransactions, TransactionsView } from './use-open-transactions.ts';
+
+/** Loaded with the first account that is looked into. */
+const Transactions = lazy(async () => ({
+  default: (await import('./transactions.tsx')).Transactions,
+}));
+
+const views: Record<'account' | 'custom', { view: TransactionsView; label: string }[]> = {
+  account: [{ view: 'all', label: 'View Transactions' }],
+  custom: [
+    { view: 'paid', label: 'View Paid Transactions' },
+    { view: 'pending', label: 'View Pending Transactions' },
+  ],
+};
+
+type AccountActionsProps = {
+  empno: string;
+  card: EnrollmentCard;
+  transactions: OpenTransactions;
+};
+
+/** What can be done with an enrollment, and its transactions when they are asked for. */
+export function AccountActions({ empno, card, transactions }: AccountActionsProps) {
+  const panelId = useId();
+  const mayChange = mayOpen('plan-enrollment', useSession().facts) && card.isOpen;
+  const mayUpdate = mayChange && !card.isRollIn;
+  const [isDeleting, setDeleting] = useState(false);
+  const update = updatePath(empno, placeOfCard(card));
+  const { shown, toggle } = transactions;
+  return (
+    <>
+      <div className={classes.actions}>
+        {views[card.planCode === customCode ? 'custom' : 'account'].map(({ view, label }) => (
+          <Button
+            key={view}
+            variant={shown === view ? 'light' : 'default'}
+            size="xs"
+            aria-expanded={shown === view}
+            aria-controls={shown === view ? panelId : undefined}
+            aria-label={`${label}: ${card.planName}`}
+            onClick={() => toggle(view)}
+          >
+            {label}
+          </Button>
+        ))}
+        <div className={classes.changes}>
+          {mayUpdate && (
+            <Button
+              component={Link}
+              to={update}
+              variant="default"
+              size="xs"
+              aria-label={`Update Enrollment: ${card.planName}`}
+              onPointerEnter={() => preloadScreen(update)}
+              onFocus={() => preloadScreen(update)}
+            >
+              Update Enrollment
+            </Button>
+          )}
+          {mayChange && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="xs"
+              aria-label={`Delete Enrollment: ${card.planName}`}
+              onClick={() => setDeleting(true)}
+            >
+              Delete Enrollment
+            </Button>
+          )}
+        </div>
+      </div>
+      {shown !== undefined && (
+        <div id={panelId} className={classes.panel}>
+          <Suspense fallback={<TransactionsSkeleton />}>
+            <Transactions empno={empno} card={card} view={shown} />
+          </Suspense>
+        </div>
+      )}
+      {isDeleting && (
+        <DeleteEnrollment
+          empno={empno}
+          card={card}
+          update={mayUpdate ? update : undefined}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

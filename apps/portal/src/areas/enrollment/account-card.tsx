@@ -1,0 +1,120 @@
+import { Button, Paper, Title } from '@mantine/core';
+import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AccountActions } from './account-actions.tsx';
+import classes from './account-card.module.css';
+import { AccountDetails } from './account-details.tsx';
+import { AccountLedger } from './account-ledger.tsx';
+import { AccountMarks } from './account-marks.tsx';
+import { AccountPicture } from './account-picture.tsx';
+import { placeKey, placeOfCard } from './enrollment-place.ts';
+import { planTypeWords } from './plan-words.ts';
+import { useOpenTransactions } from './use-open-transactions.ts';
+
+type AccountCardProps = {
+  empno: string;
+  card: EnrollmentCard;
+  today: string;
+  /** It was saved just now: it comes into sight and is marked. */
+  isNew: boolean;
+};
+
+/** One account enrollment. What is over shows by its head, and in full when asked for. */
+export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
+  const titleId = useId();
+  const bodyId = useId();
+  const transactions = useOpenTransactions(placeKey(placeOfCard(card)));
+  const isOver = card.isClosed || card.neverBegan || (card.runOutEnds ?? card.planYearEnd) < today;
+  const [isOpened, setOpened] = useState(!isOver || transactions.shown !== undefined);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
+
+  return (
+    <Paper
+      ref={frame}
+      component="article"
+      className={classes.card}
+      aria-labelledby={titleId}
+      data-over={isOver || undefined}
+      data-new={isNew || undefined}
+    >
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <div className={classes.name}>
+            <Title order={4} id={titleId}>
+              {card.planName}
+            </Title>
+            <AccountMarks card={card} today={today} isNew={isNew} />
+          </div>
+          <AccountDates card={card} today={today} />
+        </div>
+        <MainAmount card={card} isOver={isOver} />
+        {isOver && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpened}
+            aria-controls={bodyId}
+            aria-label={`Details: ${card.planName}`}
+            rightSection={<IconChevronDown className={classes.chevron} size={16} aria-hidden />}
+            onClick={() => setOpened(!isOpened)}
+          >
+            Details
+          </Button>
+        )}
+      </div>
+      <div id={bodyId} hidden={!isOpened}>
+        <div className={classes.body}>
+          <AccountPicture card={card} today={today} />
+          <AccountLedger card={card} />
+          <AccountDetails card={card} />
+        </div>
+        <AccountActions empno={empno} card={card} transactions={transactions} />
+      </div>
+    </Paper>
+  );
+}
+
+/** What there is to spend, or what was spent while there was. An HSA's bank knows, and nobody here. */
+function MainAmount({ card, isOver }: { card: EnrollmentCard; isOver: boolean }) {
+  const amount = isOver ? card.totalReimbursements : card.availableToday;
+  if (amount === null) return null;
+  return (
+    <dl className={classes.main} data-over={isOver || undefined}>
+      <dt>{isOver ? 'Reimbursed' : 'Available today'}</dt>
+      <dd>{displayMoney(amount)}</dd>
+    </dl>
+  );
+}
+
+function AccountDates({ card, today }: { card: EnrollmentCard; today: string }) {
+  const rows = [
+    ['Type', planTypeWords(card.planName, card.planCode, card.lfsa)],
+    ['Plan year', `${displayDate(card.planYearStart)} – ${displayDate(card.planYearEnd)}`],
+    [
+      'Enrolled',
+      card.enrollmentEnd === null
+        ? `from ${displayDate(card.enrollmentStart)}`
+        : `${displayDate(card.enrollmentStart)} – ${displayDate(card.enrollmentEnd)}`,
+    ],
+    card.runOutEnds !== null && [
+      card.runOutEnds < today ? 'Claims were due' : 'Claims due',
+      displayDate(card.runOutEnds),
+    ],
+  ].filter((row) => row !== false);
+  return (
+    <dl className={classes.dates}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
+import classes from './account-details.module.css';
+import { CardStatus } from './card-status.tsx';
+
+/** What comes with an account: its debit card, what payroll deducts, whom it covers. */
+export function AccountDetails({ card }: { card: EnrollmentCard }) {
+  const { debitCardStatus, payPeriodDeductions, dependents } = card;
+  return (
+    <dl className={classes.details}>
+      <div>
+        <dt>Debit card</dt>
+        <dd>
+          {debitCardStatus === null ? (
+            <Nothing>No card with this plan</Nothing>
+          ) : (
+            <CardStatus status={debitCardStatus} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Pay-period deductions</dt>
+        {payPeriodDeductions.length === 0 ? (
+          <dd>
+            <Nothing>None</Nothing>
+          </dd>
+        ) : (
+          payPeriodDeductions.map(({ beginningDate, amount }) => (
+            <dd key={beginningDate} className={classes.deduction}>
+              <span>From {displayDate(beginningDate)}</span>
+              <span>{displayMoney(amount)}</span>
+            </dd>
+          ))
+        )}
+      </div>
+      <div>
+        <dt>Covered dependents</dt>
+        {dependents.length === 0 ? (
+          <dd>
+            <Nothing>None</Nothing>
+          </dd>
+        ) : (
+          dependents.map(({ dependentId, name }) => <dd key={dependentId}>{name}</dd>)
+        )}
+      </div>
+    </dl>
+  );
+}
+
+function Nothing({ children }: { children: string }) {
+  return <span className={classes.nothing}>{children}</span>;
+}

@@ -1,0 +1,26 @@
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
+import { planName } from './plan-words.ts';
+
+type DateFieldsProps = Pick<EnrollmentFieldsProps, 'form' | 'facts'> & { isEndOptional?: boolean };
+
+/** When an enrollment begins and ends. */
+export function DateFields({ form, facts, isEndOptional = false }: DateFieldsProps) {
+  const { plan, current } = facts;
+  const year = `${displayDate(plan.yearbeg)} – ${displayDate(plan.yearend)}`;
+  return (
+    <FormSection
+      title={planName(plan)}
+      help={
+        current
+          ? `Plan year ${year}. To end this enrollment, set its end date.`
+          : `Plan year ${year}.`
+      }
+    >
+      <DateField field={form.field('partStart')} label="Begin date" />
+      <DateField field={form.field('partEnd')} label="End date" optional={isEndOptional} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,83 @@
+import type {
+  Enrollment,
+  OpenPlan,
+  PlanDetails,
+} from '@portal/contract/areas/enrollment/enrollment.ts';
+import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import {
+  type EnrollmentType,
+  enrollmentTypeOf,
+} from '@portal/contract/areas/enrollment/plan-kind.ts';
+import type { FormRecord } from '../../ui/form/form-options.ts';
+import { placeOfPlan } from './enrollment-place.ts';
+
+/** An amount as it is typed: a number, or what is none yet. */
+type TypedMoney = number | string | null;
+
+/** An enrollment as its form holds it; only the fields of its plan's type are there (ENR-40 to ENR-42). */
+export type EnrollmentValues = {
+  empno: string;
+  pyrid: number;
+  planCode: PlanCode;
+  customPlanId: number | null;
+  partStart: string;
+  partEnd: string | null;
+  partAnn?: TypedMoney;
+  firstPayDateOfChange?: string | null;
+  payPeriodDeduction?: TypedMoney;
+  lfsa?: boolean;
+  planLevel?: number | null;
+  currentContributions?: number | null;
+  additionalContributions?: TypedMoney;
+  coveredDependents?: number[];
+};
+
+const ownFields: Record<EnrollmentType, readonly (keyof EnrollmentValues)[]> = {
+  HSA: [],
+  MRA: ['partAnn', 'firstPayDateOfChange', 'payPeriodDeduction', 'lfsa', 'planLevel'],
+  CUSTOM: ['currentContributions', 'additionalContributions', 'coveredDependents'],
+};
+
+function valuesOf(
+  plan: OpenPlan,
+  values: Omit<EnrollmentValues, 'planCode' | 'pyrid' | 'customPlanId'>,
+) {
+  const { empno, partStart, partEnd, ...rest } = values;
+  const names = ownFields[enrollmentTypeOf(plan.plccode)];
+  const own = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => names.some((each) => each === name)),
+  );
+  return { ...placeOfPlan(plan), empno, partStart, partEnd, ...own };
+}
+
+/** A new enrollment: over the plan year, from today on where it has begun. */
+export function newRecord(
+  plan: OpenPlan,
+  empno: string,
+  today: string,
+): FormRecord<EnrollmentValues> {
+  return {
+    values: valuesOf(plan, {
+      empno,
+      partStart: plan.yearbeg < today ? today : plan.yearbeg,
+      // An HSA goes on until somebody ends it.
+      partEnd: plan.plccode === 'S' ? '' : plan.yearend,
+      partAnn: '',
+      firstPayDateOfChange: '',
+      payPeriodDeduction: '',
+      lfsa: false,
+      planLevel: null,
+      currentContributions: null,
+      additionalContributions: '',
+      coveredDependents: [],
+    }),
+  };
+}
+
+/** What is on file, as the form holds it. */
+export const valuesOnFile = (plan: OpenPlan, planDetails: PlanDetails): EnrollmentValues =>
+  valuesOf(plan, { ...planDetails, additionalContributions: '' });
+
+export function recordOf({ plan, planDetails, version }: Enrollment): FormRecord<EnrollmentValues> {
+  return { values: valuesOnFile(plan, planDetails), version };
+}

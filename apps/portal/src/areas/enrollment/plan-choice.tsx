@@ -1,0 +1,32 @@
+import { Radio } from '@mantine/core';
+import type { OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
+import { maximumOf, planName, planTypeWords } from './plan-words.ts';
+import classes from './plan-type-step.module.css';
+
+type PlanChoiceProps = { value: string; plan: OpenPlan; isTaken: boolean };
+
+/** An open plan, as one of the choices. */
+export function PlanChoice({ value, plan, isTaken }: PlanChoiceProps) {
+  const name = planName(plan);
+  const maximum = maximumOf(plan);
+  const words = [
+    planTypeWords(name, plan.plccode),
+    maximum > 0 && `Maximum ${displayMoney(maximum)}`,
+  ].filter(Boolean);
+  return (
+    <Radio
+      className={classes.plan ?? ''}
+      data-taken={isTaken || undefined}
+      value={value}
+      disabled={isTaken}
+      label={
+        <>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.words}>{words.join(' · ')}</span>
+          {isTaken && <span className={classes.taken}>Already enrolled</span>}
+        </>
+      }
+    />
+  );
+}
