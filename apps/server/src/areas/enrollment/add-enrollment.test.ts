@@ -300,8 +300,8 @@ describe('addEnrollment', () => {
     await add(anMraInput(empno, { planCode: 'D' }));
     const cards = (await at.cards(empno)).body;
     expect(cards.map(({ planCode, debitCardStatus }) => [planCode, debitCardStatus])).toEqual([
-      ['D', null],
       ['M', 'Active'],
+      ['D', null],
     ]);
   });
 

@@ -127,9 +127,9 @@ describe('listEnrollments', () => {
     const { body } = await at.cards(empno);
     expect(body.map(({ pyrid, planCode }) => [pyrid, planCode])).toEqual([
       [years.next, 'S'],
-      [years.current, '0'],
-      [years.current, 'S'],
       [years.current, 'T'],
+      [years.current, 'S'],
+      [years.current, '0'],
     ]);
     expect(body[0]).toMatchObject({
       enrollmentEnd: null,

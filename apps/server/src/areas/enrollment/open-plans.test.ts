@@ -17,14 +17,14 @@ describe('listOpenPlans', () => {
     expect(open.some(({ pyrid }) => pyrid === years.ended)).toBe(false);
     const own = open.filter(({ pyrid }) => pyrid === years.current);
     expect(own.map(({ plccode, customPlanId }) => [plccode, customPlanId])).toEqual([
+      ['M', null],
+      ['D', null],
+      ['T', null],
+      ['S', null],
+      ['H', null],
+      ['3', null],
       ['0', customPlans.balance],
       ['0', customPlans.other],
-      ['3', null],
-      ['D', null],
-      ['H', null],
-      ['M', null],
-      ['S', null],
-      ['T', null],
     ]);
     expect(open.map(({ yearbeg }) => yearbeg)).toEqual(open.map(({ yearbeg }) => yearbeg).sort());
   });
