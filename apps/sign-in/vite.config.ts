@@ -1,4 +1,4 @@
 import { siteBuild } from '@portal/theme/build/site-build.ts';
-import { defineConfig, mergeConfig } from 'vite';
+import { defineConfig } from 'vite';
 
-export default defineConfig(mergeConfig(siteBuild(), { base: '/sign-in/' }));
+export default defineConfig(siteBuild({ base: '/sign-in/', boot: 'src/boot.ts' }));

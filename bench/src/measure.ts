@@ -26,6 +26,26 @@ export async function alternate<Name extends string>(
   return measured;
 }
 
+/** The machine had something else to do: what was measured says nothing about the product. */
+export class NotMeasured extends Error {}
+
+const mostDrift = 0.25;
+
+/**
+ * The peer or floor does the same work from first to last. When the two halves of its run differ, the
+ * difference is the machine's, and no ratio to it can be believed.
+ */
+export function refuseDrift(name: string, values: readonly number[]): void {
+  const half = Math.floor(values.length / 2);
+  const first = median(values.slice(0, half));
+  const second = median(values.slice(-half));
+  const drift = Math.max(first, second) / Math.min(first, second) - 1;
+  if (drift > mostDrift)
+    throw new NotMeasured(
+      `Not measured: the two halves of the run of ${name} differ by ${Math.round(drift * 100)} %. Something else is using this machine; please run the bench again when it is quiet.`,
+    );
+}
+
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();

@@ -1,5 +1,11 @@
 /** One line of the table at the end. */
-export type Outcome = { promise: string; measured: string; budget: string; met: boolean };
+export type Outcome = {
+  promise: string;
+  measured: string;
+  budget: string;
+  /** null: it could not be measured. */
+  met: boolean | null;
+};
 
 export function printTable(outcomes: readonly Outcome[]): void {
   const rows = [
@@ -8,7 +14,7 @@ export function printTable(outcomes: readonly Outcome[]): void {
       promise,
       measured,
       budget,
-      met ? 'met' : 'NOT MET',
+      met === null ? 'not measured' : met ? 'met' : 'NOT MET',
     ]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)));

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { alternate, median } from './measure.ts';
+import { alternate, median, refuseDrift } from './measure.ts';
 
 type Load = { headers: Record<string, string>; connections: number; seconds: number };
 
@@ -15,6 +15,7 @@ export async function compareThroughput(
   };
   await alternate(1, contestants); // Warm: compiled code, filled pools.
   const measured = await alternate(rounds, contestants);
+  refuseDrift('the bare server', measured.bare);
   return {
     ours: median(measured.ours),
     bare: median(measured.bare),

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by boot.js, which takes it out of the address; only this page's memory holds it. */
+    /** Set by boot.ts, which takes it out of the address; only this page's memory holds it. */
     linkSecret?: string;
   }
 }

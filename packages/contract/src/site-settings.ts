@@ -1,3 +1,5 @@
+import type { UpgradeTexts } from './areas/dashboard/upgrade-texts.ts';
+
 /**
  * What the server tells each site when it serves the page: the JSON inside
  * `<script type="application/json" id="settings">`, so that one build runs anywhere.
@@ -17,6 +19,8 @@ export type PortalSettings = {
   /** Where upgraded companies go. */
   accountsPlatformUrl: string;
   cobraPlatformUrl: string;
+  /** What their notices say. */
+  upgradeTexts: UpgradeTexts;
 };
 
 export type SignInSettings = {

@@ -6,7 +6,10 @@ import classes from './notice-bars.module.css';
 export function NoticeBars({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize();
   useEffect(() => {
-    document.documentElement.style.setProperty('--notices-height', `${height}px`);
+    const { style } = document.documentElement;
+    // Without a bar it stays as the style sheet has it: to set it would style the whole page again.
+    if (height === 0) style.removeProperty('--notices-height');
+    else style.setProperty('--notices-height', `${height}px`);
   }, [height]);
   return (
     <div ref={ref} className={classes.bars}>

@@ -10,7 +10,7 @@ export function CompanyScreens() {
   const screen = useScreen();
   const { company, facts } = useSession();
   const allowed = !screen?.page || mayOpen(screen.page, facts);
-  useScreenArrival(allowed ? screen?.title : 'Page Not Found', company.compname);
+  useScreenArrival(screen?.title, company.compname);
   return allowed ? <Outlet /> : <NotFound />;
 }
 

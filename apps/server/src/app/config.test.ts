@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { usualUpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSettings } from './config.ts';
 
@@ -95,5 +99,26 @@ describe('readConfig', () => {
     expect(wrongIn({ PORT: '4000', OPERATOR_PORT: '4000' })).toEqual([
       'OPERATOR_PORT must differ from PORT.',
     ]);
+  });
+
+  it('takes the texts of upgrade notices from a file, and the usual ones for the rest', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'upgrade-texts-'));
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const good = file('good.json', '{"cdh": {"name": "Spending accounts"}}');
+    expect(readConfig({ UPGRADE_TEXTS_FILE: good }).upgradeTexts).toEqual({
+      ...usualUpgradeTexts,
+      cdh: { ...usualUpgradeTexts.cdh, name: 'Spending accounts' },
+    });
+    for (const path of [
+      file('misspelled.json', '{"soon": {"titel": "Moving {when}"}}'),
+      file('broken.json', '{'),
+      join(folder, 'missing.json'),
+    ]) {
+      expect(wrongIn({ UPGRADE_TEXTS_FILE: path })).toEqual([expect.stringContaining(path)]);
+    }
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { UpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import { parseKeys, type KeySet } from '../platform/keys.ts';
+import { readUpgradeTexts } from './upgrade-texts.ts';
 
 export type Config = {
   port: number;
@@ -32,6 +34,7 @@ export type Config = {
   privacyPolicyUrl: string;
   accountsPlatformUrl: string;
   cobraPlatformUrl: string;
+  upgradeTexts: UpgradeTexts;
 };
 
 /** Wrong settings, all at once, each with its own sentence. */
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'COBRA_PLATFORM_URL',
       text('COBRA_PLATFORM_URL', 'https://cobra.example.com'),
     ),
+    upgradeTexts: readTexts(optional('UPGRADE_TEXTS_FILE'), wrong),
   };
   if (config.operatorPort === config.port) wrong.push('OPERATOR_PORT must differ from PORT.');
   if (config.operatorToken && config.operatorToken.length < 20) {
@@ -170,6 +174,15 @@ function readKeys(
   } catch (error) {
     wrong.push(`KEYS is not right: ${(error as Error).message}. \`npm run keys\` makes one.`);
     return null;
+  }
+}
+
+function readTexts(path: string | null, wrong: string[]): UpgradeTexts {
+  try {
+    return readUpgradeTexts(path);
+  } catch (error) {
+    wrong.push(`UPGRADE_TEXTS_FILE '${path}' cannot be used: ${(error as Error).message}.`);
+    return readUpgradeTexts(null);
   }
 }
 

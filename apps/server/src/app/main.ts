@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { DirectoryInUse } from '../platform/data-directory-lock.ts';
 import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
-import { printWelcome } from './welcome.ts';
+import { announceNewDatabase, printWelcome } from './welcome.ts';
 import { loadEnvFile, readConfig, WrongSettings, type Config } from './config.ts';
 import { makeContext, openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './context.ts';
 import { allJobs } from './jobs.ts';
@@ -42,6 +42,7 @@ function whyNot(error: unknown): string {
 async function start(config: Config): Promise<void> {
   const clock = systemClock(config.timeZone);
   const log = makeLog(config.logLevel);
+  announceNewDatabase(config);
   const { database, close } = await openDatabase(config);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
@@ -73,9 +74,6 @@ async function start(config: Config): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
-  if (database.kind === 'pglite') {
-    log.warn('the embedded database does not survive power loss: use PostgreSQL for real data');
-  }
   if (!config.smtpUrl && !isDemo) {
     log.warn('SMTP_URL is not set: mails are kept in the database and not sent');
   }

@@ -10,7 +10,7 @@ export function pageHeaders(sources: { connect: string[]; images: string[] }) {
     headers: {
       'content-security-policy': [
         "default-src 'none'",
-        "script-src 'self'",
+        `script-src 'self' 'nonce-${nonce}'`,
         `style-src 'self' 'nonce-${nonce}'`,
         `img-src ${images}`,
         "font-src 'self'",

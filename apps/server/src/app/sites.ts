@@ -53,7 +53,7 @@ async function serveFiles(
     maxAge: '365d',
     decorateReply: first,
   });
-  // Files beside the page (icon, boot script): few and named, so each is a route of its own.
+  // Files beside the page (the icon): few and named, so each is a route of its own.
   await app.register(fastifyStatic, {
     root: folder,
     prefix,
@@ -108,6 +108,7 @@ function portalSettings({ config }: Context): PortalSettings {
     timeZone: config.timeZone,
     accountsPlatformUrl: config.accountsPlatformUrl,
     cobraPlatformUrl: config.cobraPlatformUrl,
+    upgradeTexts: config.upgradeTexts,
   };
 }
 

@@ -1,5 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
 import type { Config } from './config.ts';
+
+/** The first start of the embedded database takes some seconds, in which a newcomer may wonder. */
+export function announceNewDatabase({ databaseUrl, dataDir }: Config): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) console.log('Making the database…');
+}
 
 /** What a newcomer needs to go on, printed once the server listens. */
 export function printWelcome(config: Config, isDemo: boolean): void {
@@ -11,6 +18,13 @@ export function printWelcome(config: Config, isDemo: boolean): void {
       ...demoSignIns.map(({ userName, shows }) => `    ${userName.padEnd(width)}  ${shows}`),
       '',
       `  Mails of the demo: ${config.publicUrl}/demo/mailbox`,
+      '',
+    );
+  }
+  if (!config.databaseUrl) {
+    lines.push(
+      `  The data is in ${config.dataDir}. The embedded database is for trying things out: it does not`,
+      '  survive a power failure. For real data use PostgreSQL (README.md).',
       '',
     );
   }

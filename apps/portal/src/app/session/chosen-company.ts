@@ -1,18 +1,10 @@
 import { createStore } from '../../ui/create-store.ts';
 import { currentLogin } from './login.ts';
 import { forgetCompanyData } from './query-client.ts';
+import { storedCompanyId, storedCompanyKey } from './stored-company.ts';
 
-const key = (userId: number) => `portal-company:${userId}`;
-
-function stored(): number | null {
-  const userId = currentLogin()?.claims.userId;
-  if (userId === undefined) return null;
-  // This tab's own choice first: another tab may be working for another company.
-  const id = Number(sessionStorage.getItem(key(userId)) ?? localStorage.getItem(key(userId)));
-  return id > 0 ? id : null;
-}
-
-const chosen = createStore(stored());
+const userId = currentLogin()?.claims.userId;
+const chosen = createStore(userId === undefined ? null : storedCompanyId(userId));
 
 export const useChosenCompanyId = chosen.useValue;
 export const chosenCompanyId = chosen.get;
@@ -20,8 +12,8 @@ export const chosenCompanyId = chosen.get;
 export function chooseCompany(compid: number): void {
   const userId = currentLogin()?.claims.userId;
   if (userId === undefined) return;
-  localStorage.setItem(key(userId), String(compid));
-  sessionStorage.setItem(key(userId), String(compid));
+  localStorage.setItem(storedCompanyKey(userId), String(compid));
+  sessionStorage.setItem(storedCompanyKey(userId), String(compid));
   forgetCompanyData(compid);
   chosen.set(compid);
 }
@@ -30,8 +22,8 @@ export function chooseCompany(compid: number): void {
 export function dropChosenCompany(): void {
   const userId = currentLogin()?.claims.userId;
   if (userId !== undefined) {
-    localStorage.removeItem(key(userId));
-    sessionStorage.removeItem(key(userId));
+    localStorage.removeItem(storedCompanyKey(userId));
+    sessionStorage.removeItem(storedCompanyKey(userId));
   }
   forgetCompanyData();
   chosen.set(null);

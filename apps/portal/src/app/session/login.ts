@@ -2,16 +2,14 @@ import { createStore } from '../../ui/create-store.ts';
 import { type Arrival, arrive } from './arrival.rules.ts';
 import { goToSignIn, type LeaveReason } from './sign-in-site.ts';
 import { forgetPeople, ownTabStorage } from './tab-storage.ts';
-import { type Login, readToken } from './token.ts';
+import { type Login, readToken, tokenKey } from './token.ts';
 
 declare global {
   interface Window {
-    /** The token that boot.js took out of the address. */
+    /** The token that boot.ts took out of the address. */
     arrivedToken?: string;
   }
 }
-
-const tokenKey = 'portal-token';
 
 function arriveHere(): Arrival {
   const arrival = arrive(window.arrivedToken, localStorage.getItem(tokenKey), Date.now());
@@ -31,7 +29,6 @@ const arrival = createStore<Arrival>(arriveHere());
 
 /** Who is signed in, or that the person still has to choose between two. */
 export const useArrival = arrival.useValue;
-export const currentArrival = arrival.get;
 
 export function currentLogin() {
   const now = arrival.get();

@@ -1,3 +1,4 @@
+import { companyInUse } from '@portal/contract/areas/session/company-in-use.rules.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
@@ -6,7 +7,6 @@ import { settings } from '../settings.ts';
 import { chooseCompany, dropChosenCompany, useChosenCompanyId } from './chosen-company.ts';
 import { CompaniesFailedPage } from './companies-failed-page.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { companyInUse } from './load-session.ts';
 import { useLogin } from './login.ts';
 import { useCurrentPath } from './next-path.ts';
 import { type Session, SessionContext } from './session.tsx';

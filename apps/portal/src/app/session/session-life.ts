@@ -4,6 +4,7 @@ import {
   type SessionLife,
 } from '@portal/contract/areas/session/session.contract.ts';
 import { CallFailed } from '@portal/contract/client.ts';
+import { browserIsIdle } from '../../ui/browser-is-idle.ts';
 import { createStore } from '../../ui/create-store.ts';
 import { call } from './call.ts';
 import { currentLogin, endSession } from './login.ts';
@@ -83,7 +84,8 @@ export function followSessionLife(): () => void {
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('pointerdown', onActivity, { passive: true });
   window.addEventListener('keydown', onActivity, { passive: true });
-  void askServer();
+  // The first screen comes first.
+  void browserIsIdle().then(askServer);
   return () => {
     clearTimeout(timer);
     window.removeEventListener('storage', onKept);

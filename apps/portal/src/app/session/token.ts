@@ -1,5 +1,8 @@
 import type { TokenClaims } from '@portal/contract/areas/session/session.contract.ts';
 
+/** The one place where a token is kept. */
+export const tokenKey = 'portal-token';
+
 export type Login = { token: string; claims: TokenClaims };
 
 /** Reads a token's claims; undefined when it is no token of ours or has expired. */

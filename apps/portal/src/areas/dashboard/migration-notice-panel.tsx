@@ -32,11 +32,11 @@ export function MigrationNoticePanel({ kind, words, close }: MigrationNoticePane
           {words.title}
         </Title>
         <div className={classes.moves} data-combined={combined || undefined}>
-          {words.moves.map(({ side, heading, text }) => (
+          {words.moves.map(({ side, heading, text, link }) => (
             <div key={side}>
               {combined && <Title order={3}>{heading}</Title>}
               <Text>{text}</Text>
-              {kind === 'upgraded' && <PlatformLink side={side} />}
+              {kind === 'upgraded' && <PlatformLink side={side}>{link}</PlatformLink>}
             </div>
           ))}
         </div>
@@ -46,15 +46,12 @@ export function MigrationNoticePanel({ kind, words, close }: MigrationNoticePane
   );
 }
 
-function PlatformLink({ side }: { side: MigrationSide }) {
+function PlatformLink({ side, children }: { side: MigrationSide; children: string }) {
   const { accountsPlatformUrl, cobraPlatformUrl } = useSession().settings;
-  const [href, name] =
-    side === 'cdh'
-      ? [accountsPlatformUrl, 'health accounts platform']
-      : [cobraPlatformUrl, 'COBRA platform'];
+  const href = side === 'cdh' ? accountsPlatformUrl : cobraPlatformUrl;
   return (
     <Anchor className={classes.link} href={href} target="_blank" rel="noreferrer" fw={600}>
-      Open the {name}
+      {children}
       <IconExternalLink size={16} stroke={1.6} aria-hidden />
       <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </Anchor>

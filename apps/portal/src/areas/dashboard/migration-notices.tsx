@@ -12,7 +12,7 @@ export function MigrationNotices({ migration }: { migration: MigrationStatus }) 
   const { company, settings } = useSession();
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
   return migrationNotices(migration, company.client_status, today).map((notice) => {
-    const words = migrationWords(notice, today);
+    const words = migrationWords(notice, today, settings.upgradeTexts);
     return notice.kind === 'soon' ? (
       <DismissibleNotice key={notice.kind} sides={notice.sides} words={words} />
     ) : (

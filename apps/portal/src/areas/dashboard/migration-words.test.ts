@@ -1,4 +1,5 @@
 import { migrationNotices } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
+import { usualUpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import type { MigrationStatus } from '@portal/contract/areas/session/company.ts';
 import { describe, expect, test } from 'vitest';
 import { migrationWords } from './migration-words.ts';
@@ -14,7 +15,9 @@ const none: MigrationStatus = {
   hasMigrated: { cdh: false, cobra: false },
 };
 const wordsOf = (status: Partial<MigrationStatus>) =>
-  migrationNotices({ ...none, ...status }, 1, today).map((notice) => migrationWords(notice, today));
+  migrationNotices({ ...none, ...status }, 1, today).map((notice) =>
+    migrationWords(notice, today, usualUpgradeTexts),
+  );
 
 describe('migrationWords', () => {
   test('counts whole calendar days to a planned move', () => {

@@ -2,77 +2,63 @@ import type {
   MigrationNotice,
   MigrationSide,
 } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
+import type { UpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
 export type NoticeWords = {
   title: string;
   /** One per side; the heading is for a notice of both. */
-  moves: { side: MigrationSide; heading: string; text: string }[];
+  moves: { side: MigrationSide; heading: string; text: string; link: string }[];
 };
 
-/**
- * What moves, and the work that moves with it (Q10). Q14 wants texts and links in configuration: the
- * links are settings; the sentences stay here, since they count days and join sides, which no setting can.
- */
-const sides: Record<MigrationSide, { name: string; finish: string; there: string }> = {
-  cdh: {
-    name: 'Health accounts',
-    finish: 'Finish enrollments, terminations and direct debits that you have begun',
-    there: 'Enroll and terminate participants and run direct debits there.',
-  },
-  cobra: {
-    name: 'COBRA and direct billing',
-    finish: 'Enter the events and notices that you have at hand',
-    there: 'Enter qualifying events, initial notices and direct-billing events there.',
-  },
-};
-
-/** What a notice says: what moves, when, in how many days, and what to do. */
+/** What a notice says, in the installation's texts: what moves, when, in how many days, and what to do. */
 export function migrationWords(
-  { kind, sides: moving }: MigrationNotice,
+  { kind, sides }: MigrationNotice,
   today: string,
+  texts: UpgradeTexts,
 ): NoticeWords {
   const say = kind === 'soon' ? soon : upgraded;
-  const said = moving.map(({ side, date }) => ({ side, ...say(side, date, today) }));
+  const said = sides.map(({ side, date }) => ({ side, ...say(texts, side, date, today) }));
   const [only, another] = said;
   return {
-    title: only && !another ? only.title : together[kind],
+    title: only && !another ? only.title : texts[kind].titleOfBoth,
     moves: said.map(({ side, when, text }) => ({
       side,
-      heading: `${sides[side].name}: ${when}`,
+      heading: `${texts[side].name}: ${when}`,
       text,
+      link: texts[side].link,
     })),
   };
 }
 
-const together: Record<MigrationNotice['kind'], string> = {
-  soon: 'Your company is moving to our upgraded platforms',
-  upgraded: 'Your company has moved to our upgraded platforms',
-};
-
-function soon(side: MigrationSide, date: string, today: string) {
+function soon(
+  { soon: say, ...sides }: UpgradeTexts,
+  side: MigrationSide,
+  on: string,
+  today: string,
+) {
   const { name, finish } = sides[side];
-  const days = daysBetween(today, date);
-  const when =
-    days === 0 ? `today, ${displayDate(date)}` : `${inDays(days)}, on ${displayDate(date)}`;
+  const days = daysBetween(today, on);
+  const sayWhen = days === 0 ? say.today : days === 1 ? say.tomorrow : say.later;
+  const when = fill(sayWhen, { date: displayDate(on), days });
   return {
-    title: `${name} move to the upgraded platform ${when}`,
+    title: fill(say.title, { name, when }),
     when,
-    text:
-      days === 0
-        ? `${finish} now. Once the move is done, this page links to the new platform.`
-        : `Until then, work here as usual. ${finish} before that day; afterwards, this page links to the new platform.`,
+    text: fill(days === 0 ? say.textToday : say.text, { finish }),
   };
 }
 
-const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`);
-
-function upgraded(side: MigrationSide, date: string) {
+function upgraded({ upgraded: say, ...sides }: UpgradeTexts, side: MigrationSide, on: string) {
   const { name, there } = sides[side];
+  const date = displayDate(on);
   return {
-    title: `${name} moved to the upgraded platform on ${displayDate(date)}`,
-    when: `moved on ${displayDate(date)}`,
-    text: `${there} Reports and documents from before stay here.`,
+    title: fill(say.title, { name, date }),
+    when: fill(say.when, { date }),
+    text: fill(say.text, { there }),
   };
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

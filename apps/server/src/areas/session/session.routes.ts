@@ -3,6 +3,7 @@ import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
 import * as links from './account-link.service.ts';
 import * as passcodes from './passcode.service.ts';
+import { getSessionStart } from './session-start.service.ts';
 import * as sessions from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
 
@@ -25,6 +26,9 @@ export function sessionRoutes(bind: Bind, context: Context): void {
     passcodes.resendPasscode(context, caller, body.userName),
   );
   bind(contract.listCompanies, ({ caller }) => sessions.listCompanies(context, caller));
+  bind(contract.getSessionStart, ({ caller, query }) =>
+    getSessionStart(context, caller, query.compId),
+  );
   bind(contract.getUserPermissions, ({ member }) => sessions.getUserPermissions(context, member));
   bind(contract.getFeatures, ({ member }) => sessions.getFeatures(context, member));
   bind(contract.getMigrationStatus, ({ member }) => sessions.getMigrationStatus(context, member));

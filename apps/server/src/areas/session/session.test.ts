@@ -121,6 +121,44 @@ describe('listCompanies', () => {
   });
 });
 
+describe('getSessionStart', () => {
+  const startOf = async (userName: string, compId?: number) => {
+    const token = await api.tokenOf(userName);
+    const params = { userId: claimsOf(token).userId };
+    const ask = async <T>(answer: Promise<{ body: T }>) => (await answer).body;
+    const start = await ask(
+      api.call(contract.getSessionStart, { params, query: { compId } }, { token }),
+    );
+    return { token, params, ask, start };
+  };
+
+  it('answers what the single calls answer, for the only company', async () => {
+    const { token, params, ask, start } = await startOf('sol.single');
+    const inside = { params: { compId: 1008 } };
+    expect(start).toEqual({
+      companies: await ask(api.call(contract.listCompanies, { params }, { token })),
+      inUse: {
+        compid: 1008,
+        permissions: await ask(api.call(contract.getUserPermissions, inside, { token })),
+        migration: await ask(api.call(contract.getMigrationStatus, inside, { token })),
+        features: await ask(api.call(contract.getFeatures, inside, { token })),
+      },
+    });
+  });
+
+  it('goes by the chosen company where there are several, and by none that is not the user’s', async () => {
+    expect((await startOf('pat.payroll')).start.inUse).toBeNull();
+    const { start } = await startOf('pat.payroll', 1005);
+    expect(start.companies).toHaveLength(2);
+    expect(start.inUse).toMatchObject({
+      compid: 1005,
+      permissions: [{ id: 120 }],
+      migration: { hasMigrated: { cdh: true, cobra: false } },
+    });
+    expect((await startOf('pat.payroll', 1002)).start.inUse).toBeNull();
+  });
+});
+
 describe('what a user may do in a company', () => {
   const permissionsOf = async (userName: string, compId: number) => {
     const token = await api.tokenOf(userName);

@@ -155,6 +155,32 @@ export const listCompanies = operation({
   answer: z.array(Company),
 });
 
+const CompanyInUse = z.object({
+  compid: z.number().int(),
+  permissions: z.array(PermissionItem),
+  migration: MigrationStatus,
+  features: CompanyFeatures,
+});
+export type CompanyInUse = z.infer<typeof CompanyInUse>;
+
+export const getSessionStart = operation({
+  name: 'getSessionStart',
+  method: 'GET',
+  path: '/api/users/{userId}/start',
+  access: self,
+  summary: 'The companies, and what a first screen needs to know of the one in use, in one answer',
+  params: UserPath,
+  query: z.strictObject({
+    /** The company chosen last. */
+    compId: z.coerce.number<string | number>().int().positive().optional(),
+  }),
+  answer: z.object({
+    companies: z.array(Company),
+    /** null: the user has yet to choose one. */
+    inUse: CompanyInUse.nullable(),
+  }),
+});
+
 export const getUserPermissions = operation({
   name: 'getUserPermissions',
   method: 'GET',

@@ -1,3 +1,5 @@
+import '@portal/theme/no-eval.ts';
+import './main.css';
 import { SiteProvider } from '@portal/theme/site-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -1,0 +1,34 @@
+import { companyInUse } from '@portal/contract/areas/session/company-in-use.rules.ts';
+import type { CompanyInUse } from '@portal/contract/areas/session/session.contract.ts';
+import type { Caller } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import { findCaller } from './caller.store.ts';
+import { listCompanies } from './session.service.ts';
+import * as store from './session.store.ts';
+
+/** What the portal would otherwise ask for in two steps, one of them waiting for the other. */
+export async function getSessionStart(
+  context: Context,
+  caller: Caller,
+  chosenId: number | undefined,
+) {
+  const companies = await listCompanies(context, caller);
+  const company = companyInUse(companies, chosenId);
+  return { companies, inUse: company ? await readCompany(context, caller, company.compid) : null };
+}
+
+async function readCompany(
+  { database, clock }: Context,
+  { sessionId, userId }: Caller,
+  compid: number,
+): Promise<CompanyInUse | null> {
+  const found = await findCaller(database, sessionId, compid, clock.today());
+  if (!found?.membership) return null;
+  const { facts, scope } = found.membership;
+  return await database.transaction({ ...scope, compId: compid, userId }, async (tx) => ({
+    compid,
+    permissions: await store.listPermissions(tx, facts.permissions),
+    migration: { ...(await store.getMigrationDates(tx, compid)), hasMigrated: facts.hasMigrated },
+    features: await store.getCompanyFeatures(tx, compid),
+  }));
+}

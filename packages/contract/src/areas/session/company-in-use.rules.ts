@@ -1,0 +1,10 @@
+import type { Company } from './company.ts';
+
+/** The company to work for: the chosen one, else the only one. */
+export function companyInUse(
+  companies: readonly Company[],
+  chosenId: number | null | undefined,
+): Company | undefined {
+  const [only, another] = companies;
+  return companies.find(({ compid }) => compid === chosenId) ?? (another ? undefined : only);
+}
