@@ -223,7 +223,8 @@ function drawElection(random: Random, { code, maximumCents }: PlanRecord): numbe
     case 'H':
     case '3':
       return random.pick([50_000, 75_000, 100_000, 150_000]);
-    default:
+    case 'S':
+    case '0':
       return null;
   }
 }

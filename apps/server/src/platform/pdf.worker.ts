@@ -7,9 +7,11 @@ import type { PdfReply, PdfRequest } from './pdf.ts';
 await initialize({ module_or_path: workerData as WebAssembly.Module });
 const builder = new TypstCompilerBuilder();
 builder.set_dummy_access_model();
-for (const font of ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold']) {
-  const path = new URL(import.meta.resolve(`@expo-google-fonts/inter/${font}.ttf`));
-  await builder.add_raw_font(readFileSync(path));
+for (const font of [
+  import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+]) {
+  await builder.add_raw_font(readFileSync(new URL(font)));
 }
 const compiler = await builder.build();
 compiler.add_source('/page.typ', readFileSync(new URL('./page.typ', import.meta.url), 'utf8'));

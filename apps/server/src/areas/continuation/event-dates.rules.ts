@@ -112,6 +112,3 @@ export function endAfterDisability(noLongerDisabled: CalendarDate): CalendarDate
   const firstOfNext = addMonths(`${after.slice(0, 7)}-01`, 1);
   return addDays(firstOfNext, -1);
 }
-
-/** Envelopes count by their postmark and may come in this much later. */
-export const mailFloatDays = 7;

@@ -55,17 +55,6 @@ export function eventState(facts: EventFacts, today: CalendarDate): EventState {
   return letterSent === null ? 'PENDING' : 'MAILED';
 }
 
-/** As the rows of the participant's overview say it (domain.md 2.6). */
-export const stateWords: Record<EventState, string> = {
-  PENDING: 'Pending',
-  MAILED: 'Notice Mailed',
-  NO_RESPONSE: 'No Response',
-  DECLINED: 'Declined',
-  ACCEPTED: 'Active',
-  TERMINATED: 'Terminated',
-  DELETED: 'Deleted',
-};
-
 /** What has come in for an event, as far as its status tells of it. */
 export type PaymentFacts = {
   /** No invoices are made: the company bills its people itself. */
