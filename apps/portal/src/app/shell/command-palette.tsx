@@ -45,11 +45,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }),
   };
   const pagesSection: Section = { label: 'Pages', options: pages };
-  // Pages stand still while people are being looked up, so that Enter never takes another row than the one seen.
-  const sections: Section[] = [
-    ...(hasText ? [pagesSection, peopleSection] : [peopleSection, pagesSection]),
-    { label: 'Actions', options: actions },
-  ].filter(({ options, placeholder }) => options.length > 0 || placeholder !== undefined);
+  const actionsSection: Section = { label: 'Actions', options: actions };
+  // People come last while they are being looked up: nothing else moves, and Enter and a click take the row seen.
+  const sections = (
+    hasText
+      ? [pagesSection, actionsSection, peopleSection]
+      : [peopleSection, pagesSection, actionsSection]
+  ).filter(({ options, placeholder }) => options.length > 0 || placeholder !== undefined);
   const options = sections.flatMap((section) => section.options);
   const list = useOptionList(options, options.length > 0);
 
