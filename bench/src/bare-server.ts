@@ -34,16 +34,20 @@ app.get<{ Params: { userId: string } }>('/api/users/:userId/companies', async ({
   ]);
   return rows;
 });
-/** The same 480 rows, added up by enrollment and kind: what the cards cannot do without. */
-const totals = `
-  select e.enrollment_id, sum(a.amount_cents) / 100.0::float8 as "totalContributions"
-  from enrollments e join account_entries a using (comp_id, enrollment_id)
+/** The enrollments with their plan and every one of their transactions, to be added up by whoever asks. */
+const accounts = `
+  select e.enrollment_id, e.starts_on, e.ends_on, e.election_cents, p.plan_code, p.description,
+    y.plan_year_id, y.starts_on as year_start, y.ends_on as year_end,
+    json_agg(json_build_array(a.kind, a.effective_on, a.amount_cents)) as entries
+  from enrollments e join plans p using (comp_id, plan_id)
+  join plan_years y using (comp_id, plan_year_id)
+  join account_entries a using (comp_id, enrollment_id)
   where e.comp_id = $1 and e.empno = $2
-  group by e.enrollment_id, a.kind`;
+  group by e.enrollment_id, p.plan_id, y.plan_year_id`;
 app.get<{ Params: { compId: string; empno: string } }>(
   '/api/companies/:compId/plan-enrollment/enrollments/:empno',
   async ({ params }) => {
-    const { rows } = await pool.query<object>(totals, [Number(params.compId), params.empno]);
+    const { rows } = await pool.query<object>(accounts, [Number(params.compId), params.empno]);
     return rows;
   },
 );

@@ -25,7 +25,7 @@ export async function measureEnrollmentTab(database: ScaleDatabase): Promise<Out
     const { token } = await signInAs(product, database.signIns.unscoped);
     const path = address('', listEnrollments.path, { compId: largestCompId, empno });
     const headers = { authorization: `Bearer ${token}` };
-    await refuseOtherTotals(`${product.url}${path}`, `${bare.url}${path}`, headers);
+    await refuseOtherRows(`${product.url}${path}`, `${bare.url}${path}`, headers);
     const {
       ours,
       bare: floor,
@@ -81,15 +81,17 @@ async function enroll(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A floor that adds up something else would prove nothing. */
-async function refuseOtherTotals(ours: string, bare: string, headers: Record<string, string>) {
-  type Card = { totalContributions: number };
-  const cardsOf = async (url: string) => (await (await fetch(url, { headers })).json()) as Card[];
-  const totals = async (url: string) => (await cardsOf(url)).map((card) => card.totalContributions);
-  const [left, right] = [await totals(ours), await totals(bare)];
-  const whole = (transactions * 5000) / 100;
-  const isWhole = (cards: number[]) =>
-    cards.length === enrollments && cards.every((total) => total === whole);
-  if (!isWhole(left) || !isWhole(right))
-    throw new Error('The two servers do not add up the same 480 transactions');
+/** A floor that reads something else would prove nothing. */
+async function refuseOtherRows(ours: string, bare: string, headers: Record<string, string>) {
+  const read = async <Row>(url: string) => (await (await fetch(url, { headers })).json()) as Row[];
+  const totals = (await read<{ totalContributions: number }>(ours)).map(
+    (card) => card.totalContributions * 100,
+  );
+  const sums = (await read<{ entries: [string, string, number][] }>(bare)).map(({ entries }) =>
+    entries.reduce((sum, [, , cents]) => sum + cents, 0),
+  );
+  const isWhole = (amounts: number[]) =>
+    amounts.length === enrollments && amounts.every((cents) => cents === transactions * 5000);
+  if (!isWhole(totals) || !isWhole(sums))
+    throw new Error('The two servers do not read the same 480 transactions');
 }

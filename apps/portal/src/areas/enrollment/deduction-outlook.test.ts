@@ -48,6 +48,12 @@ describe('deductionOutlook', () => {
     });
   });
 
+  it('has nothing to say of a first date that a later start has passed', () => {
+    expect(deductionOutlook({ ...values, partStart: '2026-02-01' }, facts)).toBeUndefined();
+    const later = { ...values, partStart: '2026-02-01', firstPayDateOfChange: '2026-02-06' };
+    expect(deductionOutlook(later, facts)?.dates).toBe(24);
+  });
+
   it('says what a typed deduction comes to', () => {
     const outlook = deductionOutlook({ ...values, payPeriodDeduction: 76.92 }, facts);
     expect(deductionsInWords(outlook?.deductions ?? [])).toBe(

@@ -6,6 +6,7 @@ import {
 import {
   deductionPlan,
   type EnrollmentFacts,
+  firstPayDates,
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
 import { isDeducted } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { deductionsToCome } from '@portal/contract/areas/enrollment/planned-deductions.rules.ts';
@@ -35,6 +36,9 @@ export function deductionOutlook(
   const { planCode, partStart, partEnd, firstPayDateOfChange } = values;
   const partAnn = dollars(values.partAnn);
   if (!isDeducted(planCode) || partAnn === null || !partEnd || !firstPayDateOfChange)
+    return undefined;
+  // A date that the list has lost has to be chosen anew.
+  if (!firstPayDates({ partStart, partEnd }, facts).includes(firstPayDateOfChange))
     return undefined;
   const terms = { partStart, partEnd, partAnn, firstPayDateOfChange };
   const { leftCents, dates } = deductionPlan(terms, facts);

@@ -294,6 +294,12 @@ describe('addEnrollment', () => {
     ]);
   });
 
+  it('keeps a level with a limited-purpose FSA only', async () => {
+    const levelOf = async (lfsa: boolean) =>
+      (await add(anMraInput(await someone(), { lfsa, planLevel: 11 }))).body.planDetails.planLevel;
+    expect([await levelOf(true), await levelOf(false)]).toEqual([11, null]);
+  });
+
   it('issues a debit card where the plan has one', async () => {
     const empno = await someone();
     await add(anMraInput(empno));

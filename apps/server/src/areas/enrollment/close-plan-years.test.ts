@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewRow } from '../../platform/tables.ts';
-import { anHsaInput, startEnrollments, years, type EnrollmentApi } from './enrollment.builder.ts';
+import {
+  anHsaInput,
+  anMraInput,
+  startEnrollments,
+  years,
+  type EnrollmentApi,
+} from './enrollment.builder.ts';
 
 let at: EnrollmentApi;
 beforeAll(async () => {
@@ -130,6 +136,30 @@ describe('the job close-plan-years', () => {
       enrollmentStart: '2026-11-16',
     });
     expect(await at.add(election)).toMatchObject({ status: 409 });
+  });
+
+  it('lifts a termination from what was rolled in when the person elects, unless it is closed', async () => {
+    const elect = async (columns: Partial<NewRow<'enrollments'>>) => {
+      const { empno } = await lastYear('M', { in: 50_000 });
+      await close();
+      const id = await at.enrollmentIdOf(empno, years.july, 'M');
+      await at.inCompany((tx) =>
+        tx.updateTable('enrollments').set(columns).where('enrollment_id', '=', id).execute(),
+      );
+      const dates = { partStart: '2026-11-16', partEnd: '2027-06-30' };
+      return { empno, added: await at.add(anMraInput(empno, { pyrid: years.july, ...dates })) };
+    };
+    const ended = { terminated_on: '2026-10-31', run_out_ends_on: '2027-01-29' };
+    const back = await elect(ended);
+    expect((await cardsOf(back.empno))[0]).toMatchObject({
+      debitCardStatus: 'Active',
+      runOutEnds: '2027-09-28',
+    });
+    const { added } = await elect({ ...ended, closed_on: '2026-11-01' });
+    expect(added).toMatchObject({
+      status: 409,
+      body: { message: 'This enrollment has been closed. Please contact your account manager.' },
+    });
   });
 
   it('rolls a health FSA into a limited-purpose one where the person has an HSA', async () => {

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EnrollmentFacts } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
+import {
+  enrollmentProblems,
+  firstPayDates,
+  type EnrollmentFacts,
+} from '@portal/contract/areas/enrollment/enrollment.rules.ts';
 import type {
   MraInput,
   OpenPlan,
   PlanDetails,
 } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { payDates } from '@portal/contract/areas/enrollment/pay-dates.rules.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import {
   changeOfDeduction,
@@ -138,6 +143,69 @@ describe('payrollToCome', () => {
     const later = input({ partStart: '2026-02-01', firstPayDateOfChange: '2026-02-06' });
     const rows = payrollToCome(later, factsOn('2026-01-01', planned));
     expect([rows[0]!.dueOn, sum(rows)]).toEqual(['2026-02-06', 240_000]);
+  });
+
+  it('spreads what a later start cuts off, where the first pay date stays', () => {
+    const january = factsOn('2026-01-01');
+    const first = onFile(input(), payrollToCome(input(), january), '2026-01-01');
+    const change = input({ firstPayDateOfChange: '2026-05-01' });
+    const changed = onFile(change, payrollToCome(change, factsOn('2026-01-01', first)), '');
+    const rows = payrollToCome(
+      { ...change, partStart: '2026-03-01' },
+      { ...january, current: changed },
+    );
+    expect([rows[0]!.dueOn, sum(rows)]).toEqual(['2026-03-06', 240_000]);
+  });
+
+  it('comes to the allocation after any number of changes, unless the end moved forward', () => {
+    const day = fc.integer({ min: 0, max: 364 }).map((days) => addDays('2026-01-01', days));
+    const sometimes = <T>(what: fc.Arbitrary<T>) => fc.option(what, { nil: undefined });
+    const change = fc.record({
+      daysLater: fc.constantFrom(0, 5, 20, 40),
+      partStart: sometimes(day),
+      partEnd: sometimes(day),
+      partAnn: sometimes(fc.integer({ min: 1, max: 340_000 }).map(dollarsOf)),
+      payPeriodDeduction: sometimes(fc.integer({ min: 0, max: 40_000 }).map(dollarsOf)),
+      choice: sometimes(fc.nat(25)),
+    });
+    let saves = 0;
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 2, maxLength: 6 }), (changes) => {
+        let today = '2026-01-01';
+        let terms = input();
+        let planned: Contribution[] = [];
+        let current: PlanDetails | undefined;
+        let isWhole = true;
+        for (const { daysLater, choice, ...typed } of changes) {
+          today = addDays(today, daysLater);
+          if (current) current = onFile(terms, planned, today);
+          const facts = factsOn(today, current);
+          const given = Object.entries(typed).filter(([, value]) => value !== undefined);
+          const next: Input = { ...terms, ...Object.fromEntries(given) };
+          const dates = firstPayDates(next, facts);
+          if (choice !== undefined || !dates.includes(next.firstPayDateOfChange))
+            next.firstPayDateOfChange = dates[(choice ?? 0) % dates.length] ?? '';
+          if (enrollmentProblems(next, facts).length > 0) continue;
+          saves++;
+          const rows = payrollToCome(next, facts);
+          const posted = planned.filter(({ dueOn }) => current && dueOn <= today);
+          planned = [...posted, ...rows];
+          expect(new Set(planned.map(({ dueOn }) => dueOn)).size).toBe(planned.length);
+          expect(rows.every(({ dueOn }) => next.partStart <= dueOn && dueOn <= next.partEnd)).toBe(
+            true,
+          );
+          const comesTo = sum(planned);
+          expect(rows.length === 0 || comesTo <= centsOf(next.partAnn)).toBe(true);
+          if (isWhole && next.partEnd >= terms.partEnd) expect(comesTo).toBe(centsOf(next.partAnn));
+          isWhole = comesTo === centsOf(next.partAnn);
+          const begins = changeOfDeduction(next, facts)?.beginsOn ?? terms.firstPayDateOfChange;
+          terms = { ...next, firstPayDateOfChange: begins };
+          current = onFile(terms, planned, today);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(saves).toBeGreaterThan(2000);
   });
 
   it('loses no cent over 10,000 random enrollments and changes', () => {

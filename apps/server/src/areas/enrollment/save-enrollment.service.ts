@@ -46,6 +46,7 @@ export function addEnrollment(
       const facts = await factsOf(tx, compId, person, plan, clock.today());
       if (!plan || !facts) throw noOpenPlan();
       const onFile = await store.findEnrolled(tx, compId, empno, plan.planId);
+      if (onFile?.isClosed) throw closedEnrollment();
       if (onFile && !onFile.isRollIn)
         throw new Refusal('conflict', 'This participant is already enrolled in this plan.');
       refuseProblems(await problemsOf(tx, compId, input, facts, person));
@@ -55,6 +56,7 @@ export function addEnrollment(
         employer_cents: employerCents,
         card_status: hasCard ? 'Active' : null,
         is_roll_in: false,
+        ...notTerminated,
         ...columnsOf(input),
       };
       // What was rolled in stays on the account: electing makes it an enrollment like any other.
@@ -102,7 +104,7 @@ export function updateEnrollment(
       const cameBack = terminatedOn !== null && partEnd !== null && partEnd > terminatedOn;
       await store.updateEnrollment(tx, compId, enrollmentId, {
         ...columnsOf(input),
-        ...(cameBack && { terminated_on: null, run_out_ends_on: null }),
+        ...(cameBack && notTerminated),
       });
       await saveDetails(tx, { compId, enrollmentId, employerCents, posted }, input, facts);
       const after = await requireEnrollment(tx, compId, input);
@@ -135,8 +137,14 @@ function noOpenPlan(): Refusal {
 function refuseFixed({ isRollIn, isClosed }: store.LockedEnrollment): void {
   if (isRollIn)
     throw new Refusal('conflict', 'What was rolled in from the year before cannot be changed.');
-  if (isClosed) throw new Refusal('conflict', 'This enrollment has been closed.');
+  if (isClosed) throw closedEnrollment();
 }
+
+/** Somebody who comes back after that needs the provider: what was left has gone (domain.md 4.3). */
+const closedEnrollment = () =>
+  new Refusal('conflict', 'This enrollment has been closed. Please contact your account manager.');
+
+const notTerminated = { terminated_on: null, run_out_ends_on: null };
 
 function columnsOf(input: EnrollmentInput) {
   const hasElection = input.planCode !== 'S' && input.planCode !== customCode;
@@ -145,7 +153,8 @@ function columnsOf(input: EnrollmentInput) {
     ends_on: input.partEnd,
     election_cents: hasElection ? centsOf(input.partAnn) : null,
     is_limited_purpose: hasElection && input.lfsa,
-    plan_level: hasElection ? input.planLevel : null,
+    // A level belongs to a limited account only.
+    plan_level: hasElection && input.lfsa ? input.planLevel : null,
   };
 }
 
@@ -169,8 +178,11 @@ async function saveDetails(
     ...employerToCome(input, employerCents, ofEmployer, today),
     ...(isDeductedInput(input) ? payrollToCome(input, facts) : []),
   ]);
-  const change = isDeductedInput(input) ? changeOfDeduction(input, facts) : null;
-  if (change) await store.setDeduction(tx, compId, enrollmentId, change);
+  if (isDeductedInput(input)) {
+    const change = changeOfDeduction(input, facts);
+    if (change) await store.setDeduction(tx, compId, enrollmentId, change);
+    await store.dropUnreached(tx, compId, enrollmentId, input.partStart);
+  }
   if (input.planCode !== customCode) return;
   await store.setCoveredDependents(tx, compId, enrollmentId, [...new Set(input.coveredDependents)]);
   if (input.additionalContributions)

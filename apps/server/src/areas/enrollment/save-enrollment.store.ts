@@ -35,10 +35,11 @@ export async function findEnrolled(
   compId: number,
   empno: string,
   planId: number,
-): Promise<{ enrollmentId: number; isRollIn: boolean } | undefined> {
+): Promise<Pick<LockedEnrollment, 'enrollmentId' | 'isRollIn' | 'isClosed'> | undefined> {
   return await tx
     .selectFrom('enrollments')
     .select(['enrollment_id as enrollmentId', 'is_roll_in as isRollIn'])
+    .select(sql<boolean>`closed_on is not null`.as('isClosed'))
     .where('comp_id', '=', compId)
     .where('empno', '=', empno)
     .where('plan_id', '=', planId)
@@ -185,6 +186,24 @@ export async function setDeduction(
       amount_cents: cents,
     })
     .execute();
+}
+
+/** Forgets what was typed for days before the start, where nothing was deducted on them. */
+export async function dropUnreached(
+  tx: Transaction,
+  compId: number,
+  enrollmentId: number,
+  startsOn: string,
+) {
+  await sql`
+    delete from deduction_changes c
+    where c.comp_id = ${compId} and c.enrollment_id = ${enrollmentId} and c.begins_on < ${startsOn}
+      and not exists (
+        select from scheduled_contributions s
+        where s.comp_id = c.comp_id and s.enrollment_id = c.enrollment_id and s.source = 'payroll'
+          and s.posted_at is not null and s.due_on >= c.begins_on and s.due_on < ${startsOn})`.execute(
+    tx,
+  );
 }
 
 export async function setCoveredDependents(

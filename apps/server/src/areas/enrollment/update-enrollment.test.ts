@@ -79,7 +79,7 @@ describe('updateEnrollment', () => {
     await setColumns(id, { is_roll_in: false, closed_on: '2026-11-15' });
     expect(await update(input)).toMatchObject({
       status: 409,
-      body: { message: 'This enrollment has been closed.' },
+      body: { message: 'This enrollment has been closed. Please contact your account manager.' },
     });
     await at.inCompany(async (tx) => {
       const plan = await tx
@@ -160,6 +160,30 @@ describe('updateEnrollment', () => {
     expect((await at.cards(empno)).body[0]!.payPeriodDeductions).toEqual([
       { beginningDate: '2026-10-16', amount: 100 },
       { beginningDate: '2026-11-27', amount: 75 },
+    ]);
+  });
+
+  it('spreads anew and forgets what a later start cuts off, and keeps what was deducted', async () => {
+    const empno = await someone();
+    const input = anMraInput(empno, { partAnn: 600, firstPayDateOfChange: '2026-11-27' });
+    await add(input);
+    const change = { ...input, firstPayDateOfChange: '2026-12-24', payPeriodDeduction: 50 };
+    await update(change);
+    const later = await update({ ...change, partStart: '2026-12-01' });
+    expect(plannedOf(later.body.planDetails)).toEqual([
+      ['2026-12-11', 100],
+      ['2026-12-24', 500],
+    ]);
+    expect((await at.cards(empno)).body[0]!.payPeriodDeductions).toEqual([
+      { beginningDate: '2026-12-24', amount: 50 },
+    ]);
+
+    const posted = await deducted();
+    const after = { partStart: '2026-11-20', firstPayDateOfChange: '2026-11-27' };
+    expect(await update({ ...posted.input, ...after })).toMatchObject({ status: 200 });
+    expect((await at.cards(posted.empno)).body[0]!.payPeriodDeductions).toEqual([
+      { beginningDate: '2026-10-16', amount: 100 },
+      { beginningDate: '2026-11-27', amount: 100 },
     ]);
   });
 

@@ -30,7 +30,11 @@ export function deductionsToCome(
 
 /** Ending one earlier only drops what would come later: the rest never lands on a last check. */
 function isPlannedAnew(terms: DeductedTerms, current: PlanDetails): boolean {
+  const isCutAtStart = current.deductions.some(
+    ({ payDate, isPosted }) => !isPosted && payDate < terms.partStart,
+  );
   return (
+    isCutAtStart ||
     terms.partAnn !== current.partAnn ||
     terms.payPeriodDeduction !== current.payPeriodDeduction ||
     terms.firstPayDateOfChange !== current.firstPayDateOfChange ||
