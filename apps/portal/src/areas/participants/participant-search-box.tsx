@@ -1,4 +1,4 @@
-import { Input, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
@@ -22,8 +22,6 @@ type ParticipantSearchBoxProps = {
 /** A text field that finds people, with the list of them below; focus stays in the field. */
 export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
   const { field, onPick, onType, onEmptyEnter, last } = props;
-  // Without a label there are no ids to make, for which a TextInput renders twice at the start.
-  const Field = (field.label === undefined ? Input : TextInput) as typeof TextInput;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const isEmpty = typed.trim() === '';
@@ -66,7 +64,7 @@ export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
 
   return (
     <search className={classes.root} onBlur={onBlur}>
-      <Field
+      <TextInput
         maxLength={100}
         leftSection={<IconSearch size={16} aria-hidden />}
         {...field}
