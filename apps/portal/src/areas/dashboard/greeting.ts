@@ -1,4 +1,5 @@
 import { dateInZone } from '@portal/contract/values/day-count.ts';
+import { monthNames } from '@portal/contract/values/month-names.ts';
 
 /** A greeting by first name and the person's own hour. */
 export function greeting(name: string, hour: number): string {
@@ -8,20 +9,6 @@ export function greeting(name: string, hour: number): string {
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /**
  * The date that decides what is due today, in the zone of the provider's calendar. Put into words
@@ -29,6 +16,6 @@ const months = [
  */
 export function longDate(now: Date, timeZone: string): string {
   const day = new Date(`${dateInZone(now, timeZone)}T00:00:00Z`);
-  const month = months[day.getUTCMonth()];
+  const month = monthNames[day.getUTCMonth()];
   return `${weekdays[day.getUTCDay()]}, ${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }

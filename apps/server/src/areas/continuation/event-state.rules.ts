@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { monthNames } from '@portal/contract/values/month-names.ts';
 import { firstPaymentDeadline } from './event-dates.rules.ts';
 
 export type EventState =
@@ -114,19 +115,5 @@ function acceptedRest(facts: EventFacts, { isNotBilled, paidThrough, inGrace }: 
   return `: paid through ${displayDate(paidThrough)}`;
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const monthName = (date: CalendarDate) =>
-  `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
