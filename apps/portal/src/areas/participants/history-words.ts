@@ -57,6 +57,7 @@ const fields: Record<string, string> = {
   currentContributions: 'Contributions',
   coveredDependents: 'Covered dependents',
   rolledOut: 'Rolled out',
+  rolledInto: 'Rolled into',
   forfeited: 'Forfeited',
   rows: 'Rows',
 };
