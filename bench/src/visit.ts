@@ -37,14 +37,14 @@ export async function visit(browser: Browser, { url, useful, next }: Screen): Pr
     await page.waitForFunction(() => window.usefulAt !== undefined, null, { timeout: 60_000 });
     // What was asked for before the screen was useful is its own; prefetching comes after.
     const scriptBytes = await gzipBytes(scripts.splice(0));
-    await page.waitForLoadState('networkidle');
+    await quiet(page, scripts);
     const usefulMs = await page.evaluate(() => window.usefulAt!);
     if (next) {
       // What the first screen brought after it was useful is not the next one's.
       scripts.length = 0;
       await next.go(page);
       await page.locator(next.useful).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(page, scripts);
     }
     return {
       usefulMs,
@@ -54,6 +54,15 @@ export async function visit(browser: Browser, { url, useful, next }: Screen): Pr
     };
   } finally {
     await context.close();
+  }
+}
+
+/** Until no script has come for a while: some come when the page is idle, long after its load. */
+async function quiet(page: Page, scripts: readonly Response[]): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (let seen = -1; seen !== scripts.length;) {
+    seen = scripts.length;
+    await page.waitForTimeout(1_500);
   }
 }
 
