@@ -14,11 +14,16 @@ export type Job = {
   run: (data: unknown) => Promise<string>;
 };
 
-const JobData = z.object({ date: z.iso.date().optional() });
+const JobData = z.object({ date: z.iso.date().optional(), compId: z.number().int().optional() });
 
 /** The day a job works for: the one it was sent with, or today. */
 export function jobDate(data: unknown, clock: Clock): string {
   return JobData.parse(data ?? {}).date ?? clock.today();
+}
+
+/** The one company a job works for; null for all of them. */
+export function jobCompany(data: unknown): number | null {
+  return JobData.parse(data ?? {}).compId ?? null;
 }
 
 export type Jobs = {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 
 /** The database as Kysely sees it: what the SQL migrations made, table by table. */
 export type Tables = {
@@ -296,6 +296,220 @@ export type Tables = {
     reference: string;
     claim_id: number | null;
     method: 'Check' | 'Direct Deposit' | 'Debit Card' | null;
+  };
+  continuation_settings: {
+    comp_id: number;
+    active_coverage_ends: Generated<'endOfMonth' | 'eventDate'>;
+    measure_from: Generated<'coverageBegins' | 'eventDate'>;
+    response_days: Generated<number>;
+    grace_days: Generated<number>;
+    reinstatement_days: Generated<number>;
+    prorates: Generated<boolean>;
+    writes_off_short: Generated<boolean>;
+    retro_on_revoke: Generated<boolean>;
+    bills_cobra: Generated<boolean>;
+    bills_retirees: Generated<boolean>;
+    state_types: string[] | null;
+    plan_name: string | null;
+    administrator_name: string | null;
+    administrator_street: string | null;
+    administrator_city: string | null;
+    administrator_phone: string | null;
+  };
+  coverage_plans: {
+    coverage_plan_id: Generated<number>;
+    comp_id: number;
+    name: string;
+    plan_type_id: number;
+    carrier: string;
+    policy_number: string | null;
+    for_cobra: boolean;
+    for_billing: boolean;
+    is_age_banded: Generated<boolean>;
+    is_self_insured: boolean | null;
+    starts_on: string;
+    ends_on: string | null;
+  };
+  coverage_tiers: {
+    tier_id: Generated<number>;
+    comp_id: number;
+    coverage_plan_id: number;
+    name: string;
+    covers: 'E' | 'ES' | 'EC' | 'F';
+  };
+  tier_rates: {
+    rate_id: Generated<number>;
+    comp_id: number;
+    tier_id: number;
+    begins_on: string;
+    ends_on: string | null;
+    rate_cents: number;
+  };
+  continuation_events: {
+    event_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    service: 'c' | 'r';
+    event_type: number;
+    category: 'R' | 'L' | null;
+    event_date: string;
+    coverage_begins: string;
+    paid_through: string | null;
+    medicare_date: string | null;
+    expected_return: string | null;
+    first_event_id: number | null;
+    entered_on: string;
+    entered_by: number | null;
+    date_to_send: string;
+    letter_sent: string | null;
+    letter_doc: number | null;
+    response_deadline: string | null;
+    no_response_on: string | null;
+    postmark: string | null;
+    response_doc: number | null;
+    is_declined: Generated<boolean>;
+    revoked_on: string | null;
+    coverage_ends: string | null;
+    end_reason: number | null;
+    coverage_term_sent: string | null;
+    arpa_enrolled: Generated<boolean>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+    row_version: Generated<number>;
+  };
+  event_persons: {
+    person_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    dependent_id: number | null;
+    begins_on: string;
+    maximum_end: string | null;
+    ends_on: string | null;
+    end_reason: number | null;
+    street1: string | null;
+    street2: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+  };
+  event_benefits: {
+    benefit_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    coverage_plan_id: number;
+    subsidy_cents: Generated<number>;
+    subsidy_ends: string | null;
+  };
+  benefit_tiers: {
+    comp_id: number;
+    benefit_id: number;
+    begins_on: string;
+    tier_id: number;
+    cost_cents: number | null;
+  };
+  benefit_persons: {
+    comp_id: number;
+    benefit_id: number;
+    person_id: number;
+    is_elected: boolean | null;
+  };
+  event_extensions: {
+    extension_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    kind: 'disability' | 'second-event' | 'medicare';
+    happened_on: string;
+    reported_on: string;
+  };
+  invoices: {
+    invoice_number: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    generated_on: string;
+    period_start: string;
+    period_end: string;
+    due_on: string;
+    amount_cents: number;
+    voided_on: string | null;
+    written_off_on: string | null;
+    deficiency_on: string | null;
+  };
+  invoice_lines: {
+    comp_id: number;
+    invoice_number: number;
+    detail_number: number;
+    benefit_id: number;
+    is_subsidy: Generated<boolean>;
+    plan_name: string;
+    level_description: string;
+    month_cents: number;
+    amount_cents: number;
+  };
+  premium_checks: {
+    check_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    check_number: string;
+    amount_cents: number;
+    post_date: string;
+    postmark: string;
+    returned_on: string | null;
+  };
+  check_applications: {
+    comp_id: number;
+    check_id: number;
+    invoice_number: number;
+    amount_cents: number;
+  };
+  initial_notices: {
+    notice_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    destination: 'employee' | 'spouse';
+    spouse_name: string | null;
+    spouse_birth_date: string | null;
+    spouse_gender: 'F' | 'M' | null;
+    entered_on: string;
+    entered_by: number | null;
+    date_to_send: string;
+    sent_on: string | null;
+    document_number: number | null;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+    row_version: Generated<number>;
+  };
+  planned_letters: {
+    letter_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    kind: 'deficiency' | 'termination' | 'reinstatement' | 'unavailability' | 'leave-warning';
+    due_on: string;
+    /** JSON going in, an object coming out. */
+    facts: ColumnType<Record<string, unknown>, string, never>;
+    document_number: number | null;
+    dropped_on: string | null;
+  };
+  continuation_documents: {
+    document_number: Generated<number>;
+    comp_id: number;
+    empno: string;
+    service: 'c' | 'r';
+    event_id: number | null;
+    kind: string;
+    description: string;
+    received_on: string;
+    content: Uint8Array | null;
+  };
+  mailings: {
+    mailing_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    document_number: number;
+    run_on: string;
+    mailed_at: Date;
+    kind: string;
+    addressee: string;
+    address: string[];
   };
 };
 

@@ -10,19 +10,26 @@ export const Dollars = z.number();
 
 const most = 9_999_999.99;
 
-type MoneyOptions = { least: 'zero' | 'above zero' };
+type MoneyOptions = {
+  least: 'zero' | 'above zero';
+  /** What it says to something that is no amount; forms differ. */
+  notANumber?: string;
+};
 
 /** An amount as a form types it or a program sends it; the first broken rule speaks. */
-function amount<Empty>({ least }: MoneyOptions, empty: (context: z.RefinementCtx) => Empty) {
+function amount<Empty>(
+  { least, notANumber = numberMessage }: MoneyOptions,
+  empty: (context: z.RefinementCtx) => Empty,
+) {
   return z
-    .union([z.string().max(40, numberMessage), z.number()], requiredMessage)
+    .union([z.string().max(40, notANumber), z.number()], requiredMessage)
     .nullish()
     .transform((typed, context): number | Empty => {
       if (typed === null || typed === undefined || (typeof typed === 'string' && !typed.trim()))
         return empty(context);
       const refuse = (message: string) => refused(context, message);
       const dollars = typedDollars(typeof typed === 'number' ? exactText(typed) : typed);
-      if (dollars === null) return refuse(numberMessage);
+      if (dollars === null) return refuse(notANumber);
       if (dollars < 0 || (dollars === 0 && least === 'above zero')) return refuse(positiveMessage);
       if (dollars > most) return refuse(`Must be ${displayMoney(most)} or less`);
       return dollars;

@@ -13,7 +13,6 @@ import {
   maximumEnd,
   packetDeadline,
   periodDeadline,
-  suggestedCoverageBegins,
 } from './event-dates.rules.ts';
 
 const day = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2024-01-01', days));
@@ -95,13 +94,5 @@ describe('maximumEnd', () => {
     // The first is 31 days after the last of October, and 30 after the first of November.
     expect(endAfterDisability('2027-10-31')).toBe('2027-11-30');
     expect(endAfterDisability('2027-11-01')).toBe('2027-12-31');
-  });
-});
-
-describe('suggestedCoverageBegins', () => {
-  it('is the first of the next month, or the day after the event', () => {
-    const at = (activeCoverageEnds: 'endOfMonth' | 'eventDate') =>
-      suggestedCoverageBegins('2026-12-12', { activeCoverageEnds });
-    expect([at('endOfMonth'), at('eventDate')]).toEqual(['2027-01-01', '2026-12-13']);
   });
 });

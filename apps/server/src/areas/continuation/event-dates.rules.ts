@@ -12,7 +12,6 @@ import {
 
 /** What a company has settled about continuation (domain.md 1.3). */
 export type ContinuationSettings = {
-  activeCoverageEnds: 'endOfMonth' | 'eventDate';
   /** The law measures from the event; a plan may measure from the loss of coverage. */
   measureFrom: 'coverageBegins' | 'eventDate';
 };
@@ -20,15 +19,6 @@ export type ContinuationSettings = {
 export type EventDates = { eventDate: CalendarDate; coverageBegins: CalendarDate };
 
 const latest = (...dates: CalendarDate[]) => dates.toSorted().at(-1)!;
-
-/** The first day without active coverage, as a suggestion. */
-export function suggestedCoverageBegins(
-  eventDate: CalendarDate,
-  { activeCoverageEnds }: Pick<ContinuationSettings, 'activeCoverageEnds'>,
-): CalendarDate {
-  if (activeCoverageEnds === 'eventDate') return addDays(eventDate, 1);
-  return addMonths(`${eventDate.slice(0, 7)}-01`, 1);
-}
 
 /** The last day coverage can last to. */
 export function maximumEnd(

@@ -12,7 +12,7 @@ const help = `The provider's back office, against the server that runs on this m
   npm run operator -- invite --company 1001 --email ann@example.com --first Ann --last Lee
       gives a company its administrator and mails a link to choose a password
   npm run operator -- run-job post-contributions --date 2026-12-31
-      runs a scheduled job now, for another day where one is given
+      runs a scheduled job now, for another day or one company where they are given
   npm run operator -- rotate-keys
       seals every stored secret with the first key of KEYS, so that older keys can be dropped
 
@@ -63,7 +63,10 @@ async function run(command: string, argument: string | undefined): Promise<unkno
     case 'run-job':
       return await call(contract.runJob, {
         params: { name: argument ?? '' },
-        query: values.date ? { date: values.date } : {},
+        query: {
+          ...(values.date && { date: values.date }),
+          ...(values.company && { compId: values.company }),
+        },
       });
     case 'rotate-keys':
       return await call(contract.rotateKeys);

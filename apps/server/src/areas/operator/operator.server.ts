@@ -26,7 +26,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   const bind = binderFor(app, 'operator');
   bind(contract.getServerStatus, () => service.getServerStatus(context));
   bind(contract.inviteAdministrator, ({ body }) => service.inviteAdministrator(context, body));
-  bind(contract.runJob, ({ params, query }) => service.runJob(context, params.name, query.date));
+  bind(contract.runJob, ({ params, query }) => service.runJob(context, params.name, query));
   bind(contract.rotateKeys, () => rotateKeys(context));
   return app;
 }

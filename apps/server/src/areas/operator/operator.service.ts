@@ -14,14 +14,16 @@ export async function getServerStatus({ database, clock, jobs }: Context) {
   return { database: database.kind, today: clock.today(), ...counts, jobs: await jobs.counts() };
 }
 
-export async function runJob(context: Context, name: string, date: string | undefined) {
-  const forDate = date ? { date } : {};
-  const outcome = await context.jobs.runNow(name, forDate);
+type JobRun = { date?: string | undefined; compId?: number | undefined };
+
+export async function runJob(context: Context, name: string, { date, compId }: JobRun) {
+  const run = { ...(date && { date }), ...(compId && { compId }) };
+  const outcome = await context.jobs.runNow(name, run);
   if (outcome === null) throw notFound(`There is no job named ${name}.`);
   await auditOperator(context, {
     action: 'run-job',
     subject: `job:${name}`,
-    after: { ...forDate, outcome },
+    after: { ...run, outcome },
   });
   return { outcome };
 }

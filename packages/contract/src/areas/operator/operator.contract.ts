@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, operator } from '../../operation.ts';
+import { RowId } from '../../values/row-id.ts';
 import { requiredText } from '../../values/text.ts';
 
 export const getServerStatus = operation({
@@ -46,6 +47,8 @@ export const runJob = operation({
   query: z.strictObject({
     /** The day it works for; left out: today. */
     date: z.iso.date().optional(),
+    /** The one company it works for, where the job can; left out: all. */
+    compId: RowId.optional(),
   }),
   answer: z.object({ outcome: z.string() }),
 });

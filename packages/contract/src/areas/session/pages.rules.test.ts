@@ -69,6 +69,11 @@ const table: Record<PageId, Line> = {
   'update-cobra-qe': { needs: [['hasCobra']], not: ['isFmlaOnly', 'cobraMigrated'] },
   'update-direct-billing-event': { needs: [['hasRetiree']], not: ['isFmlaOnly', 'cobraMigrated'] },
   'pending-notices': { needs: [['hasCobra']], not: ['isFmlaOnly'] },
+  'continuation-deadlines': { needs: [['hasCobra'], ['hasRetiree']], not: ['isFmlaOnly'] },
+  'edit-continuation': {
+    needs: [['hasCobra'], ['hasRetiree']],
+    not: ['isFmlaOnly', 'cobraMigrated'],
+  },
   'hsa-not-forwarded': { not: ['isCobraOnly', 'isFmlaOnly'] },
   'manage-settings': { unlessMovedAway: true },
   'manage-users': { needs: [['users']], unlessMovedAway: true },

@@ -76,6 +76,8 @@ const rules = {
   'update-cobra-qe': all(hasCobra, notFmlaOnly, cobraNotMigrated),
   'update-direct-billing-event': all(hasRetiree, notFmlaOnly, cobraNotMigrated),
   'pending-notices': all(hasCobra, notFmlaOnly),
+  'continuation-deadlines': all(hasCobraOrRetiree, notFmlaOnly),
+  'edit-continuation': all(hasCobraOrRetiree, notFmlaOnly, cobraNotMigrated),
   'hsa-not-forwarded': hasAccounts,
   'manage-settings': notMovedAway,
   'manage-users': all(notMovedAway, holds(permission.users)),

@@ -1,0 +1,112 @@
+import { addMonths, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { insertEvent, type NewEventFacts } from './enter-event.store.ts';
+import { dateToSend } from './event-dates.rules.ts';
+import type { TierCovers } from './event-record.ts';
+
+/** The company of these tests: full service, with people of the demo. */
+export const compId = 1001;
+
+export const inCompany = <T>(api: TestApi, work: (tx: Transaction) => Promise<T>, id = compId) =>
+  api.database.transaction({ compId: id }, work);
+
+const tierNames: Record<TierCovers, string> = {
+  E: 'Employee Only',
+  ES: 'Employee + Spouse',
+  EC: 'Employee + Child(ren)',
+  F: 'Family',
+};
+
+export type BuiltPlan = { planId: number; tiers: Record<TierCovers, number> };
+
+/** A plan with four levels and a rate each from 2020 on, in cents. */
+export async function addPlan(
+  tx: Transaction,
+  name: string,
+  rates: Partial<Record<TierCovers, number>>,
+  options: { planTypeId?: number; isAgeBanded?: boolean; endsOn?: string; id?: number } = {},
+): Promise<BuiltPlan> {
+  const comp_id = options.id ?? compId;
+  const { coverage_plan_id: planId } = await tx
+    .insertInto('coverage_plans')
+    .values({
+      comp_id,
+      name,
+      plan_type_id: options.planTypeId ?? 1,
+      carrier: 'Example Mutual',
+      for_cobra: true,
+      for_billing: true,
+      is_age_banded: options.isAgeBanded ?? false,
+      starts_on: '2000-01-01',
+      ends_on: options.endsOn ?? null,
+    })
+    .returning('coverage_plan_id')
+    .executeTakeFirstOrThrow();
+  const tiers = {} as Record<TierCovers, number>;
+  for (const covers of Object.keys(tierNames) as TierCovers[]) {
+    const { tier_id } = await tx
+      .insertInto('coverage_tiers')
+      .values({ comp_id, coverage_plan_id: planId, name: tierNames[covers], covers })
+      .returning('tier_id')
+      .executeTakeFirstOrThrow();
+    tiers[covers] = tier_id;
+    const cents = rates[covers];
+    if (cents !== undefined)
+      await tx
+        .insertInto('tier_rates')
+        .values({ comp_id, tier_id, begins_on: '2000-01-01', rate_cents: cents })
+        .execute();
+  }
+  return { planId, tiers };
+}
+
+type BuiltEvent = Partial<NewEventFacts> & {
+  empno: string;
+  plans: readonly {
+    planId: number;
+    tierId: number;
+    costCents?: number;
+    covers?: (number | null)[];
+  }[];
+  dependents?: readonly number[];
+  months?: number | null;
+};
+
+/** An event of an employee on file, entered three days after it happened. */
+export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<number> {
+  const { plans, dependents = [], months, ...facts } = event;
+  const service = facts.service ?? 'c';
+  const eventDate = facts.event_date ?? '2026-06-12';
+  const enteredOn = facts.entered_on ?? '2026-06-15';
+  const begins = facts.coverage_begins ?? addMonths(`${eventDate.slice(0, 7)}-01`, 1);
+  const lasts = months === undefined ? (service === 'c' ? 18 : null) : months;
+  const covers = [null, ...dependents];
+  return await insertEvent(
+    tx,
+    compId,
+    {
+      service,
+      event_type: 1,
+      category: service === 'r' ? 'R' : null,
+      event_date: eventDate,
+      coverage_begins: begins,
+      entered_on: enteredOn,
+      date_to_send: dateToSend(enteredOn, eventDate),
+      ...facts,
+    },
+    covers.map((dependentId) => ({
+      dependentId,
+      beginsOn: begins,
+      maximumEnd: lasts === null ? null : endAfterMonths(begins, lasts),
+    })),
+    plans.map(({ planId, tierId, costCents, covers: own }) => ({
+      planId,
+      tierId,
+      costCents: costCents ?? null,
+      subsidyCents: 0,
+      subsidyEnds: null,
+      covers: own ?? covers,
+    })),
+  );
+}

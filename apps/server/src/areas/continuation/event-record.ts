@@ -1,0 +1,88 @@
+import type { BillingCategory } from '@portal/contract/areas/continuation/event-type.ts';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EndReason, EventFacts } from './event-state.rules.ts';
+
+export type TierCovers = 'E' | 'ES' | 'EC' | 'F';
+export type Relation = 'E' | 'S' | 'C' | 'O';
+
+export type MailingAddress = {
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+};
+
+/** Somebody an event covers. */
+export type EventPerson = {
+  personId: number;
+  /** Null: the participant. */
+  dependentId: number | null;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: CalendarDate | null;
+  relation: Relation;
+  beginsOn: CalendarDate;
+  maximumEnd: CalendarDate | null;
+  endsOn: CalendarDate | null;
+  endReason: EndReason | null;
+  /** Their own; null is the participant's. */
+  address: MailingAddress | null;
+};
+
+export type BenefitTier = {
+  beginsOn: CalendarDate;
+  tierId: number;
+  name: string;
+  covers: TierCovers;
+  /** The rate for this event only; null takes the one on file. */
+  costCents: number | null;
+};
+
+/** A plan that an event continues. */
+export type EventBenefit = {
+  benefitId: number;
+  planId: number;
+  planName: string;
+  planTypeId: number;
+  isAgeBanded: boolean;
+  /** The day the plan was discontinued. */
+  planEnds: CalendarDate | null;
+  subsidyCents: number;
+  subsidyEnds: CalendarDate | null;
+  /** By the day they begin; there is always one from the start. */
+  tiers: BenefitTier[];
+  persons: { personId: number; isElected: boolean | null }[];
+};
+
+export type EventExtension = {
+  kind: 'disability' | 'second-event' | 'medicare';
+  happenedOn: CalendarDate;
+  reportedOn: CalendarDate;
+};
+
+/** An event with everything that belongs to it but its money and papers. */
+export type EventRecord = EventFacts & {
+  eventId: number;
+  empno: string;
+  service: ServiceLetter;
+  eventType: number;
+  category: BillingCategory | null;
+  eventDate: CalendarDate;
+  coverageBegins: CalendarDate;
+  paidThrough: CalendarDate | null;
+  medicareDate: CalendarDate | null;
+  expectedReturn: CalendarDate | null;
+  firstEventId: number | null;
+  enteredOn: CalendarDate;
+  letterDoc: number | null;
+  responseDoc: number | null;
+  revokedOn: CalendarDate | null;
+  coverageTermSent: CalendarDate | null;
+  arpaEnrolled: boolean;
+  version: string;
+  persons: EventPerson[];
+  benefits: EventBenefit[];
+  extensions: EventExtension[];
+};

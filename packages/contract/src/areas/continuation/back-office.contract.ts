@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { operation, operator } from '../../operation.ts';
+import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
+import { Dollars, requiredMoney } from '../../values/money.ts';
+import { RowId } from '../../values/row-id.ts';
+import { requiredText } from '../../values/text.ts';
+
+const EventPath = z.strictObject({ compId: RowId, eventId: RowId });
+
+/** How an event stands after the provider did something to it. */
+export const EventStanding = z.object({
+  eventId: z.number().int(),
+  state: z.string(),
+  statusMessage: z.string(),
+  coverageEnds: z.iso.date().nullable(),
+});
+
+export const getEventStanding = operation({
+  name: 'getEventStanding',
+  method: 'GET',
+  path: '/operator/companies/{compId}/events/{eventId}',
+  access: operator,
+  summary: 'Where an event stands, whom it covers and with which plans',
+  params: EventPath,
+  answer: EventStanding.extend({
+    persons: z.array(
+      z.object({ personId: z.number().int(), name: z.string(), ends: z.iso.date().nullable() }),
+    ),
+    benefits: z.array(z.object({ plansId: z.number().int(), name: z.string() })),
+  }),
+});
+
+/** What came back: which plans are elected and for whom. None elected waives everything. */
+export const ResponseInput = z.strictObject({
+  postmark: RequiredDate,
+  /** The day it arrived; left out: today. */
+  receivedOn: OptionalDate,
+  elections: z.union([
+    z.literal('all'),
+    z.array(
+      z.strictObject({
+        plansId: RowId,
+        /** Left out: everybody the plan was offered to. */
+        persons: z.array(RowId).optional(),
+      }),
+    ),
+  ]),
+});
+export type ResponseInput = z.output<typeof ResponseInput>;
+
+export const recordResponse = operation({
+  name: 'recordResponse',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/response',
+  access: operator,
+  summary:
+    'Record an election or a waiver; one postmarked too late is filed and answered by letter',
+  params: EventPath,
+  body: ResponseInput,
+  answer: EventStanding,
+});
+
+export const CheckInput = z.strictObject({
+  checkNumber: requiredText(30),
+  amount: requiredMoney({ least: 'above zero' }),
+  postmark: RequiredDate,
+  /** The day it is booked; left out: today. */
+  postDate: OptionalDate,
+});
+export type CheckInput = z.output<typeof CheckInput>;
+
+export const postCheck = operation({
+  name: 'postCheck',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/checks',
+  access: operator,
+  summary: 'Book a payment and apply it, oldest invoice first; the same check twice is one check',
+  params: EventPath,
+  body: CheckInput,
+  answer: EventStanding.extend({ checkId: z.number().int(), applied: Dollars, credit: Dollars }),
+});
+
+export const returnCheck = operation({
+  name: 'returnCheck',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/checks/{checkId}/return',
+  access: operator,
+  summary: 'A check came back unpaid: everything is applied again without it',
+  params: EventPath.extend({ checkId: RowId }),
+  body: z.strictObject({ returnedOn: OptionalDate }),
+  answer: EventStanding,
+});
+
+export const TerminationInput = z.strictObject({
+  /** domain.md 1.6. */
+  reason: z.number().int().min(1).max(13),
+  /** The last day of coverage; left out where the reason tells it. */
+  endsOn: OptionalDate,
+  /** Whom it concerns; left out: everybody. */
+  persons: z.array(RowId).min(1).optional(),
+});
+export type TerminationInput = z.output<typeof TerminationInput>;
+
+export const endEventCoverage = operation({
+  name: 'endEventCoverage',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/termination',
+  access: operator,
+  summary:
+    'End the coverage of everybody, or of some; the others go on, in the tier that fits them',
+  params: EventPath,
+  body: TerminationInput,
+  answer: EventStanding,
+});
+
+export const ExtensionInput = z.discriminatedUnion('kind', [
+  /** Social Security found somebody disabled in the first 60 days: 29 months for everybody. */
+  z.strictObject({
+    kind: z.literal('disability'),
+    decidedOn: RequiredDate,
+    reportedOn: RequiredDate,
+  }),
+  /** Death, divorce or a child too old, in the first 18 or 29 months: 36 months for the family named. */
+  z.strictObject({
+    kind: z.literal('second-event'),
+    happenedOn: RequiredDate,
+    reportedOn: RequiredDate,
+    persons: z.array(RowId).min(1),
+  }),
+  /** The employee was entitled to Medicare before the event: 36 months from then for the family. */
+  z.strictObject({
+    kind: z.literal('medicare'),
+    entitledOn: RequiredDate,
+    reportedOn: RequiredDate,
+  }),
+]);
+export type ExtensionInput = z.output<typeof ExtensionInput>;
+
+export const extendEventCoverage = operation({
+  name: 'extendEventCoverage',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/extension',
+  access: operator,
+  summary:
+    'Lengthen coverage after a disability, a second event or an earlier Medicare entitlement',
+  params: EventPath,
+  body: ExtensionInput,
+  answer: EventStanding,
+});
+
+export const Mailing = z.object({
+  documentNumber: z.number().int(),
+  kind: z.string(),
+  empno: z.string(),
+  addressee: z.string(),
+  address: z.array(z.string()),
+  mailedAt: z.iso.datetime(),
+});
+
+export const listMailings = operation({
+  name: 'listMailings',
+  method: 'GET',
+  path: '/operator/companies/{compId}/mailings',
+  access: operator,
+  summary: 'The proof of mailing of a day: who was sent what, where to, when, under which number',
+  params: z.strictObject({ compId: RowId }),
+  query: z.strictObject({ date: RequiredDate }),
+  answer: z.array(Mailing),
+});

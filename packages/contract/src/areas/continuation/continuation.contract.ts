@@ -1,0 +1,323 @@
+import { z } from 'zod';
+import { company, operation } from '../../operation.ts';
+import { City, Zip } from '../../values/contact.ts';
+import { Dollars } from '../../values/money.ts';
+import { RowId } from '../../values/row-id.ts';
+import { optionalText, requiredText } from '../../values/text.ts';
+import { UsState } from '../../values/us-state.ts';
+import { ParticipantPath } from '../participants/participants.contract.ts';
+import { CompanyPath } from '../session/session.contract.ts';
+import { CoveredPerson, ServiceLetter } from './event.ts';
+
+export const eventPageSize = 10;
+export const invoiceDetailPageSize = 5;
+
+/** What the forms need to know of a company's own way. */
+export const getContinuationSettings = operation({
+  name: 'getContinuationSettings',
+  method: 'GET',
+  path: '/api/companies/{compId}/continuation/settings',
+  access: company({ page: 'continuation-deadlines' }),
+  summary: "When the company's active coverage ends after an event",
+  params: CompanyPath,
+  answer: z.object({ activeCoverageEnds: z.enum(['endOfMonth', 'eventDate']) }),
+});
+
+/* ------------------------------------------------------------------ rows of the Plan Enrollment tab */
+
+const eventRow = {
+  /** Unique over all three lists. */
+  unqid: z.number().int(),
+  cQualId: z.number().int(),
+  eventDate: z.iso.date(),
+  /** The type of the event, in words. */
+  reason: z.string(),
+  /** Where it stands, in a word or two. */
+  status: z.enum(['Pending', 'Notice Mailed', 'No Response', 'Declined', 'Active', 'Terminated']),
+  statusMessage: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date().nullable(),
+  lastPaymentDate: z.iso.date().nullable(),
+  docNumber: z.number().int().nullable(),
+};
+/** A COBRA row always says whether ARPA paid, a billing row never: their links hang on it (Q41). */
+export const CobraRow = z.object({ ...eventRow, arpaEnrolled: z.boolean() });
+export type CobraRow = z.infer<typeof CobraRow>;
+export const BillingRow = z.object(eventRow);
+export type BillingRow = z.infer<typeof BillingRow>;
+
+const rowsOf = <Answer extends z.ZodType>(name: string, path: string, what: string, row: Answer) =>
+  operation({
+    name,
+    method: 'GET',
+    path: `/api/companies/{compId}/plan-enrollment/${path}/{empno}`,
+    access: company({ page: 'participant-overview' }),
+    summary: `A person's ${what}, the newest event first`,
+    params: ParticipantPath,
+    answer: z.array(row),
+  });
+
+export const listCobraRows = rowsOf(
+  'listCobraRows',
+  'get-cobra-enrollments',
+  'COBRA events',
+  CobraRow,
+);
+export const listRetireeRows = rowsOf(
+  'listRetireeRows',
+  'get-retiree-enrollments',
+  'retiree billing',
+  BillingRow,
+);
+export const listLoaRows = rowsOf(
+  'listLoaRows',
+  'get-loa-enrollments',
+  'leave billing',
+  BillingRow,
+);
+
+/* ---------------------------------------------------------------- invoices, checks and documents */
+
+const ServicePath = ParticipantPath.extend({ serviceLetter: ServiceLetter });
+/** Left out: of every event of the person. */
+const OfEvent = z.strictObject({ event: RowId.optional() });
+
+export const Invoice = z.object({
+  invoiceNumber: z.number().int(),
+  generated: z.iso.date(),
+  periodStart: z.iso.date(),
+  periodEnd: z.iso.date(),
+  amount: Dollars,
+  paid: Dollars,
+  open: Dollars,
+  /** When it is due, and until when it can still be paid. */
+  due: z.iso.date(),
+  deadline: z.iso.date().nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const listInvoices = operation({
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/invoices/{empno}',
+  access: company({ page: 'participant-overview' }),
+  summary: "A person's invoices, the newest period first; as PDF where asked",
+  params: ServicePath,
+  query: OfEvent,
+  answer: z.array(Invoice),
+  file: 'pdf',
+});
+
+export const InvoiceDetail = z.object({
+  detailNumber: z.number().int(),
+  planName: z.string(),
+  levelDescription: z.string(),
+  detailAmount: Dollars,
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+export const listInvoiceDetails = operation({
+  name: 'listInvoiceDetails',
+  method: 'GET',
+  path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/invoice-details/{empno}/{invoiceNumber}',
+  access: company({ page: 'participant-overview' }),
+  summary: 'The lines of an invoice; as PDF where asked',
+  params: ServicePath.extend({ invoiceNumber: RowId }),
+  answer: z.array(InvoiceDetail),
+  file: 'pdf',
+});
+
+export const Check = z.object({
+  unqid: z.number().int(),
+  /** With '(returned)' after it where the bank sent it back. */
+  checkNumber: z.string(),
+  checkAmount: Dollars,
+  postDate: z.iso.date(),
+  appliedAmount: Dollars,
+  creditRemaining: Dollars,
+  invoices: z.array(
+    z.object({
+      invoiceNumber: z.number().int(),
+      invoiceAmount: Dollars,
+      payAmount: Dollars,
+      periodStart: z.iso.date(),
+      periodEnd: z.iso.date(),
+    }),
+  ),
+});
+export type Check = z.infer<typeof Check>;
+
+export const listChecks = operation({
+  name: 'listChecks',
+  method: 'GET',
+  path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/checks/{empno}',
+  access: company({ page: 'participant-overview' }),
+  summary: 'What was paid and which invoices it paid, the newest first; as PDF where asked',
+  params: ServicePath,
+  query: OfEvent,
+  answer: z.array(Check),
+  file: 'pdf',
+});
+
+export const EventDocument = z.object({
+  receivedDate: z.iso.date(),
+  description: z.string(),
+  documentNumber: z.number().int(),
+  /** False while a paper is being scanned (Q71). */
+  finalDocumentAvailable: z.boolean(),
+});
+export type EventDocument = z.infer<typeof EventDocument>;
+
+export const listEventDocuments = operation({
+  name: 'listEventDocuments',
+  method: 'GET',
+  path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/documents/{empno}',
+  access: company({ page: 'participant-overview' }),
+  summary: 'Letters sent to and papers received from a person, the newest first',
+  params: ServicePath,
+  query: OfEvent,
+  answer: z.array(EventDocument),
+});
+
+export const downloadEventDocument = operation({
+  name: 'downloadEventDocument',
+  method: 'GET',
+  path: '/api/companies/{compId}/qualifying-events/documents/{empno}/{documentNumber}',
+  access: company({ page: 'participant-overview' }),
+  summary:
+    'A letter as it was mailed, or a paper as it was received; every call is on the audit trail',
+  params: ParticipantPath.extend({ documentNumber: RowId }),
+  file: 'pdf',
+});
+
+export const printQualifyingEvent = operation({
+  name: 'printQualifyingEvent',
+  method: 'GET',
+  path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/print/{unqid}',
+  access: company({ page: 'participant-overview' }),
+  summary: "An event's notice as it would go out now, marked as a draft; also of an initial notice",
+  params: CompanyPath.extend({ serviceLetter: ServiceLetter, unqid: RowId }),
+  file: 'pdf',
+});
+
+/* ------------------------------------------------------------------------------ pending notices */
+
+const PendingSearch = z.strictObject({
+  /** Part of a name or PID, or a whole id. */
+  search: z.string().trim().max(100, 'Must be 100 characters or less').optional(),
+});
+
+export const PendingQeNotice = z.object({
+  qualid: z.number().int(),
+  unqid: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Masked. */
+  ssn: z.string(),
+  employeeNumber: z.string(),
+  dateToSend: z.iso.date(),
+  qualdate: z.iso.date(),
+  eventType: z.string(),
+  covstart: z.iso.date(),
+  paidthru: z.iso.date().nullable(),
+  /** The employer told us after its 30 days. */
+  employerLate: z.boolean(),
+});
+export type PendingQeNotice = z.infer<typeof PendingQeNotice>;
+
+export const listPendingQeNotices = operation({
+  name: 'listPendingQeNotices',
+  method: 'GET',
+  path: '/api/companies/{compId}/reports/pending-notices/qe',
+  access: company({ page: 'pending-notices' }),
+  summary: 'COBRA events whose notice waits to be mailed, the oldest send date first',
+  params: CompanyPath,
+  query: PendingSearch,
+  answer: z.array(PendingQeNotice),
+});
+
+export const PendingInitialNotice = z.object({
+  c_initid: z.number().int(),
+  unqid: z.number().int(),
+  destinationName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  ssn: z.string(),
+  employeeNumber: z.string(),
+  dateToSend: z.iso.date(),
+});
+export type PendingInitialNotice = z.infer<typeof PendingInitialNotice>;
+
+export const listPendingInitialNotices = operation({
+  name: 'listPendingInitialNotices',
+  method: 'GET',
+  path: '/api/companies/{compId}/reports/pending-notices/initial',
+  access: company({ page: 'pending-notices' }),
+  summary: 'Initial notices that wait to be mailed, the oldest send date first',
+  params: CompanyPath,
+  query: PendingSearch,
+  answer: z.array(PendingInitialNotice),
+});
+
+/* ------------------------------------------------------------------------- persons and deadlines */
+
+/** All empty: letters go to the participant's address. */
+export const PersonAddress = z.strictObject({
+  hstreet1: requiredText(30, { what: 'Address line 1' }),
+  hstreet2: optionalText(30, { what: 'Address line 2' }),
+  hcity: City,
+  hstate: UsState,
+  hzip: Zip,
+});
+export type PersonAddress = z.output<typeof PersonAddress>;
+
+export const setPersonAddress = operation({
+  name: 'setPersonAddress',
+  method: 'PUT',
+  path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/{eventId}/persons/{personId}/address',
+  access: company({ page: 'edit-continuation' }),
+  summary: 'Where the letters of one covered person go; null sends them to the participant again',
+  params: CompanyPath.extend({ serviceLetter: ServiceLetter, eventId: RowId, personId: RowId }),
+  body: z.strictObject({ address: PersonAddress.nullable() }),
+  answer: CoveredPerson,
+});
+
+export const Deadline = z.object({
+  eventId: z.number().int(),
+  serviceLetter: ServiceLetter,
+  empno: z.string(),
+  name: z.string(),
+  /** The type of the event, in words. */
+  reason: z.string(),
+  what: z.enum([
+    'employer-notice',
+    'notice',
+    'response',
+    'first-payment',
+    'payment',
+    'shortfall',
+    'maximum-end',
+  ]),
+  /** One sentence of what is to happen, or should have. */
+  note: z.string(),
+  due: z.iso.date(),
+  /** Below zero: so many days late. */
+  daysLeft: z.number().int(),
+});
+export type Deadline = z.infer<typeof Deadline>;
+
+export const listDeadlines = operation({
+  name: 'listDeadlines',
+  method: 'GET',
+  path: '/api/companies/{compId}/continuation/deadlines',
+  access: company({ page: 'continuation-deadlines' }),
+  summary:
+    'What is late or due in the next 30 days over all events of the company, the worst first',
+  params: CompanyPath,
+  answer: z.object({
+    late: z.number().int(),
+    due: z.number().int(),
+    /** The first 500. */
+    deadlines: z.array(Deadline),
+  }),
+});

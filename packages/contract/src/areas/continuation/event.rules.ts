@@ -1,0 +1,92 @@
+import type { FieldProblem } from '../../problem.ts';
+import { isDateText } from '../../values/date-text.ts';
+import { displayDate } from '../../values/display-date.ts';
+import type { EventInfo, ServiceLetter } from './event.ts';
+import { billingEventTypes, cobraEventTypes, type Qualifies } from './event-type.ts';
+
+export const eventAfterBeginMessage =
+  'Event date must be before or the same date as the coverage begins date';
+export const paidThroughMessage = 'Coverage begins must be before the paid through date';
+export const noBenefitMessage = 'Please fill out at least one benefit';
+/** Where a billing event is entered (Q72). */
+export const noElectionMessage = 'Please select at least one benefit election.';
+export const noRateMessage = 'This plan has no rate on file. Please enter its cost.';
+export const confirmStateMessage = 'Please confirm that the conditions of the state are met';
+
+/** COBRA-21, COBRA-47 (Q53): the one text of entry and update. */
+export const noBenefitsAvailable = (coverageBegins: string) =>
+  `No benefits are available as the Coverage Begins date of ${displayDate(coverageBegins)}. If that is the wrong date, return to the Personal and Event Information tab and correct the date entry. If that is the correct date, please contact your account manager with the plans that should be available for the specified period.`;
+
+type Dates = Pick<EventInfo, 'eventDate' | 'coverageBegins' | 'paidThrough'>;
+
+/** What the dates of an event are held against, on the field that should change. */
+export function eventDateProblems({
+  eventDate,
+  coverageBegins,
+  paidThrough,
+}: Dates): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (isDateText(eventDate) && isDateText(coverageBegins) && eventDate > coverageBegins)
+    problems.push({ path: 'eventDate', message: eventAfterBeginMessage });
+  if (paidThrough && isDateText(paidThrough) && isDateText(coverageBegins))
+    if (paidThrough <= coverageBegins)
+      problems.push({ path: 'paidThrough', message: paidThroughMessage });
+  return problems;
+}
+
+/** A plan that is continued, whichever way it was written. */
+export type Benefit = {
+  plansId: number;
+  plvlid: number;
+  cost: number | null;
+  subsidy: number | null;
+  subsidyEnd: string | null;
+};
+
+/** COBRA-26 to COBRA-28: the rules between the fields of one plan. */
+export function benefitProblems({ subsidy, subsidyEnd }: Benefit): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (subsidyEnd && subsidy === null)
+    problems.push({ path: 'subsidy', message: 'Subsidy is required.' });
+  if (subsidy !== null && subsidy > 0 && !subsidyEnd)
+    problems.push({ path: 'subsidyEnd', message: 'Subsidy End is required.' });
+  return problems;
+}
+
+/** Who can have continuation of an event. Of billing: a survivor's event covers the family only. */
+export function whoQualifies(service: ServiceLetter, eventType: number): readonly Qualifies[] {
+  if (service === 'c') return cobraEventTypes.find(({ id }) => id === eventType)?.who ?? [];
+  const type = billingEventTypes.find(({ id }) => id === eventType);
+  return type?.desc.startsWith('Surviving') ? ['S', 'C', 'O'] : ['E', 'S', 'C', 'O'];
+}
+
+/**
+ * Whether a plan covers the participant too: where the event gives them anything, and where it covers
+ * no one else (the form names dependents only).
+ */
+export function coversParticipant(
+  service: ServiceLetter,
+  eventType: number,
+  coveredDependents: number,
+): boolean {
+  return coveredDependents === 0 || whoQualifies(service, eventType).includes('E');
+}
+
+type Covered = { name: string; relation: Qualifies };
+
+/** Says who is covered though the event gives them no right of their own; it stops nothing (domain.md 1.9). */
+export function coverageWarnings(
+  service: ServiceLetter,
+  eventType: number,
+  covered: readonly Covered[],
+): string[] {
+  const who = whoQualifies(service, eventType);
+  return covered
+    .filter(({ relation }) => !who.includes(relation))
+    .map(
+      ({ name, relation }) =>
+        `${name} (${relationWords[relation]}) is covered, but this event gives no continuation to ${relation === 'E' ? 'the employee' : 'them'}.`,
+    );
+}
+
+export const relationWords = { E: 'employee', S: 'spouse', C: 'child', O: 'other' } as const;

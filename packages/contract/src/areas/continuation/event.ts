@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
+import { Dollars, optionalMoney } from '../../values/money.ts';
+import { RowId } from '../../values/row-id.ts';
+import {
+  DependentInput,
+  mostDependents,
+  mostDependentsMessage,
+} from '../participants/dependent.ts';
+import { ParticipantChange } from '../participants/participant.ts';
+
+/** c COBRA, r retiree and leave-of-absence billing: the two kinds of one life cycle. */
+export const ServiceLetter = z.enum(['c', 'r']);
+export type ServiceLetter = z.infer<typeof ServiceLetter>;
+
+/** What a select holds while nothing is chosen. */
+export const noneSelected = -1;
+
+export const noEventTypeMessage = 'Please select an event type';
+
+/** A form's select holds text. */
+const EventType = z
+  .union([z.literal(''), z.coerce.number<string | number>().int()], noEventTypeMessage)
+  .nullish()
+  .transform((typed) => (typeof typed === 'number' ? typed : noneSelected));
+
+/** What happened and when, of both kinds (COBRA-11 to COBRA-16, DB-14 to DB-20). */
+export const EventInfo = z.strictObject({
+  eventDate: RequiredDate,
+  eventType: EventType,
+  coverageBegins: RequiredDate,
+  paidThrough: OptionalDate,
+  /** When the employee became entitled to Medicare; of 'Medicare Entitlement Before Termination' only. */
+  medicareDate: OptionalDate,
+  /** When someone on leave should be back; of leaves only. */
+  expectedReturn: OptionalDate,
+  /** That the state's conditions are met; programs may leave it out (domain.md 1.8). */
+  stateConfirmed: z.boolean().optional(),
+});
+export type EventInfo = z.output<typeof EventInfo>;
+
+/** One on file by its id, one that the same save adds by its place there: 'added-0'. */
+export const CoveredDependent = z.union([
+  RowId,
+  z.templateLiteral(['added-', z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])]),
+]);
+export type CoveredDependent = z.output<typeof CoveredDependent>;
+
+const CoveredDependents = z.array(CoveredDependent).max(mostDependents).default([]);
+
+const notANumber = 'Must be a number';
+/** The employer's whole rate; empty takes the one on file (Q69). */
+const Cost = optionalMoney({ least: 'zero', notANumber });
+const Subsidy = optionalMoney({ least: 'zero', notANumber });
+
+/** A plan that is continued, as COBRA writes it (COBRA-22). */
+export const CobraBenefitInput = z.strictObject({
+  plansId: RowId,
+  /** The level; -1 is 'None Selected' and drops the plan. */
+  plvlid: z.union([z.literal(noneSelected), RowId]),
+  cost: Cost,
+  subsidy: Subsidy,
+  subsidyEnd: OptionalDate,
+  coveredDependents: CoveredDependents,
+  /** Names that go with the ids; the ids count. */
+  planType: z.number().int().optional(),
+  planTypeName: z.string().max(60).optional(),
+  displayName: z.string().max(160).optional(),
+});
+export type CobraBenefitInput = z.output<typeof CobraBenefitInput>;
+
+/** The same as direct billing writes it (DB-24). */
+export const BillingBenefitInput = z.strictObject({
+  selectedPlan: z.strictObject({
+    planLevelId: z.union([z.literal(noneSelected), RowId]),
+    plansId: RowId,
+    displayName: z.string().max(160).optional(),
+  }),
+  cost: Cost,
+  subsidy: Subsidy,
+  subsidyEnd: OptionalDate,
+  coveredDependents: CoveredDependents,
+});
+export type BillingBenefitInput = z.output<typeof BillingBenefitInput>;
+
+/** More plans than any company offers at once. */
+const mostBenefits = 60;
+
+const AddedDependents = z
+  .array(DependentInput)
+  .max(mostDependents, mostDependentsMessage)
+  .default([]);
+
+/** Somebody on file by their PID, with what the form may have changed; without one, somebody new. */
+export const EventParticipant = z.strictObject({
+  empno: z
+    .string()
+    .regex(/^\d{9}$/, 'A PID has nine digits')
+    .nullish()
+    .transform((empno) => empno ?? null),
+  ...ParticipantChange.shape,
+});
+export type EventParticipant = z.output<typeof EventParticipant>;
+
+/** A COBRA event as it is entered (COBRA-06, COBRA-37). */
+export const CobraEventInput = z.strictObject({
+  participant: EventParticipant,
+  ...EventInfo.shape,
+  /** Those on file when the form was filled in; covering others of them is refused. */
+  initialDependents: z.array(RowId).max(mostDependents).default([]),
+  addedDependents: AddedDependents,
+  benefits: z.array(CobraBenefitInput).max(mostBenefits),
+});
+export type CobraEventInput = z.output<typeof CobraEventInput>;
+
+/** Whose event a change is made to. */
+const KnownParticipant = z.strictObject({
+  empno: z.string().regex(/^\d{9}$/, 'A PID has nine digits'),
+});
+
+export const CobraEventChange = z.strictObject({
+  cQualId: RowId,
+  participant: KnownParticipant,
+  ...EventInfo.shape,
+  addedDependents: AddedDependents,
+  benefits: z.array(CobraBenefitInput).max(mostBenefits),
+});
+export type CobraEventChange = z.output<typeof CobraEventChange>;
+
+/** A retiree or leave-of-absence billing event as it is entered (DB-35, DB-36). */
+export const BillingEventInput = z.strictObject({
+  participant: EventParticipant,
+  eventInfo: EventInfo,
+  dependents: z.strictObject({
+    initial: z.array(RowId).max(mostDependents).default([]),
+    added: AddedDependents,
+  }),
+  benefits: z.array(BillingBenefitInput).max(mostBenefits),
+});
+export type BillingEventInput = z.output<typeof BillingEventInput>;
+
+/** On a change an empty amount is nothing, so free coverage, and not the rate on file (DB-32, Q69). */
+const orNothing = (amount: number | null) => amount ?? 0;
+
+export const BillingEventChange = z.strictObject({
+  r_qualid: RowId,
+  participant: KnownParticipant,
+  eventInfo: EventInfo,
+  addedDependents: AddedDependents,
+  benefits: z
+    .array(
+      z.strictObject({
+        ...BillingBenefitInput.shape,
+        cost: Cost.transform(orNothing),
+        subsidy: Subsidy.transform(orNothing),
+      }),
+    )
+    .max(mostBenefits),
+});
+export type BillingEventChange = z.output<typeof BillingEventChange>;
+
+export const CancelBillingInput = z.strictObject({
+  participant: KnownParticipant,
+  r_qualid: RowId,
+  /** The new last day of coverage (Q67). */
+  covend: RequiredDate,
+});
+export type CancelBillingInput = z.output<typeof CancelBillingInput>;
+
+/** A level of a plan that is offered on a day, with its rate on file. */
+export const AvailableLevel = z.object({
+  plansId: z.number().int(),
+  plvlid: z.number().int(),
+  planType: z.number().int(),
+  planTypeName: z.string(),
+  planName: z.string(),
+  levelName: z.string(),
+  /** Plan and level together. */
+  displayName: z.string(),
+  /** Null: nobody's rate is on file, it has to be typed. */
+  cost: Dollars.nullable(),
+  isAgeBanded: z.boolean(),
+});
+export type AvailableLevel = z.infer<typeof AvailableLevel>;
+
+/** Somebody an event covers, with dates of their own (domain.md 1.3). */
+export const CoveredPerson = z.object({
+  personId: z.number().int(),
+  /** Null: the participant. */
+  dependentId: z.number().int().nullable(),
+  name: z.string(),
+  /** E employee, S spouse, C child, O other. */
+  relation: z.enum(['E', 'S', 'C', 'O']),
+  begins: z.iso.date(),
+  /** The last day, settled or the latest possible; null where nothing limits it. */
+  ends: z.iso.date().nullable(),
+  /** Why it ends or ended; null while only the maximum is known. */
+  endReason: z.string().nullable(),
+  /** The plans they have, by name. */
+  plans: z.array(z.string()),
+  /** Where their letters go, if not to the participant's address. */
+  address: z
+    .object({
+      hstreet1: z.string(),
+      hstreet2: z.string().nullable(),
+      hcity: z.string(),
+      hstate: z.string(),
+      hzip: z.string(),
+    })
+    .nullable(),
+});
+export type CoveredPerson = z.infer<typeof CoveredPerson>;
+
+/** A date of the law or of billing, and how it stands. */
+export const TimelineStep = z.object({
+  key: z.enum([
+    'event',
+    'employer-notice',
+    'coverage-begins',
+    'notice-mailed',
+    'election',
+    'first-payment',
+    'paid-through',
+    'maximum-end',
+    'ended',
+  ]),
+  label: z.string(),
+  /** The day it falls on or is due by; null where it is not known yet or has no limit. */
+  date: z.iso.date().nullable(),
+  /** done in time, done late, due, late (overdue), coming, or not reached any more. */
+  state: z.enum(['done', 'done-late', 'due', 'late', 'coming', 'off']),
+  /** One sentence: what was done when, or by when it has to be. */
+  note: z.string(),
+});
+export type TimelineStep = z.infer<typeof TimelineStep>;
+
+const billingDetails = {
+  statusMessage: z.string(),
+  letterSent: z.iso.date().nullable(),
+  letterDoc: z.number().int().nullable(),
+  postmark: z.iso.date().nullable(),
+  responseDoc: z.number().int().nullable(),
+  coverageEnds: z.iso.date().nullable(),
+  coverageTermSent: z.iso.date().nullable(),
+};
+
+export const BillingDetails = z.object(billingDetails);
+export const CobraDetails = z.object({
+  ...billingDetails,
+  arpaEligible: z.boolean(),
+  arpaEnrolled: z.boolean(),
+});
+
+/** What both kinds answer besides the fields of their form. */
+export const eventExtras = {
+  persons: z.array(CoveredPerson),
+  timeline: z.array(TimelineStep),
+  /** What the save found worth a second look; it does not stop anything. */
+  warnings: z.array(z.string()),
+  /** Changes with every save; If-Match sends it back. */
+  version: z.string(),
+};
