@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { makeCompanies } from './demo-companies.ts';
+import { makeContinuationSettings, makeCoveragePlans } from './demo-coverage.ts';
 import { makeEnrollments } from './demo-enrollments.ts';
+import { makeEvents, makeInitialNotices } from './demo-events.ts';
 import { makeHistory } from './demo-history.ts';
 import { makeParticipants } from './demo-participants.ts';
 import { makePlans } from './demo-plans.ts';
@@ -15,12 +17,17 @@ export function makeDemo({ today, seed = 1 }: { today: CalendarDate; seed?: numb
   const users = makeUsers();
   const participants = makeParticipants(today, seed, companies);
   const plans = makePlans(companies);
+  const coveragePlans = makeCoveragePlans(today, companies);
   return {
     companies,
     users,
     participants,
     plans,
     enrollments: makeEnrollments(today, seed, companies, participants, plans),
+    coveragePlans,
+    continuationSettings: makeContinuationSettings(companies),
+    events: makeEvents(today, seed, companies, participants, coveragePlans),
+    initialNotices: makeInitialNotices(today, seed, companies, participants),
     history: makeHistory(today, seed, participants, users),
     slides: slides.map((slide) => ({ ...slide })),
     publicFiles: makePublicFiles(companies),

@@ -204,6 +204,83 @@ export type EnrollmentRecord = {
   coveredDependents: number[];
 };
 
+/** What continuation can offer; amounts are cents, the employer's whole rate. */
+export type CoveragePlanRecord = {
+  /** Unique over all companies, like the ids of tiers. */
+  planId: number;
+  compId: number;
+  name: string;
+  planTypeId: number;
+  carrier: string;
+  policyNumber: string | null;
+  forCobra: boolean;
+  forBilling: boolean;
+  isAgeBanded: boolean;
+  isSelfInsured: boolean | null;
+  startsOn: CalendarDate;
+  /** Discontinued. */
+  endsOn: CalendarDate | null;
+  tiers: {
+    tierId: number;
+    name: string;
+    covers: 'E' | 'ES' | 'EC' | 'F';
+    rates: { beginsOn: CalendarDate; endsOn: CalendarDate | null; cents: number }[];
+  }[];
+};
+
+/** What a company has settled about continuation, where it is not the usual. */
+export type ContinuationSettingsRecord = {
+  compId: number;
+  stateTypes: string[] | null;
+  planName: string;
+  administratorName: string;
+  administratorStreet: string;
+  administratorCity: string;
+  administratorPhone: string;
+};
+
+/** What happened to an event on a day, after the nightly work of that day. */
+export type EventStep =
+  | { on: CalendarDate; does: 'respond'; elects: boolean }
+  /** Pays whatever is open then, or a little less. */
+  | { on: CalendarDate; does: 'pay'; shortCents?: number }
+  | { on: CalendarDate; does: 'return-check' }
+  | { on: CalendarDate; does: 'end'; reason: number; endsOn?: CalendarDate }
+  | { on: CalendarDate; does: 'extend'; kind: 'disability' | 'second-event' };
+
+export type EventRecord = {
+  compId: number;
+  empno: string;
+  service: 'c' | 'r';
+  eventType: number;
+  eventDate: CalendarDate;
+  coverageBegins: CalendarDate;
+  paidThrough: CalendarDate | null;
+  enteredOn: CalendarDate;
+  /** Whom it covers besides the participant: places in the list of dependents. */
+  dependents: number[];
+  coversParticipant: boolean;
+  benefits: {
+    planId: number;
+    tierId: number;
+    /** Where the plan has no rate on file, or this person has their own. */
+    costCents: number | null;
+    subsidyCents: number;
+    subsidyEnds: CalendarDate | null;
+  }[];
+  /** Of the first dependent, where they live elsewhere. */
+  otherAddress: { street1: string; city: string; state: string; zip: string } | null;
+  steps: EventStep[];
+};
+
+export type InitialNoticeRecord = {
+  compId: number;
+  empno: string;
+  /** Null: to the employee. */
+  spouseName: string | null;
+  enteredOn: CalendarDate;
+};
+
 export type SlideRecord = MarketingSlide & { order: number };
 
 export type PublicFileRecord = { path: string; contentType: 'image/svg+xml'; content: string };
@@ -214,6 +291,10 @@ export type Demo = {
   participants: ParticipantRecord[];
   plans: PlanRecord[];
   enrollments: EnrollmentRecord[];
+  coveragePlans: CoveragePlanRecord[];
+  continuationSettings: ContinuationSettingsRecord[];
+  events: EventRecord[];
+  initialNotices: InitialNoticeRecord[];
   history: HistoryRecord[];
   slides: SlideRecord[];
   publicFiles: PublicFileRecord[];

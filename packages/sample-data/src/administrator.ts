@@ -1,0 +1,7 @@
+/** The provider whose letters the demo companies' people get. */
+export const administrator = {
+  administratorName: 'Keystone Harbor Benefits Administration',
+  administratorStreet: '400 Example Plaza, Suite 1200',
+  administratorCity: 'Columbus, OH 43004',
+  administratorPhone: '(800) 555-0188',
+};
