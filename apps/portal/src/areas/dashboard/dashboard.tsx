@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { browserIsIdle } from '../../ui/browser-is-idle.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -19,27 +19,31 @@ const Promotions = lazy(async () => {
 export default function Dashboard() {
   const { claims, migration, settings } = useSession();
   const [now] = useState(() => new Date());
+  // The frame around it and the greeting are painted first: they are what a slow phone waits for.
+  const isContentDue = useDeferredValue(true, false);
   return (
     <>
       <PageHead
         title={greeting(claims.name, now.getHours())}
         help={longDate(now, settings.timeZone)}
       />
-      <div className={classes.page}>
-        {migration && <MigrationNotices migration={migration} />}
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            <QuickActions />
-            <Suspense fallback={<PromotionsSkeleton />}>
-              <Promotions />
-            </Suspense>
-          </div>
-          <div className={`${classes.column} ${classes.contacts}`}>
-            <AccountManagerCard />
-            <LeaveConsultantCard />
+      {isContentDue && (
+        <div className={classes.page}>
+          {migration && <MigrationNotices migration={migration} />}
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <QuickActions />
+              <Suspense fallback={<PromotionsSkeleton />}>
+                <Promotions />
+              </Suspense>
+            </div>
+            <div className={`${classes.column} ${classes.contacts}`}>
+              <AccountManagerCard />
+              <LeaveConsultantCard />
+            </div>
           </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

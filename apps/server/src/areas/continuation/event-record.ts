@@ -77,6 +77,8 @@ export type EventRecord = EventFacts & {
   firstEventId: number | null;
   enteredOn: CalendarDate;
   letterDoc: number | null;
+  /** When the first notice went, where a corrected one followed. */
+  firstSent: CalendarDate | null;
   responseDoc: number | null;
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;

@@ -115,5 +115,5 @@ function acceptedRest(facts: EventFacts, { isNotBilled, paidThrough, inGrace }: 
   return `: paid through ${displayDate(paidThrough)}`;
 }
 
-const monthName = (date: CalendarDate) =>
+export const monthName = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

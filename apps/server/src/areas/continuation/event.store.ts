@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
 
-export type EventFilter = { eventId?: number; empno?: string; service?: ServiceLetter };
+export type EventFilter = {
+  eventId?: number;
+  empno?: string;
+  service?: ServiceLetter;
+  /** Only those that something can still be due for on this day: waiting, or covered. */
+  liveOn?: CalendarDate;
+};
 
 /** Events with their persons, plans and extensions, the newest first; deleted ones are left out. */
-export function eventsOf(compId: number, { eventId, empno, service }: EventFilter) {
+export function eventsOf(compId: number, { eventId, empno, service, liveOn }: EventFilter) {
   return sql<EventRecord>`
     select e.event_id as "eventId", e.empno, e.service, e.event_type as "eventType", e.category,
       e.event_date as "eventDate", e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
       e.medicare_date as "medicareDate", e.expected_return as "expectedReturn",
       e.first_event_id as "firstEventId", e.entered_on as "enteredOn", e.date_to_send as "dateToSend",
-      e.letter_sent as "letterSent", e.letter_doc as "letterDoc",
+      e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
       e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
@@ -54,6 +61,9 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
       and (${eventId ?? null}::int is null or e.event_id = ${eventId ?? null})
       and (${empno ?? null}::text is null or e.empno = ${empno ?? null})
       and (${service ?? null}::text is null or e.service = ${service ?? null})
+      and (${liveOn ?? null}::date is null or (not e.is_declined
+        and (e.no_response_on is null or e.postmark is not null)
+        and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${liveOn ?? null}::date))))
     order by e.event_date desc, e.event_id desc`;
 }
 

@@ -98,6 +98,8 @@ create table continuation_events (
   date_to_send date not null,
   letter_sent date,
   letter_doc int,
+  -- Of the first notice: the law counts that one, whatever corrections follow.
+  first_sent date,
   response_deadline date,
   no_response_on date,
   postmark date,
@@ -127,6 +129,14 @@ create index continuation_events_to_mail on continuation_events (comp_id, date_t
   where deleted_at is null and end_reason is null and postmark is null;
 create index continuation_events_accepted on continuation_events (comp_id)
   where postmark is not null and not is_declined and deleted_at is null;
+
+create function keep_first_sent() returns trigger language plpgsql as $$
+begin
+  new.first_sent := coalesce(old.first_sent, new.letter_sent);
+  return new;
+end $$;
+create trigger continuation_events_first_sent before update of letter_sent on continuation_events
+  for each row execute function keep_first_sent();
 
 -- Everybody an event covers, the employee where dependent_id is null (domain.md 1.3, Persons).
 create table event_persons (

@@ -1,0 +1,152 @@
+import {
+  billingEventTypes,
+  isSecondEvent,
+  needsStateConfirmation,
+} from '@portal/contract/areas/continuation/event-type.ts';
+import { noEventTypeMessage } from '@portal/contract/areas/continuation/event.ts';
+import {
+  benefitProblems,
+  confirmStateMessage,
+  eventDateProblems,
+  noRateMessage,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import {
+  mostDependents,
+  mostDependentsMessage,
+} from '@portal/contract/areas/participants/dependent.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { centsOf } from '@portal/contract/values/dollars.ts';
+import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
+import { medicareOf, returnOf, spanOf, type OnFile } from './event-layout.rules.ts';
+import type { EventRecord } from './event-record.ts';
+import { offeredCobraTypes } from './offered-types.rules.ts';
+import { latestEnd } from './persons.rules.ts';
+import type { OfferedLevel } from './plans.store.ts';
+import type { ContinuationSettings } from './settings.store.ts';
+
+/** What an event's form is held against. */
+export type FormFacts = {
+  settings: ContinuationSettings;
+  /** What is offered on the day coverage begins. */
+  levels: readonly OfferedLevel[];
+  /** Whether the company pays part of its people's COBRA. */
+  paysSubsidy: boolean;
+  /** The participant's dependents; null while the participant is not known. */
+  dependents: readonly OnFile[] | null;
+  /** The event that this one is a second event of. */
+  first: EventRecord | null;
+  /** The event as it was before the change; what was all right then may stay. */
+  before: EventRecord | null;
+};
+
+/** Everything wrong with an event, each on its field as the form names it. */
+export function formProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
+  return [
+    ...infoProblems(form, facts).map(({ path, message }) => ({
+      path: form.paths.info(path),
+      message,
+    })),
+    ...dependentProblems(form, facts),
+    ...(form.benefits.length === 0 ? [{ path: 'benefits', message: form.noBenefit }] : []),
+    ...form.benefits.flatMap((benefit) =>
+      planProblems(form, benefit, facts).map(({ path, message }) => ({
+        path: `benefits.${benefit.index}.${path}`,
+        message,
+      })),
+    ),
+  ];
+}
+
+type InfoProblem = { path: keyof EventForm['info']; message: string };
+
+function infoProblems(form: EventForm, facts: FormFacts): InfoProblem[] {
+  const { info } = form;
+  const { eventType, eventDate, coverageBegins, medicareDate, expectedReturn } = info;
+  const problems = eventDateProblems(info) as InfoProblem[];
+  const refuse = (path: InfoProblem['path'], message: string) => problems.push({ path, message });
+
+  if (!isOfferedType(form, facts)) refuse('eventType', noEventTypeMessage);
+  else if (form.service === 'c' && isSecondEvent(eventType) && !facts.first)
+    refuse('eventType', noFirstEventMessage);
+  else {
+    const end = earliestEnd(form, facts);
+    if (end !== null && end < coverageBegins)
+      refuse('coverageBegins', `This event gives coverage until ${displayDate(end)} only.`);
+  }
+  if (needsStateConfirmation(eventType) && info.stateConfirmed === false)
+    refuse('stateConfirmed', confirmStateMessage);
+  if (medicareOf(form) && medicareDate! > eventDate)
+    refuse('medicareDate', 'The Medicare date must be before or the same date as the event date');
+  if (returnOf(form) && expectedReturn! < eventDate)
+    refuse('expectedReturn', 'The return must be after or the same date as the event date');
+  return problems;
+}
+
+const noFirstEventMessage =
+  'A second event lengthens COBRA coverage that somebody has. This participant has no event with coverage on that day.';
+
+function isOfferedType({ service, info }: EventForm, { settings, before }: FormFacts): boolean {
+  if (before?.eventType === info.eventType) return true;
+  const types = service === 'c' ? offeredCobraTypes(settings) : billingEventTypes;
+  return types.some(({ id }) => id === info.eventType);
+}
+
+/** The end of whoever can be covered for the shortest. */
+function earliestEnd(form: EventForm, { first, settings }: FormFacts): CalendarDate | null {
+  return latestEnd(spanOf(form, first, settings), 'E');
+}
+
+function dependentProblems(form: EventForm, { dependents }: FormFacts): FieldProblem[] {
+  const { initial, added, paths } = form;
+  if (dependents === null) return [];
+  const isKnown = (id: number) => dependents.some(({ dependentId }) => dependentId === id);
+  return [
+    ...(initial.every(isKnown) ? [] : [{ path: paths.initial, message: chooseMessage }]),
+    ...(dependents.length + added.length > mostDependents
+      ? [{ path: paths.added, message: mostDependentsMessage }]
+      : []),
+  ];
+}
+
+const chooseMessage = 'Please choose from the list';
+
+function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): FieldProblem[] {
+  const { plansId, plvlid, cost, subsidy, coveredDependents, index } = benefit;
+  const level = facts.levels.find(({ tierId }) => tierId === plvlid);
+  const problems = benefitProblems(benefit);
+  const refuse = (path: string, message: string) => problems.push({ path, message });
+
+  if (!level || level.planId !== plansId)
+    refuse(
+      form.paths.level,
+      `This plan is not offered on ${displayDate(form.info.coverageBegins)}.`,
+    );
+  else if (form.benefits.some((other) => other.plansId === plansId && other.index < index))
+    refuse(form.paths.level, 'This plan was chosen already.');
+  else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
+  if (subsidy && !maySubsidize(form, benefit, facts))
+    refuse('subsidy', 'Your company does not pay for COBRA coverage.');
+  if (facts.dependents && !coveredDependents.every((each) => isAmong(form, facts, each)))
+    refuse('coveredDependents', chooseMessage);
+  return problems;
+}
+
+function maySubsidize(
+  { service }: EventForm,
+  { plansId, subsidy }: FormBenefit,
+  { paysSubsidy, before }: FormFacts,
+): boolean {
+  const onFile = before?.benefits.find(({ planId }) => planId === plansId)?.subsidyCents;
+  return service === 'r' || paysSubsidy || onFile === centsOf(subsidy ?? 0);
+}
+
+type Covered = FormBenefit['coveredDependents'][number];
+
+function isAmong({ added }: EventForm, { dependents }: FormFacts, covered: Covered): boolean {
+  return typeof covered === 'number'
+    ? dependents!.some(({ dependentId }) => dependentId === covered)
+    : placeOf(covered) < added.length;
+}
+

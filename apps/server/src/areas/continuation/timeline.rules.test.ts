@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRecord } from './event-record.ts';
+import type { PaymentFacts } from './event-state.rules.ts';
+import { timelineOf } from './timeline.rules.ts';
+
+const entered: EventRecord = {
+  eventId: 1,
+  empno: '000100001',
+  service: 'c',
+  eventType: 1,
+  category: null,
+  eventDate: '2026-06-12',
+  coverageBegins: '2026-07-01',
+  paidThrough: null,
+  medicareDate: null,
+  expectedReturn: null,
+  firstEventId: null,
+  enteredOn: '2026-06-15',
+  dateToSend: '2026-06-17',
+  letterSent: null,
+  letterDoc: null,
+  firstSent: null,
+  responseDeadline: null,
+  noResponseOn: null,
+  postmark: null,
+  responseDoc: null,
+  isDeclined: false,
+  revokedOn: null,
+  coverageEnds: null,
+  endReason: null,
+  coverageTermSent: null,
+  arpaEnrolled: false,
+  isDeleted: false,
+  version: '1',
+  persons: [
+    {
+      personId: 1,
+      dependentId: null,
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      dateOfBirth: null,
+      relation: 'E',
+      beginsOn: '2026-07-01',
+      maximumEnd: '2027-12-31',
+      endsOn: null,
+      endReason: null,
+      address: null,
+    },
+  ],
+  benefits: [],
+  extensions: [],
+};
+const mailed: EventRecord = {
+  ...entered,
+  letterSent: '2026-06-17',
+  firstSent: '2026-06-17',
+  letterDoc: 700001,
+  responseDeadline: '2026-08-30',
+};
+const accepted: EventRecord = { ...mailed, postmark: '2026-08-20' };
+const unpaid: PaymentFacts = { isNotBilled: false, paidThrough: null, inGrace: null };
+
+const statesOf = (event: EventRecord, today: string, payments = unpaid) =>
+  Object.fromEntries(
+    timelineOf(event, payments, { measure_from: 'coverageBegins' }, today).map((step) => [
+      step.key,
+      `${step.state} ${step.date ?? ''}`.trim(),
+    ]),
+  );
+
+describe('timelineOf a COBRA event', () => {
+  it('tells what waits after it was entered', () => {
+    expect(statesOf(entered, '2026-06-16')).toEqual({
+      event: 'done 2026-06-12',
+      'employer-notice': 'done 2026-07-31',
+      'notice-mailed': 'due 2026-06-29',
+      'coverage-begins': 'coming 2026-07-01',
+      election: 'coming',
+      'first-payment': 'coming',
+      'paid-through': 'off',
+      'maximum-end': 'coming 2027-12-31',
+    });
+  });
+
+  it('calls the notice late after our 14 days', () => {
+    expect(statesOf(entered, '2026-06-29')['notice-mailed']).toBe('due 2026-06-29');
+    expect(statesOf(entered, '2026-06-30')['notice-mailed']).toBe('late 2026-06-29');
+    const sentLate = { ...mailed, letterSent: '2026-07-01', firstSent: '2026-07-01' };
+    expect(statesOf(sentLate, '2026-07-02')['notice-mailed']).toBe('done-late 2026-07-01');
+    // A corrected notice does not make the first one late.
+    expect(statesOf({ ...sentLate, firstSent: '2026-06-17' }, '2026-07-02')['notice-mailed']).toBe(
+      'done 2026-07-01',
+    );
+  });
+
+  it('names an employer who was late, and by how much', () => {
+    const late = {
+      ...entered,
+      eventDate: '2026-03-31',
+      coverageBegins: '2026-04-01',
+      enteredOn: '2026-05-20',
+    };
+    const [, step] = timelineOf(late, unpaid, { measure_from: 'coverageBegins' }, '2026-05-21');
+    expect(step).toMatchObject({
+      key: 'employer-notice',
+      state: 'done-late',
+      date: '2026-05-01',
+      note: 'Told us on 05/20/2026, 19 days late.',
+    });
+  });
+
+  it('waits for the election until its last day, and a little for the mail', () => {
+    expect(statesOf(mailed, '2026-08-30')['election']).toBe('due 2026-08-30');
+    expect(statesOf(mailed, '2026-08-31')['election']).toBe('late 2026-08-30');
+    expect(statesOf({ ...mailed, noResponseOn: '2026-08-30' }, '2026-09-07')).toMatchObject({
+      election: 'off 2026-08-30',
+      'first-payment': 'off',
+      'maximum-end': 'off 2027-12-31',
+    });
+  });
+
+  it('follows the money once it is elected', () => {
+    expect(statesOf(accepted, '2026-08-25')).toMatchObject({
+      election: 'done 2026-08-20',
+      'first-payment': 'due 2026-10-04',
+      'paid-through': 'coming',
+    });
+    expect(statesOf(accepted, '2026-10-05')['first-payment']).toBe('late 2026-10-04');
+    const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
+    const paid = { ...unpaid, paidThrough: '2026-09-30', inGrace };
+    expect(statesOf(accepted, '2026-10-20', paid)).toMatchObject({
+      'first-payment': 'done 2026-10-04',
+      'paid-through': 'due 2026-09-30',
+    });
+    expect(statesOf(accepted, '2026-11-01', paid)['paid-through']).toBe('late 2026-09-30');
+    expect(statesOf(accepted, '2026-10-20', { ...unpaid, isNotBilled: true })).not.toHaveProperty(
+      'first-payment',
+    );
+  });
+
+  it('ends with why', () => {
+    const ended: EventRecord = { ...accepted, coverageEnds: '2026-09-30', endReason: 1 };
+    const steps = timelineOf(ended, unpaid, { measure_from: 'coverageBegins' }, '2026-11-08');
+    expect(steps.at(-1)).toEqual({
+      key: 'ended',
+      label: 'Ended',
+      date: '2026-09-30',
+      state: 'done',
+      note: 'Ended on 09/30/2026: non-payment of premium.',
+    });
+    expect(statesOf(ended, '2026-11-08')['maximum-end']).toBe('off 2027-12-31');
+  });
+});
+
+describe('timelineOf a billing event', () => {
+  it('has no employer duty and no maximum', () => {
+    const billed: EventRecord = {
+      ...mailed,
+      service: 'r',
+      category: 'R',
+      persons: mailed.persons.map((person) => ({ ...person, maximumEnd: null })),
+    };
+    const keys = Object.keys(statesOf(billed, '2026-07-02'));
+    expect(keys).not.toContain('employer-notice');
+    expect(keys).not.toContain('maximum-end');
+  });
+});
