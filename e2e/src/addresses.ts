@@ -38,6 +38,7 @@ export const addresses: Visit[] = [
       '/update-direct-billing-event/1',
       '/pending-qe-notices',
       '/pending-initial-notices',
+      '/continuation-deadlines',
       '/manage-settings/contact-info',
       '/manage-settings/change-password',
       '/manage-settings/multi-factor',

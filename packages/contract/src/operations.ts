@@ -1,3 +1,8 @@
+import * as backOffice from './areas/continuation/back-office.contract.ts';
+import * as billing from './areas/continuation/billing.contract.ts';
+import * as cobra from './areas/continuation/cobra.contract.ts';
+import * as continuation from './areas/continuation/continuation.contract.ts';
+import * as initialNotice from './areas/continuation/initial-notice.contract.ts';
 import * as dashboard from './areas/dashboard/dashboard.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as health from './areas/health/health.contract.ts';
@@ -13,6 +18,7 @@ const areas: Record<string, Record<string, unknown>> = {
   dashboard,
   participants,
   enrollment,
+  continuation: { ...cobra, ...billing, ...initialNotice, ...continuation, ...backOffice },
   termination,
   settings,
   health,

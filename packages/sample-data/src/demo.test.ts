@@ -24,8 +24,8 @@ describe('makeDemo', () => {
 
   test('shifts only the dates when the day is another', () => {
     const later = makeDemo({ today: '2027-03-03' });
-    // Accounts follow the calendar of pay days, which no two years share.
-    const people = (all: Demo) => withoutDates({ ...all, enrollments: [] });
+    // Accounts follow the calendar of pay days and events that of months, which no two days share.
+    const people = (all: Demo) => withoutDates({ ...all, enrollments: [], events: [] });
     expect(people(later)).toBe(people(demo));
     expect(later.companies[7]!.migration.cdhPlanned).toBe('2027-03-24');
     const [before, after] = [demo, later].map(({ participants }) =>

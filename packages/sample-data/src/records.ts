@@ -244,7 +244,6 @@ export type EventStep =
   | { on: CalendarDate; does: 'respond'; elects: boolean }
   /** Pays whatever is open then, or a little less. */
   | { on: CalendarDate; does: 'pay'; shortCents?: number }
-  | { on: CalendarDate; does: 'return-check' }
   | { on: CalendarDate; does: 'end'; reason: number; endsOn?: CalendarDate }
   | { on: CalendarDate; does: 'extend'; kind: 'disability' | 'second-event' };
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ContinuationEnrollments } from '../areas/continuation/rows/continuation-enrollments.tsx';
 import { AccountEnrollments } from '../areas/enrollment/account-enrollments.tsx';
 import type { ParticipantTabProps } from '../areas/participants/participant-tab.ts';
 
@@ -9,5 +10,6 @@ type EnrollmentSection = { name: string; Section: ComponentType<ParticipantTabPr
  * COBRA, Retiree Billing and LOA Billing stand before the accounts (ENR-02).
  */
 export const enrollmentSections: readonly EnrollmentSection[] = [
+  { name: 'continuation', Section: ContinuationEnrollments },
   { name: 'accounts', Section: AccountEnrollments },
 ];

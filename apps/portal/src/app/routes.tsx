@@ -89,23 +89,56 @@ export const screens: readonly Screen[] = [
   ),
 
   // Continuation: COBRA and retiree/LOA billing
-  inWizard('/enter-cobra-qe/:stepSlug', 'Enter COBRA QE', notYet, { page: 'enter-cobra-qe' }),
-  inWizard('/update-cobra-qe/:cQualId', 'Update COBRA QE', notYet, { page: 'update-cobra-qe' }),
-  inWizard('/direct-bill-event/:stepSlug', 'Start Retiree/LOA Billing', notYet, {
-    page: 'direct-bill-event',
-  }),
-  inWizard('/update-direct-billing-event/:rQualId', 'Update Retiree/LOA Billing', notYet, {
-    page: 'update-direct-billing-event',
-  }),
+  inWizard(
+    '/enter-cobra-qe/:stepSlug',
+    'Enter COBRA QE',
+    () => import('../areas/continuation/entry/enter-cobra-event.tsx'),
+    { page: 'enter-cobra-qe' },
+  ),
+  inWizard(
+    '/update-cobra-qe/:cQualId',
+    'Update COBRA QE',
+    () => import('../areas/continuation/update/update-cobra-event.tsx'),
+    { page: 'update-cobra-qe' },
+  ),
+  inWizard(
+    '/direct-bill-event/:stepSlug',
+    'Start Retiree/LOA Billing',
+    () => import('../areas/continuation/entry/start-billing.tsx'),
+    { page: 'direct-bill-event' },
+  ),
+  inWizard(
+    '/update-direct-billing-event/:rQualId',
+    'Update Retiree/LOA Billing',
+    () => import('../areas/continuation/update/update-billing-event.tsx'),
+    { page: 'update-direct-billing-event' },
+  ),
 
   // Notices
-  inShell('/enter-cobra-initial-notice', 'Enter COBRA Initial Notice', notYet, {
-    page: 'enter-cobra-initial-notice',
-  }),
-  inShell('/pending-qe-notices', 'Pending COBRA QE notices', notYet, { page: 'pending-notices' }),
-  inShell('/pending-initial-notices', 'Pending COBRA initial notices', notYet, {
-    page: 'pending-notices',
-  }),
+  inShell(
+    '/enter-cobra-initial-notice',
+    'Enter COBRA Initial Notice',
+    () => import('../areas/continuation/initial-notice/initial-notice.tsx'),
+    { page: 'enter-cobra-initial-notice' },
+  ),
+  inShell(
+    '/pending-qe-notices',
+    'Pending COBRA QE notices',
+    () => import('../areas/continuation/pending/pending-qe-notices.tsx'),
+    { page: 'pending-notices' },
+  ),
+  inShell(
+    '/pending-initial-notices',
+    'Pending COBRA initial notices',
+    () => import('../areas/continuation/pending/pending-initial-notices.tsx'),
+    { page: 'pending-notices' },
+  ),
+  inShell(
+    '/continuation-deadlines',
+    'Deadlines',
+    () => import('../areas/continuation/deadlines/deadlines.tsx'),
+    { page: 'continuation-deadlines' },
+  ),
 
   // Settings
   inShell(

@@ -1,9 +1,13 @@
 import { Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './page-head.module.css';
 
 type PageHeadProps = {
   title: string;
+  /** The page this one belongs to. */
+  back?: { to: string; label: string };
   /** One sentence, only where it prevents a mistake. */
   help?: ReactNode;
   /** The page's primary action. */
@@ -11,10 +15,16 @@ type PageHeadProps = {
 };
 
 /** The head of a page. Its heading takes focus after a navigation. */
-export function PageHead({ title, help, action }: PageHeadProps) {
+export function PageHead({ title, back, help, action }: PageHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.text}>
+        {back && (
+          <Link to={back.to} className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden />
+            {back.label}
+          </Link>
+        )}
         <Title order={1} tabIndex={-1}>
           {title}
         </Title>

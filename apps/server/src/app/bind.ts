@@ -34,7 +34,8 @@ export type FileAnswer = { name: string; content: Uint8Array };
 
 export type Bind = <O extends Operation>(
   operation: O,
-  handler: (call: Call<O>) => Promise<HandlerAnswer<O>>,
+  /** Null where the operation answers nothing but a file. */
+  handler: ((call: Call<O>) => Promise<HandlerAnswer<O>>) | null,
   /** Serves the file of an operation that also answers one. */
   download?: (call: Call<O>) => Promise<FileAnswer>,
 ) => void;
@@ -55,27 +56,35 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
         ...(operation.body ? { body: operation.body } : {}),
         ...(operation.versioned && operation.method === 'PUT' ? { headers: IfMatch } : {}),
         response: {
-          ...(operation.answer ? { 200: operation.answer } : { 204: z.null().describe('Done') }),
+          ...successOf(operation),
           ...problemAnswers,
         },
         security: operation.access.kind === 'open' ? [] : [{ token: [] }],
       },
       handler: async (request, reply) => {
         const call = callOf<typeof operation>(request);
-        if (operation.file && download && request.headers.accept === fileTypes[operation.file]) {
+        const { file } = operation;
+        if (file && download && (!handler || request.headers.accept === fileTypes[file])) {
           const { name, content } = await download(call);
           return reply
-            .type(fileTypes[operation.file])
+            .type(fileTypes[file])
             .header('content-disposition', `attachment; filename="${name}"`)
             .send(content);
         }
-        const answer = await handler(call);
+        const answer = await handler?.(call);
         if (operation.versioned)
           void reply.header('etag', `"${(answer as { version: string }).version}"`);
         return operation.answer ? answer : reply.code(204).send(null);
       },
     });
   };
+}
+
+function successOf({ answer, file }: Operation) {
+  if (answer) return { 200: answer };
+  if (!file) return { 204: z.null().describe('Done') };
+  const content = { [fileTypes[file]]: { schema: z.file() } };
+  return { 200: { description: 'The file', content } };
 }
 
 const problemAnswers = Object.fromEntries(

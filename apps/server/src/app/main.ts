@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSecrets } from '../platform/secrets.ts';
+import { liveThroughContinuation } from '../areas/demo/demo-continuation.service.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { buildOperatorServer } from '../areas/operator/operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<void> {
   const operatorToken = await readOrMakeOperatorToken(config);
   const context = makeContext({ config, clock, log, database, keys, isDemo });
   await context.jobs.start(allJobs(context), config.timeZone);
+  if (isDemo && process.env['DEMO_EVENTS']) await liveThroughContinuation(context);
 
   const server = await buildServer(context);
   const operator = operatorToken ? buildOperatorServer(context, operatorToken) : null;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { continuationRoutes } from '../areas/continuation/continuation.routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/dashboard.routes.ts';
 import { demoRoutes } from '../areas/demo/demo.routes.ts';
 import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
@@ -17,6 +18,7 @@ export function routes(app: FastifyInstance, context: Context, isDraining: () =>
   dashboardRoutes(binderFor(app, 'dashboard'), context);
   participantsRoutes(binderFor(app, 'participants'), context);
   enrollmentRoutes(binderFor(app, 'enrollment'), context);
+  continuationRoutes(binderFor(app, 'continuation'), context);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, isDraining);

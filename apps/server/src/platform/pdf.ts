@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 /** Makes tagged PDFs of Typst templates (docs/decisions/0015). Data goes in as JSON, never as text. */
 export type Pdf = {
+  /** A template imports `/page.typ` and its neighbours; none of them changes while the server runs. */
   render: (template: URL, data: unknown) => Promise<Uint8Array<ArrayBuffer>>;
   close: () => Promise<void>;
 };
@@ -64,7 +65,6 @@ export function makePdf(): Pdf {
 
   return {
     async render(template, data) {
-      const source = await readFile(template, 'utf8');
       compiler ??= readFile(new URL(compilerPath)).then((bytes) => WebAssembly.compile(bytes));
       const module = await compiler;
       running ??= start(module);
@@ -76,7 +76,7 @@ export function makePdf(): Pdf {
       worker.ref();
       return await new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        const request: PdfRequest = { id, template: source, data: JSON.stringify(data) };
+        const request: PdfRequest = { id, template: template.href, data: JSON.stringify(data) };
         worker.postMessage(request);
       });
     },

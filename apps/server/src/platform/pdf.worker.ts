@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import initialize, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 import type { PdfReply, PdfRequest } from './pdf.ts';
 
 /** Compiling takes tens of milliseconds: beside the server's own thread, not on it. */
-await initialize({ module_or_path: workerData as WebAssembly.Module });
+const memory = await initialize({ module_or_path: workerData as WebAssembly.Module });
+reserve(400 * 1024 * 1024);
 const builder = new TypstCompilerBuilder();
 builder.set_dummy_access_model();
 for (const font of [
@@ -16,7 +17,31 @@ for (const font of [
 const compiler = await builder.build();
 compiler.add_source('/page.typ', readFileSync(new URL('./page.typ', import.meta.url), 'utf8'));
 
+/**
+ * Takes room once for all the documents of this worker and gives it back to the compiler's own allocator.
+ * Otherwise its memory grows with every document, and each time JavaScript's collector runs for nothing.
+ */
+function reserve(bytes: number): void {
+  memory.__wbindgen_export4(memory.__wbindgen_export(bytes, 1), bytes, 1);
+}
+
 const unixDiagnostics = 2;
+
+const known = new Set<string>();
+
+/** A template is read with all that stands in its folder, once: what it imports is there then. */
+function sourcePath(template: string): string {
+  const url = new URL(template);
+  const folder = new URL('.', url);
+  if (!known.has(folder.href)) {
+    known.add(folder.href);
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.typ'))) {
+      const file = new URL(name, folder);
+      compiler.add_source(file.pathname, readFileSync(file, 'utf8'));
+    }
+  }
+  return url.pathname;
+}
 
 parentPort?.on('message', ({ id, template, data }: PdfRequest) => {
   parentPort?.postMessage(reply(id, template, data));
@@ -24,9 +49,8 @@ parentPort?.on('message', ({ id, template, data }: PdfRequest) => {
 
 function reply(id: number, template: string, data: string): PdfReply {
   try {
-    compiler.add_source('/main.typ', template);
     const { result, diagnostics } = compiler.compile(
-      '/main.typ',
+      sourcePath(template),
       [['data', data]],
       'pdf',
       unixDiagnostics,

@@ -1,29 +1,31 @@
-import { Button, Tooltip } from '@mantine/core';
-import { mostDependentsMessage } from '@portal/contract/areas/participants/dependent.ts';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 
 type NewDependentButtonProps = { isFull: boolean; onClick: () => void };
 
-/** At the limit it cannot be used but still be reached, so that everybody can read why (PART-39). */
+/** Its tooltip's code (19 kB) comes with the tenth dependent, whom few people have. */
+const FullDependentsButton = lazy(async () => ({
+  default: (await import('./full-dependents-button.tsx')).FullDependentsButton,
+}));
+
 export function NewDependentButton({ isFull, onClick }: NewDependentButtonProps) {
-  return (
-    <Tooltip
-      label={mostDependentsMessage}
-      disabled={!isFull}
-      events={{ hover: true, focus: true, touch: true }}
-      // In its place on the page, where readers of the page find it.
-      withinPortal={false}
+  const button = (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      data-disabled={isFull}
+      aria-disabled={isFull}
+      onClick={isFull ? undefined : onClick}
     >
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        data-disabled={isFull}
-        aria-disabled={isFull}
-        onClick={isFull ? undefined : onClick}
-      >
-        New Dependent
-      </Button>
-    </Tooltip>
+      New Dependent
+    </Button>
+  );
+  if (!isFull) return button;
+  return (
+    <Suspense fallback={button}>
+      <FullDependentsButton>{button}</FullDependentsButton>
+    </Suspense>
   );
 }

@@ -77,7 +77,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
   if (at === -1) return <NotFound level={2} />;
   const isLast = at === 1;
   const openIfRight = async (index: number) => {
-    if (index <= at || (await form.check(contactNames))) void open(index);
+    if (index <= at || (await form.check((path) => contactNames.includes(path)))) void open(index);
   };
   const { refusal } = form.notices;
   const hasEnded = user === undefined || user.responsibilities.includes(noLongerAContact);

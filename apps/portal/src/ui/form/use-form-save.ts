@@ -40,10 +40,10 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     setRefusal({ ...found, time: Date.now() });
   }
 
-  /** Whether these fields are right, left out all of them; if not, it says what is wrong. */
-  async function check(names?: readonly string[]): Promise<boolean> {
+  /** Whether the fields that are meant are right, left out all of them; if not, it says what is wrong. */
+  async function check(isMeant = (_path: string) => true): Promise<boolean> {
     const fields = Object.entries(await errorsOf(options.schema, inputs.getValues()))
-      .filter(([path]) => !names || names.includes(path))
+      .filter(([path]) => isMeant(path))
       .map(([path, error]) => ({ path, message: asText(error) }));
     if (fields.length > 0) await refuse({ fields });
     else setRefusal(undefined);

@@ -60,7 +60,9 @@ export function useFormValues<Values extends FormValues>(options: ValuesOptions<
     const names = changedNames(inputs.getValues(), values);
     if (names.length > 0) focused.current = document.activeElement;
     const isList = (name: string) => typeof values[name] === 'object' && values[name] !== null;
-    if (names.some(isList)) inputs.setValues(values);
+    // Only what changes, and what is not there any more as nothing: the others would stay.
+    const changes = Object.fromEntries(names.map((name) => [name, values[name]]));
+    if (names.some(isList)) inputs.setValues(changes as Partial<Values>);
     // One by one: the other controls stay as they are.
     else for (const name of names) setValue(name, values[name]);
   }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   createPaginatedRowModel,
@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { PageControl } from './page-control.tsx';
+import { type RowDetails, TableRow } from './table-row.tsx';
 
 export type TableColumn<Row> = {
   header: string;
@@ -28,6 +29,13 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   /** Made once, outside the component. */
   columns: readonly TableColumn<Row>[];
+  /** What tells a row from the others, where it can be opened or go away; left out: its place. */
+  rowId?: (row: Row) => string;
+  /** What a row holds besides, shown below it when it is opened. */
+  details?: RowDetails<Row>;
+  /** What can be done with a row, at its end. */
+  renderActions?: (row: Row) => ReactNode;
+  pageSize?: number;
 };
 
 const features = tableFeatures({
@@ -39,10 +47,11 @@ const features = tableFeatures({
 });
 
 /** Specification 0 section 9. */
-const pageSize = 10;
+const usualPageSize = 10;
 
 /** Rows by pages, in their own order until a column's head is clicked; cards of labels on a phone. */
-export function DataTable<Row extends object>({ label, rows, columns }: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowId, details, renderActions, pageSize = usualPageSize } = props;
   const table = useTable({
     features,
     data: rows,
@@ -53,6 +62,7 @@ export function DataTable<Row extends object>({ label, rows, columns }: DataTabl
       sortUndefined: 'last' as const,
       sortDescFirst: false,
     })),
+    ...(rowId && { getRowId: rowId }),
     initialState: { pagination: { pageIndex: 0, pageSize } },
   });
   const { pagination, sorting } = table.state;
@@ -84,17 +94,22 @@ export function DataTable<Row extends object>({ label, rows, columns }: DataTabl
                   </th>
                 );
               })}
+              {renderActions && (
+                <th scope="col">
+                  <VisuallyHidden>Actions</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {table.getRowModel().rows.map(({ id, original }) => (
-              <tr key={id}>
-                {columns.map(({ header, value, show, isNumber }) => (
-                  <td key={header} data-label={header} data-number={isNumber}>
-                    {show ? show(original) : value(original)}
-                  </td>
-                ))}
-              </tr>
+              <TableRow
+                key={id}
+                row={original}
+                columns={columns}
+                details={details}
+                renderActions={renderActions}
+              />
             ))}
           </tbody>
         </table>

@@ -108,3 +108,13 @@ export async function insertBenefits(
         .execute();
   }
 }
+
+/** Whether the company pays part of its people's COBRA (hasCobraErsubsidy). */
+export async function paysCobraSubsidy(tx: Transaction, compId: number): Promise<boolean> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('has_cobra_er_subsidy')
+    .where('comp_id', '=', compId)
+    .executeTakeFirstOrThrow();
+  return company.has_cobra_er_subsidy;
+}

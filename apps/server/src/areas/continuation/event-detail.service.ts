@@ -9,18 +9,19 @@ import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { requireParticipant } from '../participants/participants.service.ts';
+import { lockPeople, requireParticipant } from '../participants/participants.service.ts';
 import { employerLateWarning, isArpaEligible, lastDayOf, tierOn } from './event-detail.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from './event-record.ts';
 import { endReasons } from './event-state.rules.ts';
 import { standingsOf } from './event-standing.service.ts';
 import { eventsOf } from './event.store.ts';
+import { heldEvent } from './held-event.service.ts';
 import { groupedLevels, levelTitle, shownLevels } from './plans.service.ts';
 import { availableLevels } from './plans.store.ts';
 import { settingsOf } from './settings.store.ts';
 import { timelineOf } from './timeline.rules.ts';
 
-export const unknownEvent = () => notFound('No such event was found.');
+const unknownEvent = () => notFound('No such event was found.');
 
 export type EventKey = { service: ServiceLetter; empno: string; eventId: number };
 
@@ -33,6 +34,18 @@ export async function requireEvent(
   const { rows } = await eventsOf(compId, key).execute(tx);
   if (!rows[0]) throw unknownEvent();
   return rows[0];
+}
+
+/** The same, held until the transaction ends: the person first, then the event, as everybody does. */
+export async function holdEvent(
+  tx: Transaction,
+  compId: number,
+  { service, empno, eventId }: EventKey,
+): Promise<EventRecord> {
+  await lockPeople(tx, compId, [empno]);
+  const event = await heldEvent(tx, compId, eventId);
+  if (event?.service !== service || event.empno !== empno) throw unknownEvent();
+  return event;
 }
 
 export function getCobraEvent(

@@ -3,7 +3,7 @@ import {
   isSecondEvent,
   needsStateConfirmation,
 } from '@portal/contract/areas/continuation/event-type.ts';
-import { noEventTypeMessage } from '@portal/contract/areas/continuation/event.ts';
+import { noEventTypeMessage, type EventInfo } from '@portal/contract/areas/continuation/event.ts';
 import {
   benefitProblems,
   confirmStateMessage,
@@ -33,7 +33,7 @@ export type FormFacts = {
   levels: readonly OfferedLevel[];
   /** Whether the company pays part of its people's COBRA. */
   paysSubsidy: boolean;
-  /** The participant's dependents; null while the participant is not known. */
+  /** The participant's dependents; null while the participant is not known, as are their events. */
   dependents: readonly OnFile[] | null;
   /** The event that this one is a second event of. */
   first: EventRecord | null;
@@ -59,18 +59,16 @@ export function formProblems(form: EventForm, facts: FormFacts): FieldProblem[] 
   ];
 }
 
-type InfoProblem = { path: keyof EventForm['info']; message: string };
-
-function infoProblems(form: EventForm, facts: FormFacts): InfoProblem[] {
+function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
   const { info } = form;
   const { eventType, eventDate, coverageBegins, medicareDate, expectedReturn } = info;
-  const problems = eventDateProblems(info) as InfoProblem[];
-  const refuse = (path: InfoProblem['path'], message: string) => problems.push({ path, message });
+  const problems = eventDateProblems(info);
+  const refuse = (path: keyof EventInfo, message: string) => problems.push({ path, message });
 
   if (!isOfferedType(form, facts)) refuse('eventType', noEventTypeMessage);
-  else if (form.service === 'c' && isSecondEvent(eventType) && !facts.first)
-    refuse('eventType', noFirstEventMessage);
-  else {
+  else if (form.service === 'c' && isSecondEvent(eventType) && !facts.first) {
+    if (facts.dependents) refuse('eventType', noFirstEventMessage);
+  } else {
     const end = earliestEnd(form, facts);
     if (end !== null && end < coverageBegins)
       refuse('coverageBegins', `This event gives coverage until ${displayDate(end)} only.`);
@@ -149,4 +147,3 @@ function isAmong({ added }: EventForm, { dependents }: FormFacts, covered: Cover
     ? dependents!.some(({ dependentId }) => dependentId === covered)
     : placeOf(covered) < added.length;
 }
-

@@ -33,7 +33,7 @@ export type EventForm = {
   /** What it says where no plan was chosen; the forms differ (Q72). */
   noBenefit: string;
   paths: {
-    info: (field: keyof EventInfo) => string;
+    info: (field: string) => string;
     initial: string;
     added: string;
     /** The level of a plan, under the plan's place. */

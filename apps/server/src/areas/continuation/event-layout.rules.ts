@@ -1,4 +1,7 @@
-import { billingEventTypes, isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
+import {
+  billingEventTypes,
+  isSecondEvent,
+} from '@portal/contract/areas/continuation/event-type.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from './event-detail.rules.ts';
@@ -114,7 +117,8 @@ export function firstEventOf(
       (event.noResponseOn === null || event.postmark !== null) &&
       (lastDayOf(event) ?? '') >= info.eventDate,
   );
-  return covering.toSorted((one, other) =>
-    one.coverageBegins < other.coverageBegins ? -1 : 1,
-  )[0] ?? null;
+  return (
+    covering.toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ??
+    null
+  );
 }

@@ -10,6 +10,7 @@ import type { FileAnswer } from '../../app/bind.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
+import { printList, type Column } from '../../platform/list-pdf.ts';
 import { accountHeading, type AccountKey } from './transactions-pdf.store.ts';
 import {
   type CustomAccount,
@@ -17,10 +18,6 @@ import {
   listTransactions,
   type RegularAccount,
 } from './transactions.service.ts';
-
-const template = new URL('./transactions.typ', import.meta.url);
-
-type Column<Row> = { title: string; text: (row: Row) => string; number?: true; wide?: true };
 
 const shownDate = (date: string | null) => (date ? displayDate(date) : '');
 
@@ -89,10 +86,10 @@ async function print<Row>(
   if (!heading) throw notFound();
   const { company, participant, planName, planYear } = heading;
   const today = clock.today();
-  const content = await pdf.render(template, {
+  const content = await printList(pdf, {
     title,
     company,
-    printed: displayDate(today),
+    printedOn: today,
     facts: [
       { label: 'Company', value: company },
       { label: 'Plan', value: planName },
@@ -101,12 +98,8 @@ async function print<Row>(
       { label: 'PID', value: key.empno },
       { label: 'Transactions', value: String(rows.length) },
     ],
-    columns: shown.map(({ title: head, number = false, wide = false }) => ({
-      title: head,
-      number,
-      wide,
-    })),
-    rows: rows.map((row) => shown.map(({ text }) => text(row))),
+    columns: shown,
+    rows,
     empty: 'There are no transactions.',
   });
   const name = [slugOf(title), key.empno, slugOf(planName), today.replaceAll('-', '')].join('-');

@@ -4,6 +4,11 @@ import { parseArgs } from 'node:util';
 import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
 import { CallFailed, createClient } from '@portal/contract/client.ts';
 import { loadEnvFile, readConfig } from '../../app/config.ts';
+import {
+  continuationHelp,
+  continuationOptions,
+  runContinuationCommand,
+} from './continuation-commands.ts';
 
 const help = `The provider's back office, against the server that runs on this machine.
 
@@ -15,6 +20,7 @@ const help = `The provider's back office, against the server that runs on this m
       runs a scheduled job now, for another day or one company where they are given
   npm run operator -- rotate-keys
       seals every stored secret with the first key of KEYS, so that older keys can be dropped
+${continuationHelp}
 
 It reads OPERATOR_PORT and OPERATOR_TOKEN like the server does; the embedded default keeps its token
 in the data directory.`;
@@ -28,6 +34,7 @@ const { positionals, values } = parseArgs({
     email: { type: 'string' },
     first: { type: 'string' },
     last: { type: 'string' },
+    ...continuationOptions,
   },
 });
 
@@ -71,7 +78,10 @@ async function run(command: string, argument: string | undefined): Promise<unkno
     case 'rotate-keys':
       return await call(contract.rotateKeys);
     default:
-      return `There is no command '${command}'.\n\n${help}`;
+      return (
+        (await runContinuationCommand(call, command, argument, values)) ??
+        `There is no command '${command}'.\n\n${help}`
+      );
   }
 }
 

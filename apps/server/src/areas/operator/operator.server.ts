@@ -6,6 +6,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { binderFor } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
 import { answerErrors } from '../../app/errors.ts';
+import { backOfficeRoutes } from '../continuation/back-office.routes.ts';
 import * as service from './operator.service.ts';
 import { rotateKeys } from './rotate-keys.service.ts';
 
@@ -28,6 +29,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   bind(contract.inviteAdministrator, ({ body }) => service.inviteAdministrator(context, body));
   bind(contract.runJob, ({ params, query }) => service.runJob(context, params.name, query));
   bind(contract.rotateKeys, () => rotateKeys(context));
+  backOfficeRoutes(binderFor(app, 'continuation'), context);
   return app;
 }
 

@@ -5,12 +5,13 @@ import {
   type Dependent,
   type DependentInput,
 } from '@portal/contract/areas/participants/dependent.ts';
-import { Refusal } from '@portal/contract/problem.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { maskOf } from '@portal/contract/values/secret-id-text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import { dependentSsnIdentity, sealedSsn } from './participant-secrets.ts';
 import { getParticipant, lockPeople, requireParticipant } from './participants.service.ts';
@@ -37,46 +38,61 @@ export function addDependents(
   const operation = 'addDependents';
   const input = { empno, added };
   return database.transaction(scope, (tx) =>
-    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      // Held first, so that two who add at once are counted one after the other.
-      await lockPeople(tx, compId, [empno]);
-      const { dependents } = await requireParticipant(tx, compId, empno);
-      refuseProblems(
-        added.flatMap((dependent, index) =>
-          dependentProblems(dependent, clock.today()).map(({ path, message }) => ({
-            path: `${index}.${path}`,
-            message,
-          })),
-        ),
-      );
-      if (dependents.length + added.length > mostDependents)
-        throw new Refusal('invalid-input', mostDependentsMessage);
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, () =>
+      addDependentsIn(context, member, tx, empno, added),
+    ),
+  );
+}
 
-      await store.insertDependents(
-        tx,
-        added.map((dependent) => ({
-          comp_id: compId,
-          empno,
-          first_name: dependent.fname,
-          last_name: dependent.lname,
-          ...sealedSsn(secrets, dependentSsnIdentity(compId, empno), dependent.ssn),
-          date_of_birth: dependent.dateOfBirth,
-          relation: dependent.relation,
-          sex: dependent.sex,
-        })),
-      );
-      await store.countChange(tx, compId, empno);
-      await audit(tx, member, now, {
-        action: 'add-dependents',
-        subject: `participant:${empno}`,
-        after: {
-          dependents: added.map((dependent) => ({
-            ...dependent,
-            ssn: dependent.ssn && maskOf(dependent.ssn.slice(-4)),
-          })),
-        },
-      });
-      return (await requireParticipant(tx, compId, empno)).dependents;
-    }),
+/** In a transaction that may do more, such as entering an event that covers them. */
+export async function addDependentsIn(
+  { clock, secrets }: Context,
+  member: Member,
+  tx: Transaction,
+  empno: string,
+  added: readonly DependentInput[],
+): Promise<Dependent[]> {
+  const { compId } = member;
+  // Held first, so that two who add at once are counted one after the other.
+  await lockPeople(tx, compId, [empno]);
+  const { dependents } = await requireParticipant(tx, compId, empno);
+  refuseProblems(addedProblems(added, clock.today()));
+  if (dependents.length + added.length > mostDependents)
+    throw new Refusal('invalid-input', mostDependentsMessage);
+
+  await store.insertDependents(
+    tx,
+    added.map((dependent) => ({
+      comp_id: compId,
+      empno,
+      first_name: dependent.fname,
+      last_name: dependent.lname,
+      ...sealedSsn(secrets, dependentSsnIdentity(compId, empno), dependent.ssn),
+      date_of_birth: dependent.dateOfBirth,
+      relation: dependent.relation,
+      sex: dependent.sex,
+    })),
+  );
+  await store.countChange(tx, compId, empno);
+  await audit(tx, member, clock.now(), {
+    action: 'add-dependents',
+    subject: `participant:${empno}`,
+    after: {
+      dependents: added.map((dependent) => ({
+        ...dependent,
+        ssn: dependent.ssn && maskOf(dependent.ssn.slice(-4)),
+      })),
+    },
+  });
+  return (await requireParticipant(tx, compId, empno)).dependents;
+}
+
+/** What only the server's day can tell of each, under its place in the list. */
+export function addedProblems(added: readonly DependentInput[], today: string): FieldProblem[] {
+  return added.flatMap((dependent, index) =>
+    dependentProblems(dependent, today).map(({ path, message }) => ({
+      path: `${index}.${path}`,
+      message,
+    })),
   );
 }

@@ -53,6 +53,7 @@ const shown = (value: unknown) =>
 /** Stored JSON forgets the order of its fields. */
 const asOnTheForm = (one: string, other: string) => placeOf(one) - placeOf(other);
 const formOrder: readonly string[] = [
+  'person',
   ...participantFields,
   'terminateBenefits',
   'lastDeduction',
@@ -67,6 +68,18 @@ const formOrder: readonly string[] = [
   'planLevel',
   'currentContributions',
   'coveredDependents',
+  'eventType',
+  'eventDate',
+  'coverageBegins',
+  'paidThrough',
+  'medicareDate',
+  'expectedReturn',
+  'benefits',
+  'coverageEnds',
+  'sendTo',
+  'spouseName',
+  'spouseBirthDate',
+  'spouseGender',
 ];
 const placeOf = (field: string) => (formOrder.includes(field) ? formOrder.indexOf(field) : 99);
 

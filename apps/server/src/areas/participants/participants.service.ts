@@ -7,7 +7,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { payrollIdValue } from './participant-secrets.ts';
+import { payrollIdValue, ssnIdentity } from './participant-secrets.ts';
 import * as store from './participants.store.ts';
 
 export const unknownPidMessage = 'No participant with this PID was found.';
@@ -31,6 +31,30 @@ export async function lookUpParticipant(
   const [person] = await database.read(scope, store.participantByPayrollId(compId, hashes));
   if (!person) throw notFound('No matching participant was found. Please try again.');
   return person;
+}
+
+/** Whoever has this ID, if the caller may see them. */
+export async function findByPayrollId(
+  { secrets }: Context,
+  tx: Transaction,
+  compId: number,
+  payrollId: string,
+): Promise<Participant | undefined> {
+  const hashes = secrets.hashes(payrollIdValue(payrollId));
+  return (await store.participantByPayrollId(compId, hashes).execute(tx)).rows[0];
+}
+
+/** Those whose SSN this is, where the company's own id is another; SSNs are sealed and have no hash. */
+export async function findEmpnosBySsn(
+  { secrets }: Context,
+  tx: Transaction,
+  compId: number,
+  ssn: string,
+): Promise<string[]> {
+  const sealed = await store.sealedSsnsEndingIn(tx, compId, ssn.slice(-4));
+  return sealed
+    .filter(({ empno, ssnSealed }) => secrets.open(ssnSealed, ssnIdentity(compId, empno)) === ssn)
+    .map(({ empno }) => empno);
 }
 
 /** The person as the transaction now sees them, or 404: whom the caller may not see is not there. */

@@ -28,6 +28,13 @@ export function participantByPayrollId(compId: number, hashes: string[]) {
   return participantWhere(compId, sql`p.payroll_id_hash in (${sql.join(hashes)})`);
 }
 
+export async function sealedSsnsEndingIn(tx: Transaction, compId: number, lastFour: string) {
+  const { rows } = await sql<{ empno: string; ssnSealed: Uint8Array }>`
+    select empno, ssn_sealed as "ssnSealed" from participants
+    where comp_id = ${compId} and ssn_last4 = ${lastFour}`.execute(tx);
+  return rows;
+}
+
 /** Of someone on file only what is needed to name them and to know until when they have benefits. */
 export type PersonOnFile = Pick<
   Participant,

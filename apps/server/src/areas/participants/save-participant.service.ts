@@ -33,25 +33,37 @@ export function addParticipant(
   const now = clock.now();
   const operation = 'addParticipant';
   return database.transaction(scope, (tx) =>
-    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const offers = await store.getOffers(tx, compId);
-      refuseProblems(problemsOf(input, offeredFacts(offers), scope, clock.today()));
-      const empno = await store.takeEmpno(tx, compId);
-      await refuseTakenId(context, tx, input.payrollid);
-      await store.insertParticipant(tx, compId, empno, input, {
-        ...sealedPayrollId(secrets, compId, empno, input.payrollid),
-        ...sealedSsn(secrets, ssnIdentity(compId, empno), input.socsec),
-      });
-      const shown = shownFields(masked(input), offers);
-      const filled = participantFields.filter((field) => shown[field] !== null);
-      await audit(tx, member, now, {
-        action: 'add-participant',
-        subject: `participant:${empno}`,
-        after: onlyFields(shown, filled),
-      });
-      return await requireParticipant(tx, compId, empno);
-    }),
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, () =>
+      addParticipantIn(context, member, tx, input),
+    ),
   );
+}
+
+/** In a transaction that may do more, such as entering an event for somebody new. */
+export async function addParticipantIn(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  input: ParticipantInput,
+): Promise<Participant> {
+  const { clock, secrets } = context;
+  const { compId, scope } = member;
+  const offers = await store.getOffers(tx, compId);
+  refuseProblems(problemsOf(input, offeredFacts(offers), scope, clock.today()));
+  const empno = await store.takeEmpno(tx, compId);
+  await refuseTakenId(context, tx, input.payrollid);
+  await store.insertParticipant(tx, compId, empno, input, {
+    ...sealedPayrollId(secrets, compId, empno, input.payrollid),
+    ...sealedSsn(secrets, ssnIdentity(compId, empno), input.socsec),
+  });
+  const shown = shownFields(masked(input), offers);
+  const filled = participantFields.filter((field) => shown[field] !== null);
+  await audit(tx, member, clock.now(), {
+    action: 'add-participant',
+    subject: `participant:${empno}`,
+    after: onlyFields(shown, filled),
+  });
+  return await requireParticipant(tx, compId, empno);
 }
 
 export function updateParticipant(
@@ -61,42 +73,66 @@ export function updateParticipant(
   change: ParticipantChange,
   ifMatch: string | undefined,
 ): Promise<Participant> {
-  const { database, clock, secrets } = context;
+  return context.database.transaction(member.scope, (tx) =>
+    updateParticipantIn(context, member, tx, empno, change, { ifMatch }),
+  );
+}
+
+type ChangeOptions = {
+  ifMatch?: string | undefined;
+  /** The person stays as they are: a change is refused, and what is on file is not checked again. */
+  isReadOnly?: boolean;
+};
+
+/** In a transaction that may do more. */
+export async function updateParticipantIn(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  empno: string,
+  change: ParticipantChange,
+  { ifMatch, isReadOnly = false }: ChangeOptions,
+): Promise<Participant> {
+  const { clock, secrets } = context;
   const { compId, scope } = member;
-  return database.transaction(scope, async (tx) => {
-    const current = await store.lockParticipant(tx, compId, empno);
-    if (!current) throw notFound(unknownPidMessage);
-    refuseStale(ifMatch, current.version);
-    const offers = await store.getOffers(tx, compId);
+  const current = await store.lockParticipant(tx, compId, empno);
+  if (!current) throw notFound(unknownPidMessage);
+  refuseStale(ifMatch, current.version);
+  const given = givenIds(secrets, { compId, empno }, change, current);
+  const after = masked(change);
+  const changed = participantFields.filter(
+    (field) => field in given || after[field] !== current[field],
+  );
+  if (isReadOnly && changed.length > 0)
+    throw new Refusal('not-allowed', 'General info of your participants can no longer be changed.');
+
+  const offers = await store.getOffers(tx, compId);
+  if (!isReadOnly)
     refuseProblems([
       ...maskProblems(change, current),
       ...problemsOf(change, offeredFacts(offers, current), scope, clock.today()),
     ]);
-
-    const given = givenIds(secrets, { compId, empno }, change, current);
-    const after = masked(change);
-    const changed = participantFields.filter(
-      (field) => field in given || after[field] !== current[field],
-    );
-    if (changed.length === 0) return await requireParticipant(tx, compId, empno);
-    if (given.payrollid !== undefined) {
-      await store.lockIds(tx, compId);
-      await refuseTakenId(context, tx, given.payrollid);
-    }
-    await store.updateParticipant(tx, compId, empno, change, {
-      ...(given.payrollid !== undefined &&
-        sealedPayrollId(secrets, compId, empno, given.payrollid)),
-      ...(given.socsec !== undefined &&
-        sealedSsn(secrets, ssnIdentity(compId, empno), given.socsec)),
-    });
-    await audit(tx, member, clock.now(), {
-      action: 'update-participant',
-      subject: `participant:${empno}`,
-      before: onlyFields(shownFields(current, offers), changed),
-      after: onlyFields(shownFields(after, offers), changed),
-    });
-    return await requireParticipant(tx, compId, empno);
+  if (changed.length === 0) return await requireParticipant(tx, compId, empno);
+  if (given.payrollid !== undefined) {
+    await store.lockIds(tx, compId);
+    await refuseTakenId(context, tx, given.payrollid);
+  }
+  await store.updateParticipant(tx, compId, empno, change, {
+    ...(given.payrollid !== undefined && sealedPayrollId(secrets, compId, empno, given.payrollid)),
+    ...(given.socsec !== undefined && sealedSsn(secrets, ssnIdentity(compId, empno), given.socsec)),
   });
+  await audit(tx, member, clock.now(), {
+    action: 'update-participant',
+    subject: `participant:${empno}`,
+    before: onlyFields(shownFields(current, offers), changed),
+    after: onlyFields(shownFields(after, offers), changed),
+  });
+  return await requireParticipant(tx, compId, empno);
+}
+
+/** Lets nobody else give out an id in the company until the transaction ends. */
+export function lockIds(tx: Transaction, compId: number): Promise<void> {
+  return store.lockIds(tx, compId);
 }
 
 /** The ids that a change really gives: one that shows its mask, or is the one on file, stays. */

@@ -134,3 +134,9 @@ export const stateConfirmations: Record<'CA' | 'CT' | 'GA' | 'NY', string> = {
 
 /** A second event lengthens a first one and counts from its start (domain.md 1.2). */
 export const isSecondEvent = (eventType: number): boolean => eventType >= 17 && eventType <= 19;
+
+/** The type of an event in words; the two kinds number theirs on their own. */
+export function eventTypeName(service: 'c' | 'r', eventType: number): string {
+  const types = service === 'c' ? cobraEventTypes : billingEventTypes;
+  return types.find(({ id }) => id === eventType)?.desc ?? '';
+}

@@ -19,7 +19,10 @@ export function enrollmentTypeOf(code: PlanCode): EnrollmentType {
 export const isDeducted = (code: PlanCode): boolean =>
   enrollmentTypeOf(code) === 'MRA' && code !== 'H' && code !== '3';
 
-const labels: Record<PlanCode, { short: string; long: string }> = {
+/** The codes of what is no account: continuation, direct billing and premiums (ENR-66, Q51). */
+type OtherCode = '5' | '6' | '7' | 'A' | 'P';
+
+const labels: Record<PlanCode | OtherCode, { short: string; long: string }> = {
   M: { short: 'MRA', long: 'Health Care FSA' },
   D: { short: 'DCRA', long: 'Dependent Care FSA' },
   T: { short: 'QTE', long: 'Commuter Benefit Account' },
@@ -27,11 +30,16 @@ const labels: Record<PlanCode, { short: string; long: string }> = {
   H: { short: 'HRA', long: 'Health Reimbursement Arrangement' },
   '3': { short: 'HRA', long: 'Health Reimbursement Arrangement' },
   '0': { short: 'Custom', long: 'Custom plan' },
+  '5': { short: 'COBRA', long: 'COBRA' },
+  '6': { short: 'Direct bill', long: 'Direct bill' },
+  '7': { short: 'Direct bill', long: 'Direct bill' },
+  A: { short: 'Retiree', long: 'Retiree' },
+  P: { short: 'Premium', long: 'Premium' },
 };
 
 /** ENR-67; a limited-purpose Health Care FSA has a label of its own (Q51). */
 export function planLabel(
-  code: PlanCode,
+  code: PlanCode | OtherCode,
   isLimitedPurpose = false,
 ): { short: string; long: string } {
   return code === 'M' && isLimitedPurpose

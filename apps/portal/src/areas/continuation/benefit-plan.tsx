@@ -1,0 +1,166 @@
+import { NativeSelect, Title } from '@mantine/core';
+import {
+  coverageWarnings,
+  coversParticipant,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { asText, useFieldFace } from '../../ui/form/field.ts';
+import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
+import { MoneyField } from '../../ui/form/money-field.tsx';
+import { useFormValue } from '../../ui/form/use-form-value.ts';
+import classes from './benefit-choices.module.css';
+import { BenefitCost } from './benefit-cost.tsx';
+import { billedAMonth } from './benefit-words.ts';
+import { type Coverable, namesOf, qualifiesAs } from './coverable.ts';
+import { CoveredField } from './covered-field.tsx';
+import { type BenefitValues, type EventForm, type OfferedPlan, planKey } from './event-values.ts';
+
+export type BenefitContext = {
+  form: EventForm;
+  service: ServiceLetter;
+  /** The participant's name. */
+  participant: string;
+  coverables: readonly Coverable[];
+  hasSubsidy: boolean;
+  /** An empty cost is no cost, and not the rate on file (DB-32). */
+  blankIsFree: boolean;
+  isLocked?: boolean;
+};
+
+const noneSelected = 'None Selected';
+
+/** A plan: the level that is continued, what it costs and whom it covers. */
+export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: OfferedPlan }) {
+  const { form, isLocked = false } = context;
+  const key = planKey(plan.plansId);
+  const values = useFormValue(form, key);
+  const level = plan.levels.find(({ plvlid }) => plvlid === values?.plvlid);
+  const field = { ...form.field(`${key}.plvlid`, plan.planName), readOnly: isLocked };
+  const nameOf = (value: unknown) =>
+    plan.levels.find(({ plvlid }) => plvlid === value)?.levelName ?? noneSelected;
+  useFieldFace(field, 'Level', nameOf);
+  // What somebody else changed is told of the plan as a whole.
+  useFieldFace(form.field(key), plan.planName, (value) =>
+    nameOf((value as BenefitValues | undefined)?.plvlid),
+  );
+
+  const choose = (plvlid: number) => {
+    const chosen = plan.levels.find((each) => each.plvlid === plvlid);
+    form.inputs.setFieldValue(
+      key,
+      chosen && {
+        subsidy: null,
+        subsidyEnd: null,
+        coveredDependents: [],
+        ...values,
+        plvlid,
+        cost: chosen.cost,
+      },
+    );
+    form.inputs.clearFieldError(`${key}.plvlid`);
+  };
+  if (isLocked && !level) return null;
+  return (
+    <section className={classes.plan} aria-label={plan.planName}>
+      {isLocked ? (
+        <>
+          <Title order={3}>{plan.planName}</Title>
+          <ReadOnlyField field={field} label="Level" value={nameOf(values?.plvlid)} />
+        </>
+      ) : (
+        <NativeSelect
+          id={field.id}
+          className={classes.level ?? ''}
+          label={plan.planName}
+          aria-label={`${plan.planName}: level`}
+          error={field.error}
+          value={asText(level?.plvlid ?? -1)}
+          onChange={({ currentTarget: { value } }) => choose(Number(value))}
+        >
+          <option value="-1">{noneSelected}</option>
+          {plan.levels.map(({ plvlid, levelName }) => (
+            <option key={plvlid} value={plvlid}>
+              {levelName}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {level && values && (
+        <Chosen key={form.inputs.key(key)} plan={plan} level={level} values={values} {...context} />
+      )}
+    </section>
+  );
+}
+
+type ChosenProps = BenefitContext & {
+  plan: OfferedPlan;
+  level: AvailableLevel;
+  values: BenefitValues;
+};
+
+function Chosen(props: ChosenProps) {
+  const { form, service, plan, level, values, coverables, hasSubsidy, isLocked = false } = props;
+  const eventType = useFormValue(form, 'eventType');
+  const field = (name: Exclude<keyof BenefitValues, 'plvlid'>) => ({
+    ...form.field(`${planKey(plan.plansId)}.${name}`, plan.planName),
+    readOnly: isLocked,
+  });
+  const covered = namesOf(coverables, values.coveredDependents);
+  const people = coverables
+    .filter(({ key }) => values.coveredDependents.includes(key))
+    .map(({ name, relation }) => ({ name, relation: qualifiesAs(relation) }));
+  const warnings =
+    eventType === -1
+      ? []
+      : coverageWarnings(service, eventType, [
+          ...(coversParticipant(service, eventType, covered.length)
+            ? [{ name: props.participant, relation: 'E' as const }]
+            : []),
+          ...people,
+        ]);
+  return (
+    <>
+      <div className={classes.fields}>
+        <BenefitCost
+          key={level.plvlid}
+          field={field('cost')}
+          level={level}
+          service={service}
+          blankIsFree={props.blankIsFree}
+        />
+        {hasSubsidy && (
+          <>
+            <MoneyField
+              field={field('subsidy')}
+              label={service === 'c' ? 'ER Subsidy' : 'Subsidy'}
+              optional
+              help="Paid by the employer a month"
+            />
+            <DateField
+              field={field('subsidyEnd')}
+              label="Subsidy End"
+              optional
+              help="The last day it is paid for"
+            />
+          </>
+        )}
+      </div>
+      <CoveredField field={field('coveredDependents')} coverables={coverables} />
+      <output className={classes.billed}>
+        {billedAMonth({ service, eventType, level, values, blankIsFree: props.blankIsFree })}
+      </output>
+      {warnings.length > 0 && (
+        <ul className={classes.warnings}>
+          {warnings.map((words) => (
+            <li key={words}>
+              <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import {
+  centsOf,
+  displayMoney,
+  dollarsOf,
+  shareOf,
+  typedDollars,
+} from '@portal/contract/values/dollars.ts';
+import { percentOf } from './event-questions.ts';
+import type { BenefitValues } from './event-values.ts';
+
+const dollars = (typed: number | string | null) =>
+  typeof typed === 'number' ? typed : typedDollars(typed ?? '');
+const isBlank = (typed: number | string | null) => typed === null || typed === '';
+const money = (cents: number) => displayMoney(dollarsOf(cents));
+
+type Billed = {
+  service: ServiceLetter;
+  eventType: number;
+  level: AvailableLevel;
+  values: BenefitValues;
+  /** An empty cost is no cost, and not the rate on file. */
+  blankIsFree: boolean;
+};
+
+/** The employer's whole rate in dollars; null where it is not known yet. */
+export function rateOf({ level, values, blankIsFree }: Omit<Billed, 'service' | 'eventType'>) {
+  if (isBlank(values.cost)) return blankIsFree ? 0 : level.cost;
+  return dollars(values.cost);
+}
+
+/** What the person is billed a month: the percent of the rate, without the subsidy (domain.md 1.7). */
+export function billedAMonth(billed: Billed): string | undefined {
+  const rate = rateOf(billed);
+  if (rate === null) return undefined;
+  const percent = percentOf(billed.service, billed.eventType);
+  const line = shareOf(centsOf(rate) * percent, 100);
+  const share = percent === 100 ? '' : ` (${percent}% of ${displayMoney(rate)})`;
+  const subsidy = centsOf(dollars(billed.values.subsidy) ?? 0);
+  if (rate === 0) return 'Free: nothing is billed for this plan.';
+  if (subsidy === 0) return `${money(line)} a month is billed${share}.`;
+  const until = billed.values.subsidyEnd;
+  const reduced = money(Math.max(0, line - subsidy));
+  return until && /^\d{4}-\d{2}-\d{2}$/.test(until)
+    ? `${reduced} a month is billed through ${displayDate(until)}, then ${money(line)}${share}.`
+    : `${reduced} a month is billed while the subsidy lasts, then ${money(line)}${share}.`;
+}

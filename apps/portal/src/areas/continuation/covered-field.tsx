@@ -1,0 +1,47 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import type { CoveredDependent } from '@portal/contract/areas/continuation/event.ts';
+import { relationName } from '@portal/contract/areas/participants/relation.ts';
+import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
+import classes from './benefit-choices.module.css';
+import { type Coverable, namesOf } from './coverable.ts';
+
+type CoveredFieldProps = { field: Field; coverables: readonly Coverable[] };
+
+const label = 'Covered dependents';
+
+/** Which of the dependents a plan covers, besides the participant. */
+export function CoveredField({ field, coverables }: CoveredFieldProps) {
+  const chosen = field.value as CoveredDependent[];
+  const shown = (value: unknown) => namesOf(coverables, value as CoveredDependent[]).join(', ');
+  useFieldFace(field, label, shown);
+  if (coverables.length === 0) return null;
+  if (field.readOnly) {
+    return <ReadOnlyField field={field} label={label} value={shown(chosen) || 'Nobody else'} />;
+  }
+  return (
+    <Checkbox.Group
+      label={label}
+      error={field.error}
+      value={chosen.map(String)}
+      onChange={(texts) => {
+        field.set(coverables.map(({ key }) => key).filter((key) => texts.includes(String(key))));
+        field.leave();
+      }}
+    >
+      <div className={classes.choices}>
+        {coverables.map(({ key, name, relation }, index) => (
+          <Checkbox
+            key={key}
+            {...(index === 0 && { id: field.id })}
+            value={String(key)}
+            label={name}
+            description={relation === '' ? undefined : relationName(relation)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Paper, Title } from '@mantine/core';
+import { relationWords } from '@portal/contract/areas/continuation/event.rules.ts';
+import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { lazy, Suspense, useState } from 'react';
+import classes from './covered-persons.module.css';
+
+/** Loaded by the button that opens it. */
+const PersonAddressDialog = lazy(async () => ({
+  default: (await import('./person-address-dialog.tsx')).PersonAddressDialog,
+}));
+
+type CoveredPersonsProps = {
+  service: ServiceLetter;
+  eventId: number;
+  persons: readonly CoveredPerson[];
+  onSaved: () => void;
+};
+
+/** Each person with dates of their own, and where their letters go (domain.md 1.3). */
+export function CoveredPersons({ service, eventId, persons, onSaved }: CoveredPersonsProps) {
+  const [editing, setEditing] = useState<CoveredPerson>();
+  return (
+    <Paper component="section" className={classes.card} aria-label="Covered persons">
+      <Title order={2}>Covered persons</Title>
+      <ul className={classes.persons}>
+        {persons.map((person) => (
+          <li key={person.personId} className={classes.person}>
+            <div>
+              <strong>{person.name}</strong>{' '}
+              <span className={classes.relation}>{relationWords[person.relation]}</span>
+            </div>
+            <span>{spanOf(person)}</span>
+            <span className={classes.plans}>{person.plans.join(', ') || 'No plans'}</span>
+            <span className={classes.address}>
+              <span>{addressOf(person)}</span>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Edit mailing address of ${person.name}`}
+                onClick={() => setEditing(person)}
+              >
+                Edit
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <Suspense>
+          <PersonAddressDialog
+            service={service}
+            eventId={eventId}
+            person={editing}
+            onClose={() => setEditing(undefined)}
+            onSaved={() => {
+              setEditing(undefined);
+              onSaved();
+            }}
+          />
+        </Suspense>
+      )}
+    </Paper>
+  );
+}
+
+function spanOf({ begins, ends, endReason }: CoveredPerson): string {
+  if (ends === null) return `From ${displayDate(begins)}, without an end`;
+  if (ends < begins) return `Never in force${endReason === null ? '' : `: ${endReason}`}`;
+  const span = `${displayDate(begins)} – ${displayDate(ends)}`;
+  return endReason === null ? `${span} at most` : `${span}: ${endReason}`;
+}
+
+function addressOf({ address }: CoveredPerson): string {
+  if (address === null) return 'Letters go to the participant’s address';
+  const { hstreet1, hstreet2, hcity, hstate, hzip } = address;
+  return `Letters go to ${[hstreet1, hstreet2, hcity, `${hstate} ${hzip}`].filter(Boolean).join(', ')}`;
+}

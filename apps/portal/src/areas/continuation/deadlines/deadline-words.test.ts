@@ -1,0 +1,32 @@
+import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { expect, test } from 'vitest';
+import { daysWords, isMatch, urgencyOf } from './deadline-words.ts';
+
+test.each([
+  [-40, '40 days late', 'late'],
+  [-1, '1 day late', 'late'],
+  [0, 'Today', 'week'],
+  [1, 'Tomorrow', 'week'],
+  [7, 'In 7 days', 'week'],
+  [8, 'In 8 days', 'month'],
+] as const)('says how far %i days are away', (daysLeft, words, urgency) => {
+  expect(daysWords(daysLeft)).toBe(words);
+  expect(urgencyOf({ daysLeft })).toBe(urgency);
+});
+
+test('finds a deadline by words of its person, its event and what it is, in any order', () => {
+  const deadline: Deadline = {
+    eventId: 1,
+    serviceLetter: 'c',
+    empno: '000100001',
+    name: 'Ana Ruiz',
+    reason: 'Divorce',
+    what: 'first-payment',
+    note: '$310.00 for July 2026 must be postmarked by 08/01/2026.',
+    due: '2026-08-01',
+    daysLeft: 3,
+  };
+  for (const typed of ['ruiz ana', 'DIVORCE', '00001', 'first payment', 'july  310', ''])
+    expect(isMatch(deadline, typed), typed).toBe(true);
+  expect(isMatch(deadline, 'ruiz retirement')).toBe(false);
+});

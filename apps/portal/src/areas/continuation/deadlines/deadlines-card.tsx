@@ -1,0 +1,62 @@
+import { Paper, Skeleton, Title } from '@mantine/core';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { IconAlertTriangle, IconCalendarCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { preloadScreen } from '../../../app/preload-screen.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import classes from './deadlines-card.module.css';
+import { deadlinesQuery } from './deadlines.queries.ts';
+
+const path = '/continuation-deadlines';
+
+/** How many deadlines of COBRA and billing events are late or near; nothing where they cannot be read. */
+export function DeadlinesCard() {
+  const { company, facts } = useSession();
+  const titleId = useId();
+  const isThere = mayOpen('continuation-deadlines', facts);
+  const { data, isError } = useQuery({ ...deadlinesQuery(company.compid), enabled: isThere });
+  if (!isThere || isError) return null;
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          COBRA and billing deadlines
+        </Title>
+        <Link
+          to={path}
+          className={classes.all}
+          onPointerEnter={() => preloadScreen(path)}
+          onFocus={() => preloadScreen(path)}
+        >
+          View all
+        </Link>
+      </div>
+      {!data ? (
+        <Skeleton h={24} w={220} />
+      ) : data.late + data.due === 0 ? (
+        <p className={classes.counts}>
+          <span className={classes.count}>
+            <IconCalendarCheck size={18} stroke={1.75} aria-hidden /> Nothing is due.
+          </span>
+        </p>
+      ) : (
+        <p className={classes.counts}>
+          {data.late > 0 && (
+            <span className={classes.count} data-tone="late">
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+              <strong>{data.late}</strong> late
+            </span>
+          )}
+          {data.due > 0 && (
+            <span className={classes.count}>
+              <IconClock size={18} stroke={1.75} aria-hidden />
+              <strong>{data.due}</strong> due in the next 30 days
+            </span>
+          )}
+        </p>
+      )}
+    </Paper>
+  );
+}

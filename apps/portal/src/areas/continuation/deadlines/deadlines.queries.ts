@@ -1,0 +1,12 @@
+import { listDeadlines } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../app/session/call.ts';
+import { companyKey } from '../../../app/session/query-client.ts';
+
+export const deadlinesQuery = (compId: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'continuation-deadlines'),
+    queryFn: ({ signal }) => call(listDeadlines, { params: { compId } }, { signal }),
+    // The page says itself what failed; the dashboard does without.
+    meta: { area: 'continuation', saysItself: true },
+  });

@@ -1,0 +1,104 @@
+import { Button, Paper, Skeleton } from '@mantine/core';
+import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { IconCalendarCheck, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../app/session/session.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { FilterBox, FilterBoxSkeleton } from '../../../ui/filter-box.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { DeadlineGroup } from './deadline-group.tsx';
+import { isMatch, type Urgency, urgencyOf } from './deadline-words.ts';
+import classes from './deadlines.module.css';
+import { deadlinesQuery } from './deadlines.queries.ts';
+
+const groups: readonly { urgency: Urgency; title: string }[] = [
+  { urgency: 'late', title: 'Late' },
+  { urgency: 'week', title: 'Due this week' },
+  { urgency: 'month', title: 'Due in 30 days' },
+];
+
+/** What is late or soon due over all COBRA and billing events, the worst first. */
+export default function Deadlines() {
+  const { compid } = useSession().company;
+  const { data, isError, refetch } = useQuery(deadlinesQuery(compid));
+  return (
+    <>
+      <PageHead
+        title="Deadlines"
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        help="What the law or a bill asks for next, over all COBRA and retiree/LOA events."
+      />
+      {data ? (
+        data.deadlines.length === 0 ? (
+          <Paper>
+            <EmptyState icon={IconCalendarCheck}>Nothing is due.</EmptyState>
+          </Paper>
+        ) : (
+          <Due deadlines={data.deadlines} total={data.late + data.due} />
+        )
+      ) : isError ? (
+        <FailurePanel title="The deadlines could not be loaded" retry={() => void refetch()}>
+          Nothing has changed on any event.
+        </FailurePanel>
+      ) : (
+        <div aria-hidden>
+          <FilterBoxSkeleton />
+          <Paper className={classes.rows}>
+            {Array.from({ length: 8 }, (_, row) => (
+              <div key={row} className={classes.waiting}>
+                <Skeleton h={14} w="30%" />
+                <Skeleton h={12} w="60%" mt={8} />
+              </div>
+            ))}
+          </Paper>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Due({ deadlines, total }: { deadlines: Deadline[]; total: number }) {
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const shown = deadlines.filter((each) => isMatch(each, text));
+  return (
+    <>
+      <FilterBox
+        label="Filter deadlines"
+        placeholder="Name, PID, event, what is due"
+        typed={typed}
+        onType={setTyped}
+        what="deadlines"
+        total={total}
+        shown={shown.length}
+      />
+      {shown.length === 0 && (
+        <Paper>
+          <EmptyState
+            icon={IconSearchOff}
+            action={
+              <Button variant="default" onClick={() => setTyped('')}>
+                Show all deadlines
+              </Button>
+            }
+          >
+            No deadline matches “{text}”.
+          </EmptyState>
+        </Paper>
+      )}
+      {groups.map(({ urgency, title }) => (
+        <DeadlineGroup
+          key={urgency}
+          title={title}
+          urgency={urgency}
+          deadlines={shown.filter((each) => urgencyOf(each) === urgency)}
+        />
+      ))}
+      {total > deadlines.length && (
+        <p className={classes.more}>The first {deadlines.length} are shown.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, Text } from '@mantine/core';
+import { noBenefitsAvailable } from '@portal/contract/areas/continuation/event.rules.ts';
+import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSession } from '../../../app/session/session.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { useFormValue } from '../../../ui/form/use-form-value.ts';
+import { BenefitChoices } from '../benefit-choices.tsx';
+import { coverablesOf } from '../coverable.ts';
+import type { EventForm } from '../event-values.ts';
+import { isDay } from '../is-day.ts';
+
+type BenefitsStepProps = {
+  form: EventForm;
+  service: ServiceLetter;
+  onFile: readonly Dependent[];
+  offered: UseQueryResult<AvailableLevel[]>;
+  /** Leads to the date that decides what is offered. */
+  onCorrectDate: () => void;
+};
+
+/** The plans of the day coverage begins (COBRA-19 to COBRA-30, DB-23 to DB-34). */
+export function BenefitsStep(props: BenefitsStepProps) {
+  const { form, service, onFile, offered, onCorrectDate } = props;
+  const { hasCobraErsubsidy } = useSession().company;
+  const date = useFormValue(form, 'coverageBegins');
+  const added = useFormValue(form, 'addedDependents');
+  const fname = useFormValue(form, 'fname');
+  const lname = useFormValue(form, 'lname');
+  if (!isDay(date)) {
+    return (
+      <FailurePanel
+        title="When does coverage begin?"
+        retryLabel="Go to Event info"
+        retry={onCorrectDate}
+      >
+        A valid date is needed to see which benefits are available.
+      </FailurePanel>
+    );
+  }
+  if (offered.data) {
+    return (
+      <BenefitChoices
+        form={form}
+        service={service}
+        participant={`${fname} ${lname}`}
+        coverables={coverablesOf(onFile, added)}
+        hasSubsidy={service === 'r' || hasCobraErsubsidy}
+        blankIsFree={false}
+        levels={offered.data}
+        none={<NoBenefits date={date} onCorrectDate={onCorrectDate} />}
+      />
+    );
+  }
+  if (offered.isError) {
+    return (
+      <FailurePanel title="The plans could not be loaded" retry={() => void offered.refetch()}>
+        What you typed is still here.
+      </FailurePanel>
+    );
+  }
+  return <FormSkeleton sections={[2, 1, 1]} />;
+}
+
+/** The specified text; the tab it names is the event's step here (Q54). */
+function NoBenefits({ date, onCorrectDate }: { date: string; onCorrectDate: () => void }) {
+  const tab = 'Personal and Event Information tab';
+  const [before = '', after = ''] = noBenefitsAvailable(date).split(tab);
+  return (
+    <Text component="span" role="alert">
+      {before}
+      <Anchor component="button" type="button" underline="always" onClick={onCorrectDate}>
+        {tab}
+      </Anchor>
+      {after}
+    </Text>
+  );
+}

@@ -1,0 +1,19 @@
+import { useGoBack } from '../../../app/use-go-back.ts';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
+import { entrySteps } from './entry-steps.ts';
+import { EventEntry } from './event-entry.tsx';
+
+export default function EnterCobraEvent() {
+  const { at } = useWizardStep(entrySteps);
+  const goBack = useGoBack();
+  if (at === -1) {
+    // COBRA-04
+    return (
+      <FailurePanel title="Page Not Found" retryLabel="Go back" retry={goBack}>
+        There is no such step.
+      </FailurePanel>
+    );
+  }
+  return <EventEntry service="c" />;
+}

@@ -1,0 +1,91 @@
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../app/session/session.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
+import { Wizard } from '../../../ui/wizard/wizard.tsx';
+import { couldNotLoad, participantQuery } from '../../participants/participants.queries.ts';
+import { useParticipantFacts } from '../../participants/use-participant-facts.ts';
+import { continuationSettingsQuery, eventTypesQuery } from '../event.queries.ts';
+import { keepChosen, readChosen } from './chosen-participant.ts';
+import { entrySteps } from './entry-steps.ts';
+import { EventWizard } from './event-wizard.tsx';
+
+/** Brings what an event is entered from: its types, the company's own way, and the person if on file. */
+export function EventEntry({ service }: { service: ServiceLetter }) {
+  const { claims, company } = useSession();
+  const compId = company.compid;
+  const who = { userId: claims.userId, compId, service };
+  const queryClient = useQueryClient();
+  const { at, open } = useWizardStep(entrySteps);
+  const [empno, setEmpno] = useState(() => readChosen(who));
+  // One event after the other: each begins with an empty form.
+  const [round, setRound] = useState(0);
+  const people = useParticipantFacts();
+  const [types, settings] = useQueries({
+    queries: [eventTypesQuery(compId, service), continuationSettingsQuery(compId)],
+  });
+  const person = useQuery({ ...participantQuery(compId, empno ?? ''), enabled: empno !== null });
+
+  // Left with nothing typed, or left for good: the next event begins with nobody.
+  const [forget] = useState(() => () => keepChosen(who, null));
+  useEffect(() => forget, [forget]);
+
+  const choose = (chosen: string | Participant | null) => {
+    if (typeof chosen === 'object' && chosen !== null)
+      queryClient.setQueryData(participantQuery(compId, chosen.empno).queryKey, chosen);
+    const next = typeof chosen === 'string' ? chosen : (chosen?.empno ?? null);
+    keepChosen(who, next);
+    setEmpno(next);
+    setRound(round + 1);
+  };
+
+  if (people.facts && types.data && settings.data && (empno === null || person.data)) {
+    return (
+      <EventWizard
+        key={`${round}-${empno}`}
+        service={service}
+        types={types.data}
+        activeCoverageEnds={settings.data.activeCoverageEnds}
+        facts={people.facts}
+        participant={empno === null ? undefined : person.data}
+        onChoose={choose}
+        onForget={forget}
+      />
+    );
+  }
+  return (
+    <Wizard
+      steps={entrySteps}
+      at={at}
+      canOpen={(index) => index < at}
+      onOpen={(index) => void open(index)}
+    >
+      {person.isError ? (
+        <FailurePanel
+          title={couldNotLoad(empno ?? '')}
+          retryLabel="Choose someone else"
+          retry={() => choose(null)}
+        >
+          Nothing was changed.
+        </FailurePanel>
+      ) : people.isError || types.isError || settings.isError ? (
+        <FailurePanel
+          title="The form could not be loaded"
+          retry={() => {
+            if (people.isError) people.retry();
+            if (types.isError) void types.refetch();
+            if (settings.isError) void settings.refetch();
+          }}
+        >
+          The event types or the company’s own lists are missing. Nothing was changed.
+        </FailurePanel>
+      ) : (
+        <FormSkeleton sections={[2, 4, 2, 5]} />
+      )}
+    </Wizard>
+  );
+}

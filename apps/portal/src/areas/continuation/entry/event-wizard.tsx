@@ -1,0 +1,207 @@
+import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import {
+  offeredFacts,
+  type ParticipantFacts,
+} from '@portal/contract/areas/participants/participants.rules.ts';
+import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Navigate, useNavigate } from 'react-router';
+import { ParticipantBanner } from '../../../app/layouts/participant-banner.tsx';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { useFormValue } from '../../../ui/form/use-form-value.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
+import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
+import { Wizard } from '../../../ui/wizard/wizard.tsx';
+import { WizardFooter } from '../../../ui/wizard/wizard-footer.tsx';
+import { EventInfoFields, noLocks } from '../event-info-fields.tsx';
+import { type EventTypeChoice, levelsQuery } from '../event.queries.ts';
+import { forgetEvents } from '../forget-events.ts';
+import { isDay } from '../is-day.ts';
+import { kinds } from '../kinds.ts';
+import { benefitsAt, dependentsAt, entrySteps, eventAt, stepOf, summaryAt } from './entry-steps.ts';
+import classes from './event-wizard.module.css';
+import { PersonalStep } from './personal-step.tsx';
+import { SummaryFooter } from './summary-footer.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+// The first steps come with the screen, the others behind them.
+const EventDependents = lazy(async () => ({
+  default: (await import('../event-dependents.tsx')).EventDependents,
+}));
+const BenefitsStep = lazy(async () => ({
+  default: (await import('./benefits-step.tsx')).BenefitsStep,
+}));
+const EventSummary = lazy(async () => ({
+  default: (await import('./event-summary.tsx')).EventSummary,
+}));
+
+/** COBRA-35, DB-05 */
+const cancelQuestion =
+  'Changes you have made so far will not be saved. Are you sure you want to cancel?';
+
+type EventWizardProps = {
+  service: ServiceLetter;
+  types: readonly EventTypeChoice[];
+  activeCoverageEnds: ActiveCoverageEnds;
+  facts: ParticipantFacts;
+  /** Who is on file already; left out: a new person. */
+  participant: Participant | undefined;
+  /** Somebody on file, or null for a new person; either begins anew. */
+  onChoose: (chosen: string | Participant | null) => void;
+  /** The wizard is left for good. */
+  onForget: () => void;
+};
+
+/** An event in five steps: whose, what happened, who else, which plans, and a look at it all. */
+export function EventWizard(props: EventWizardProps) {
+  const { service, types, participant, onChoose } = props;
+  const { company, facts: companyFacts } = useSession();
+  const compId = company.compid;
+  const kind = kinds[service];
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { at, open } = useWizardStep(entrySteps);
+  const facts = offeredFacts(props.facts, participant);
+  const isReadOnly = participant !== undefined && formsAreReadOnly(companyFacts);
+  const isAnother = useRef(false);
+  const [isSaved, setSaved] = useState(false);
+
+  const form = useEntryForm({
+    service,
+    participant,
+    facts,
+    isReadOnly,
+    leaveQuestion: cancelQuestion,
+    reveal: (path) => open(stepOf(path)),
+    onSaved: ({ warnings }) => {
+      flushSync(() => setSaved(true));
+      for (const words of warnings) notify(words, 'info', 'continuation');
+      notify(kind.saved, 'success', 'continuation');
+      forgetEvents(queryClient, compId);
+      props.onForget();
+      if (isAnother.current) void open(0).then(() => onChoose(null));
+      else void navigate('/dashboard', { replace: true });
+    },
+  });
+
+  // A later step is not left unasked, even where nothing was typed.
+  const [onLeave] = useState(() => props.onForget);
+  useLeaveGuard(at > 0 && !isSaved, cancelQuestion, onLeave);
+
+  const date = useFormValue(form, 'coverageBegins');
+  const offered = useQuery({
+    ...levelsQuery(compId, service, date),
+    enabled: at >= dependentsAt && isDay(date),
+  });
+
+  /** How far one has come: a billing event opens any step up to the first incomplete one (Q64). */
+  const [reached, setReached] = useState(at);
+  const next = async () => {
+    if (!(await form.check((path) => stepOf(path) === at))) return;
+    setReached(Math.max(reached, at + 1));
+    await open(at + 1);
+  };
+  const openStep = async (index: number) => {
+    if (index < at || (await form.check((path) => stepOf(path) < index))) await open(index);
+  };
+  const cancel = () => {
+    // DB-04: the first step of a billing event is left without a question.
+    if (service === 'r' && at === 0) flushSync(form.discard);
+    void navigate('/dashboard');
+  };
+  const submit = (another: boolean) => {
+    isAnother.current = another;
+    void form.submit();
+  };
+
+  // Nothing is there that a later step could go on from.
+  const isEmpty = form.changed.length === 0 && form.inputs.getValues().fname === '';
+  if (at > 0 && isEmpty) return <Navigate to="../personal-details" relative="path" replace />;
+
+  /** The next step is made ready behind the one on screen; a step that was seen stays. */
+  const isNear = (index: number) => Math.max(at + 1, reached) >= index;
+  const onFile = participant?.dependents ?? [];
+  const isSummary = at === summaryAt;
+  return (
+    <>
+      {participant && at > 0 && <ParticipantBanner empno={participant.empno} />}
+      <Wizard
+        steps={entrySteps}
+        at={at}
+        canOpen={(index) => index < at || (service === 'r' && index <= reached)}
+        onOpen={(index) => void openStep(index)}
+      >
+        <ContractForm
+          form={form}
+          label={kind.name}
+          onSubmit={() => (isSummary ? submit(false) : void next())}
+        >
+          {/* A step stays on the page, so that the form can speak of its fields. */}
+          <div hidden={at !== 0} className={classes.step}>
+            <PersonalStep {...{ form, facts, participant, isReadOnly, onChoose }} />
+          </div>
+          <div hidden={at !== eventAt} className={classes.step}>
+            <EventInfoFields
+              form={form}
+              service={service}
+              types={types}
+              activeCoverageEnds={props.activeCoverageEnds}
+              locks={noLocks}
+            />
+          </div>
+          <Suspense fallback={at >= dependentsAt && <FormSkeleton sections={[4, 2]} />}>
+            {isNear(dependentsAt) && (
+              <div hidden={at !== dependentsAt} className={classes.step}>
+                <EventDependents form={form} empno={participant?.empno} onFile={onFile} />
+              </div>
+            )}
+            {isNear(benefitsAt) && (
+              <div hidden={at !== benefitsAt} className={classes.step}>
+                <BenefitsStep
+                  form={form}
+                  service={service}
+                  onFile={onFile}
+                  offered={offered}
+                  onCorrectDate={() => void open(eventAt)}
+                />
+              </div>
+            )}
+            {isSummary && (
+              <EventSummary
+                form={form}
+                service={service}
+                types={types}
+                facts={facts}
+                onFile={onFile}
+                levels={offered.data}
+                onEdit={(index) => void open(index)}
+              />
+            )}
+          </Suspense>
+          {isSummary ? (
+            <SummaryFooter
+              kind={kind}
+              isReady={offered.data !== undefined}
+              saving={form.saving}
+              onCancel={cancel}
+              onAnother={() => submit(true)}
+            />
+          ) : (
+            <WizardFooter
+              onCancel={cancel}
+              onBack={at > 0 ? () => void open(at - 1) : undefined}
+              saving={form.saving}
+            />
+          )}
+        </ContractForm>
+      </Wizard>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import type { kinds } from '../kinds.ts';
+import classes from './summary-footer.module.css';
+
+type SummaryFooterProps = {
+  kind: (typeof kinds)['c'];
+  /** Everything that will be sent is on screen. */
+  isReady: boolean;
+  saving: boolean;
+  onCancel: () => void;
+  onAnother: () => void;
+};
+
+/** The ways out of the summary; its last button submits the form around it. */
+export function SummaryFooter({ kind, isReady, saving, onCancel, onAnother }: SummaryFooterProps) {
+  return (
+    <ActionBar>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.cancel ?? ''}
+        disabled={saving}
+        onClick={onCancel}
+      >
+        Cancel
+      </Button>
+      <output className={classes.saving}>{saving && kind.submitting}</output>
+      <Button
+        variant="default"
+        className={classes.another ?? ''}
+        disabled={saving || !isReady}
+        onClick={onAnother}
+      >
+        {kind.submitAnother}
+      </Button>
+      <Button type="submit" loading={saving} disabled={!isReady}>
+        {kind.submit}
+      </Button>
+    </ActionBar>
+  );
+}

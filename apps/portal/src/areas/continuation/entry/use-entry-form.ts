@@ -1,0 +1,82 @@
+import { addBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import { addCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import {
+  noBenefitMessage,
+  noElectionMessage,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
+import { GuardFailed } from '@portal/contract/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { reportFailure } from '../../../app/notifications/report-failure.ts';
+import { call } from '../../../app/session/call.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newRecord, participantSecrets, recordOf } from '../../participants/participant-record.ts';
+import { billingEntry, cobraEntry, formPath, sentPlans } from '../event-body.ts';
+import { type EventValues, noEvent } from '../event-values.ts';
+import { levelsQuery } from '../event.queries.ts';
+import { entryDraft } from './chosen-participant.ts';
+
+type EntryFormOptions = {
+  service: ServiceLetter;
+  /** Who is on file already; left out: a new person. */
+  participant: Participant | undefined;
+  facts: ParticipantFacts;
+  /** The person cannot be changed here. */
+  isReadOnly: boolean;
+  leaveQuestion: string;
+  reveal: (path: string) => Promise<void>;
+  onSaved: (answer: { warnings: string[] }) => void;
+};
+
+/** The one form of all five steps: the person, what happened, who else, and the plans. */
+export function useEntryForm(options: EntryFormOptions) {
+  const { service, participant, facts } = options;
+  const { claims, company } = useSession();
+  const compId = company.compid;
+  const queryClient = useQueryClient();
+  const empno = participant?.empno ?? null;
+  const levelsOn = (date: string): readonly AvailableLevel[] =>
+    queryClient.getQueryData(levelsQuery(compId, service, date).queryKey) ?? [];
+  /** The plans as they were sent last, by whose places the server speaks. */
+  const sent = useRef<AvailableLevel[]>([]);
+  const [values] = useState((): EventValues => ({
+    ...noEvent,
+    ...(participant ? recordOf(participant) : newRecord(undefined)).values,
+  }));
+
+  return useContractForm({
+    schema: async () =>
+      (await import('../event.schema.ts')).entrySchema(
+        {
+          today: facts.today,
+          levelsOn,
+          noBenefit: service === 'c' ? noBenefitMessage : noElectionMessage,
+          blankIsFree: false,
+        },
+        options.isReadOnly ? undefined : facts,
+      ),
+    record: { values },
+    save: async (checked, how): Promise<{ warnings: string[] }> => {
+      if (!(compId > 0)) throw new GuardFailed('Invalid compid.');
+      const levels = levelsOn(checked.coverageBegins);
+      const onFile = participant?.dependents.map(({ dependentId }) => dependentId) ?? [];
+      const entered = { empno, onFile, levels };
+      sent.current = sentPlans(checked, levels);
+      const params = { compId };
+      return service === 'c'
+        ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, how)
+        : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, how);
+    },
+    onSaved: options.onSaved,
+    onFailure: (error) => reportFailure(error, 'continuation'),
+    pathOf: (path) => formPath(path, sent.current),
+    reveal: options.reveal,
+    draft: entryDraft({ userId: claims.userId, compId, service }, empno),
+    secrets: [...participantSecrets, 'ssn'],
+    leaveQuestion: options.leaveQuestion,
+  });
+}

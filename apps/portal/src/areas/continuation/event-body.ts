@@ -1,0 +1,129 @@
+import type {
+  AvailableLevel,
+  BillingEventChange,
+  BillingEventInput,
+  CobraEventChange,
+  CobraEventInput,
+} from '@portal/contract/areas/continuation/event.ts';
+import type { CheckedEntry, CheckedEvent } from './event.schema.ts';
+import { isPlanKey, planKey, plansOf } from './event-values.ts';
+import { asksForMedicare, asksForReturn, asksForState } from './event-questions.ts';
+
+// The two shapes in which one event goes over the wire.
+
+type Levels = readonly AvailableLevel[];
+
+/** What happened; only what its type asks for. */
+function infoOf(values: CheckedEvent) {
+  const { eventDate, eventType, coverageBegins, paidThrough } = values;
+  return {
+    eventDate,
+    eventType,
+    coverageBegins,
+    paidThrough,
+    medicareDate: asksForMedicare(eventType) ? values.medicareDate : null,
+    expectedReturn: asksForReturn(eventType) ? values.expectedReturn : null,
+    ...(asksForState(eventType) && { stateConfirmed: values.stateConfirmed }),
+  };
+}
+
+/** The chosen plans in the order they are sent, by which the server speaks of them. */
+export function sentPlans(values: CheckedEvent, levels: Levels): AvailableLevel[] {
+  return plansOf(levels).flatMap((plan) => {
+    const plvlid = values[planKey(plan.plansId)]?.plvlid;
+    return plan.levels.filter((level) => level.plvlid === plvlid);
+  });
+}
+
+function benefitOf(values: CheckedEvent, level: AvailableLevel) {
+  const { cost, subsidy, subsidyEnd, coveredDependents } = values[planKey(level.plansId)]!;
+  return { cost, subsidy, subsidyEnd, coveredDependents };
+}
+
+/** A rate as it is on file stays the rate on file, also when that changes. */
+function ownCost(cost: number | null, level: AvailableLevel): number | null {
+  return cost === level.cost ? null : cost;
+}
+
+const cobraBenefits = (values: CheckedEvent, levels: Levels): CobraEventInput['benefits'] =>
+  sentPlans(values, levels).map((level) => {
+    const { plansId, plvlid, planType, planTypeName, displayName } = level;
+    const { cost, ...rest } = benefitOf(values, level);
+    const names = { planType, planTypeName, displayName };
+    return { plansId, plvlid, ...names, ...rest, cost: ownCost(cost, level) };
+  });
+
+const billingBenefits = (values: CheckedEvent, levels: Levels): BillingEventInput['benefits'] =>
+  sentPlans(values, levels).map((level) => {
+    const { plansId, plvlid, displayName } = level;
+    return {
+      selectedPlan: { plansId, planLevelId: plvlid, displayName },
+      ...benefitOf(values, level),
+    };
+  });
+
+function participantOf(values: CheckedEntry, empno: string | null): CobraEventInput['participant'] {
+  const { payrollid, socsec, fname, lname, birthdate, sex, hphone, email } = values;
+  const { hstreet1, hstreet2, hcity, hstate, hzip, location, payfreq, payfreq2 } = values;
+  const address = { hstreet1, hstreet2, hcity, hstate, hzip };
+  const work = { location, payfreq, payfreq2 };
+  const person = { payrollid, socsec, fname, lname, birthdate, sex, hphone, email };
+  return { empno, ...person, ...address, ...work };
+}
+
+type Entered = { empno: string | null; onFile: readonly number[]; levels: Levels };
+
+export const cobraEntry = (values: CheckedEntry, entered: Entered): CobraEventInput => ({
+  participant: participantOf(values, entered.empno),
+  ...infoOf(values),
+  initialDependents: [...entered.onFile],
+  addedDependents: values.addedDependents,
+  benefits: cobraBenefits(values, entered.levels),
+});
+
+export const billingEntry = (values: CheckedEntry, entered: Entered): BillingEventInput => ({
+  participant: participantOf(values, entered.empno),
+  eventInfo: infoOf(values),
+  dependents: { initial: [...entered.onFile], added: values.addedDependents },
+  benefits: billingBenefits(values, entered.levels).map((benefit, index) => ({
+    ...benefit,
+    cost: ownCost(benefit.cost, sentPlans(values, entered.levels)[index]!),
+  })),
+});
+
+type Changed = { id: number; empno: string; levels: Levels };
+
+export const cobraChange = (values: CheckedEvent, changed: Changed): CobraEventChange => ({
+  cQualId: changed.id,
+  participant: { empno: changed.empno },
+  ...infoOf(values),
+  addedDependents: values.addedDependents,
+  benefits: cobraBenefits(values, changed.levels),
+});
+
+/** On a change of billing an amount is what it says, and an empty one is nothing (DB-32). */
+export const billingChange = (values: CheckedEvent, changed: Changed): BillingEventChange => ({
+  r_qualid: changed.id,
+  participant: { empno: changed.empno },
+  eventInfo: infoOf(values),
+  addedDependents: values.addedDependents,
+  benefits: billingBenefits(values, changed.levels).map((benefit) => ({
+    ...benefit,
+    cost: benefit.cost ?? 0,
+    subsidy: benefit.subsidy ?? 0,
+  })),
+});
+
+/** Where the server's field paths lie in the form; `sent` are the plans as they were sent. */
+export function formPath(path: string, sent: readonly AvailableLevel[]): string {
+  const inForm = path
+    .replace(/^(participant|eventInfo)\./, '')
+    .replace(/^dependents\.added/, 'addedDependents')
+    .replace(/^benefits\.(\d+)/, (whole, index: string) => {
+      const level = sent[Number(index)];
+      return level ? planKey(level.plansId) : whole;
+    })
+    .replace(/\.selectedPlan(\.\w+)?$/, '.plvlid');
+  // A plan as a whole is its level.
+  return isPlanKey(inForm) ? `${inForm}.plvlid` : inForm;
+}

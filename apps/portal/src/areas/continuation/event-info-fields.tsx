@@ -1,0 +1,127 @@
+import { stateConfirmations } from '@portal/contract/areas/continuation/event-type.ts';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useFormValue } from '../../ui/form/use-form-value.ts';
+import { BeginSuggestion } from './begin-suggestion.tsx';
+import classes from './event-info-fields.module.css';
+import { asksForMedicare, asksForReturn, stateOf } from './event-questions.ts';
+import { type EventForm, type EventInfoValues, isEventInfo } from './event-values.ts';
+import type { EventTypeChoice } from './event.queries.ts';
+import { StateConfirmation } from './state-confirmation.tsx';
+import { useEventOutlook } from './use-event-outlook.ts';
+
+export type EventLocks = {
+  /** A letter was mailed: the day coverage begins is settled (COBRA-43). */
+  begins: boolean;
+  /** A response is on file, or it is over: nothing can be changed any more (COBRA-44). */
+  all: boolean;
+};
+export const noLocks: EventLocks = { begins: false, all: false };
+
+type EventInfoFieldsProps = {
+  form: EventForm;
+  service: ServiceLetter;
+  types: readonly EventTypeChoice[];
+  activeCoverageEnds: ActiveCoverageEnds;
+  locks: EventLocks;
+  /** What is on file of an event that is changed; left out: a new one. */
+  onFile?: Pick<EventInfoValues, 'eventDate'>;
+};
+
+/** What happened and when, and what that leads to. */
+export function EventInfoFields(props: EventInfoFieldsProps) {
+  const { form, service, types, locks } = props;
+  const eventType = useFormValue(form, 'eventType');
+  const eventDate = useFormValue(form, 'eventDate');
+  const field = (name: Parameters<typeof form.field>[0], isLocked = locks.all) => ({
+    ...form.field(name),
+    readOnly: isLocked,
+  });
+  const state = stateOf(eventType);
+  return (
+    <FormSection title="Event">
+      <SelectField
+        field={field('eventType')}
+        label="Event type"
+        options={types.map(({ id, desc }) => ({ value: id, label: desc }))}
+        wide
+      />
+      <DateField
+        field={field('eventDate')}
+        label="Event date"
+        help={
+          service === 'c'
+            ? 'The day it happened, such as the last day worked.'
+            : 'The day the leave or retirement began.'
+        }
+      />
+      <div>
+        <DateField
+          field={field('coverageBegins', locks.begins || locks.all)}
+          label="Coverage begins"
+          help="The first day without active coverage."
+        />
+        {!locks.begins && !locks.all && (
+          <BeginSuggestion
+            form={form}
+            eventDate={eventDate}
+            onFile={props.onFile?.eventDate ?? ''}
+            activeCoverageEnds={props.activeCoverageEnds}
+            // A new event's fills in by itself, until somebody types it.
+            fillsIn={props.onFile === undefined}
+          />
+        )}
+      </div>
+      <DateField
+        field={field('paidThrough')}
+        label="Paid through"
+        optional
+        help="Premiums are settled up to this day; billing starts after it."
+      />
+      {asksForMedicare(eventType) && (
+        <DateField
+          field={field('medicareDate')}
+          label="Entitled to Medicare on"
+          optional
+          help="The family can have 36 months from this day."
+        />
+      )}
+      {asksForReturn(eventType) && (
+        <DateField
+          field={field('expectedReturn')}
+          label="Expected return"
+          optional
+          help="When the person should be back at work."
+        />
+      )}
+      {state !== null && !locks.all && (
+        <StateConfirmation field={field('stateConfirmed')} text={stateConfirmations[state]} />
+      )}
+      {!locks.all && <Lasting form={form} service={service} isNew={props.onFile === undefined} />}
+    </FormSection>
+  );
+}
+
+type LastingProps = Pick<EventInfoFieldsProps, 'form' | 'service'> & { isNew: boolean };
+
+/** How long it can last; the line is there from the start, so that nothing moves. */
+function Lasting({ form, service, isNew }: LastingProps) {
+  const eventType = useFormValue(form, 'eventType');
+  const coverageBegins = useFormValue(form, 'coverageBegins');
+  const medicareDate = useFormValue(form, 'medicareDate');
+  const expectedReturn = useFormValue(form, 'expectedReturn');
+  const dates = { coverageBegins, medicareDate, expectedReturn };
+  const isTyped = isNew ? eventType !== -1 : form.changed.some((name) => isEventInfo(name));
+  const outlook = useEventOutlook(isTyped);
+  return (
+    <output className={classes.lasting}>
+      {(isTyped && outlook?.lastsUntil({ service, eventType, ...dates })) ||
+        (isNew
+          ? 'Choose an event type to see how long coverage can last.'
+          : 'A change of the event changes the dates above.')}
+    </output>
+  );
+}

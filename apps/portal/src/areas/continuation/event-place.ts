@@ -1,0 +1,18 @@
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
+
+/** The page that changes an event of each kind. */
+export const updatePages = {
+  c: 'update-cobra-qe',
+  r: 'update-direct-billing-event',
+} as const satisfies Record<ServiceLetter, PageId>;
+
+/** Where an event is changed; the page cannot tell by its number whose event it is (Q55). */
+export const updateEventPath = (service: ServiceLetter, eventId: number, empno: string) =>
+  `/${updatePages[service]}/${eventId}?empno=${empno}`;
+
+/** Where an event is looked at, opened among the other enrollments of its person. */
+export const viewEventPath = (service: ServiceLetter, eventId: number, empno: string) =>
+  `/participant-overview/${empno}/plan-enrollment?event=${eventKey(service, eventId)}`;
+
+export const eventKey = (service: ServiceLetter, eventId: number) => `${service}${eventId}`;

@@ -1,0 +1,110 @@
+import {
+  CobraBenefitInput,
+  CobraEventInput,
+  EventInfo,
+  noEventTypeMessage,
+  type AvailableLevel,
+} from '@portal/contract/areas/continuation/event.ts';
+import {
+  benefitProblems,
+  confirmStateMessage,
+  eventDateProblems,
+  noRateMessage,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import { needsStateConfirmation } from '@portal/contract/areas/continuation/event-type.ts';
+import { dependentProblems } from '@portal/contract/areas/participants/dependent.ts';
+import { ParticipantChange } from '@portal/contract/areas/participants/participant.ts';
+import {
+  type ParticipantFacts,
+  participantProblems,
+} from '@portal/contract/areas/participants/participants.rules.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
+import { withRules } from '@portal/contract/values/with-rules.ts';
+import { z } from 'zod';
+import { electionsOf, isPlanKey, planKey, type EventValues } from './event-values.ts';
+
+// What the forms of an event are checked by; it loads after the form is on screen.
+
+export type EventFacts = {
+  today: string;
+  /** What is offered on a day, as far as it is known. */
+  levelsOn: (date: string) => readonly AvailableLevel[];
+  /** What it says where no plan is chosen; the flows differ (Q72). */
+  noBenefit: string;
+  /** An empty cost is no cost: on a change of billing (DB-32). Else it is the rate on file. */
+  blankIsFree: boolean;
+};
+
+const { cost, subsidy, subsidyEnd, coveredDependents } = CobraBenefitInput.shape;
+const Benefit = z.object({
+  plvlid: z.number().int(),
+  cost,
+  subsidy,
+  subsidyEnd,
+  coveredDependents,
+});
+const ChangeForm = z
+  .object({ ...EventInfo.shape, addedDependents: CobraEventInput.shape.addedDependents })
+  .catchall(Benefit);
+const EntryForm = ChangeForm.extend(ParticipantChange.shape);
+
+export type CheckedEvent = z.output<typeof ChangeForm>;
+export type CheckedEntry = z.output<typeof EntryForm>;
+
+/** A change: what happened, whom it adds, what is continued. */
+export const changeSchema = (facts: EventFacts) =>
+  z.preprocess(
+    (values) => withoutUnchosen(values as EventValues, facts),
+    withRules(ChangeForm, (values) => eventProblems(values, facts)),
+  );
+
+/** A new event, with its person unless they cannot be changed here. */
+export const entrySchema = (facts: EventFacts, person: ParticipantFacts | undefined) =>
+  z.preprocess(
+    (values) => withoutUnchosen(values as EventValues, facts),
+    withRules(EntryForm, (values) => [
+      ...(person ? participantProblems(values, person) : []),
+      ...eventProblems(values, facts),
+    ]),
+  );
+
+/** Plans without a level and plans that are not offered on the day are not looked at, nor sent. */
+function withoutUnchosen(values: EventValues, { levelsOn }: EventFacts) {
+  const chosen = electionsOf(values, levelsOn(values.coverageBegins)).map(({ level }) =>
+    planKey(level.plansId),
+  );
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => !isPlanKey(name) || chosen.some((each) => each === name),
+    ),
+  );
+}
+
+function eventProblems(values: CheckedEvent, facts: EventFacts): FieldProblem[] {
+  const problems = eventDateProblems(values);
+  if (values.eventType === -1) problems.push({ path: 'eventType', message: noEventTypeMessage });
+  if (needsStateConfirmation(values.eventType) && values.stateConfirmed !== true)
+    problems.push({ path: 'stateConfirmed', message: confirmStateMessage });
+  values.addedDependents.forEach((dependent, index) => {
+    for (const { path, message } of dependentProblems(dependent, facts.today))
+      problems.push({ path: `addedDependents.${index}.${path}`, message });
+  });
+  const elections = electionsOf(values as EventValues, facts.levelsOn(values.coverageBegins));
+  if (elections.length === 0) problems.push({ path: 'benefits', message: facts.noBenefit });
+  for (const { level } of elections) problems.push(...planProblems(values, level, facts));
+  return problems;
+}
+
+function planProblems(
+  values: CheckedEvent,
+  level: AvailableLevel,
+  { blankIsFree }: EventFacts,
+): FieldProblem[] {
+  const key = planKey(level.plansId);
+  const benefit = values[key];
+  if (!benefit) return [];
+  const problems = benefitProblems({ plansId: level.plansId, ...benefit });
+  if (benefit.cost === null && level.cost === null && !blankIsFree)
+    problems.push({ path: 'cost', message: noRateMessage });
+  return problems.map(({ path, message }) => ({ path: `${key}.${path}`, message }));
+}

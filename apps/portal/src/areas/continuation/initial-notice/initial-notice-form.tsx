@@ -1,0 +1,118 @@
+import { addInitialNotice } from '@portal/contract/areas/continuation/initial-notice.contract.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
+import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
+import { payrollIdInputLength } from '@portal/contract/values/secret-id-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { reportFailure } from '../../../app/notifications/report-failure.ts';
+import { call } from '../../../app/session/call.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
+import { MaskedField } from '../../../ui/form/masked-field.tsx';
+import { SaveBar } from '../../../ui/form/save-bar.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { ParticipantFields } from '../../participants/participant-fields.tsx';
+import { participantSecrets } from '../../participants/participant-record.ts';
+import { forgetEvents } from '../forget-events.ts';
+import {
+  isNoticeField,
+  noticeBody,
+  noticeRecord,
+  type PendingNotice,
+} from './initial-notice-record.ts';
+import { NoticeFields } from './notice-fields.tsx';
+import { PersonChoice } from './person-choice.tsx';
+import { PersonOnFile } from './person-on-file.tsx';
+
+type InitialNoticeFormProps = {
+  facts: ParticipantFacts;
+  /** undefined: somebody new, or nobody chosen yet. */
+  person: Participant | undefined;
+  /** The waiting notice that is changed. */
+  pending: PendingNotice | undefined;
+};
+
+/** The general notice to an employee, their spouse or both (COBRA-52 to COBRA-58). */
+export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormProps) {
+  const { claims, company, facts: companyFacts } = useSession();
+  const { compid: compId, iddesc } = company;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
+  const [isEditing, setEditing] = useState(false);
+  // Somebody on file stays as they are where the company's people have moved (Q12).
+  const isFixed = person !== undefined && formsAreReadOnly(companyFacts);
+  const isOpen = person === undefined || (isEditing && !isFixed);
+  const record = pending ? String(pending.c_initid) : person?.empno;
+
+  const form = useContractForm({
+    schema: async () => {
+      const { noticeSchema } = await import('./initial-notice.schema.ts');
+      return noticeSchema(isFixed ? undefined : facts, person !== undefined);
+    },
+    record: noticeRecord(person, pending),
+    save: (values, options) =>
+      call(
+        addInitialNotice,
+        {
+          params: { compId },
+          body: noticeBody(values, person?.empno ?? null, pending?.c_initid ?? null),
+        },
+        options,
+      ),
+    onSaved: () => {
+      notify('Initial Notice saved successfully.', 'success', 'continuation');
+      forgetEvents(queryClient, compId);
+      // Going back must not offer to send the same notice again.
+      void navigate('/dashboard', { replace: true });
+    },
+    onFailure: (error) => reportFailure(error, 'continuation'),
+    pathOf: (path) => path.replace(/^participant\./, ''),
+    reveal: (path) => {
+      if (!isNoticeField(path)) setEditing(true);
+    },
+    draft: { userId: claims.userId, compId, form: 'initial-notice', ...(record && { record }) },
+    secrets: participantSecrets,
+  });
+
+  /** COBRA-08: what was typed for one person is not meant for another. */
+  const choose = (chosen: Participant['empno'] | undefined) => {
+    form.discard();
+    setSearch(chosen === undefined ? {} : { empno: chosen }, { replace: true });
+  };
+
+  return (
+    <ContractForm form={form} label="Enter COBRA Initial Notice">
+      {person ? (
+        <PersonOnFile
+          person={person}
+          onEdit={isFixed || isEditing ? undefined : () => setEditing(true)}
+          onChooseAnother={pending ? undefined : () => choose(undefined)}
+        />
+      ) : (
+        <PersonChoice field={form.field('payrollid')} onChoose={choose} />
+      )}
+      {isOpen && (
+        <ParticipantFields
+          field={form.field}
+          facts={facts}
+          iddesc={iddesc}
+          id={
+            person && (
+              <MaskedField
+                field={form.field('payrollid')}
+                label={iddesc}
+                maxLength={payrollIdInputLength}
+              />
+            )
+          }
+        />
+      )}
+      <NoticeFields form={form} dependents={person?.dependents ?? []} />
+      <SaveBar form={form} label="Save notice" always />
+    </ContractForm>
+  );
+}

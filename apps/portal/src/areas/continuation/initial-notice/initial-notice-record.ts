@@ -1,0 +1,63 @@
+import type {
+  getInitialNotice,
+  InitialNoticeInput,
+} from '@portal/contract/areas/continuation/initial-notice.contract.ts';
+import type { CallAnswer } from '@portal/contract/operation.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import type { FormRecord } from '../../../ui/form/form-options.ts';
+import {
+  newRecord,
+  type ParticipantValues,
+  recordOf,
+} from '../../participants/participant-record.ts';
+
+type NoticeValues = Omit<InitialNoticeInput, 'participant' | 'c_initid'>;
+
+/** A notice and its person in one, as the form holds them. */
+export type InitialNoticeValues = NoticeValues & ParticipantValues;
+
+export type PendingNotice = CallAnswer<typeof getInitialNotice>;
+
+const noNotice: NoticeValues = {
+  sendToEmployee: false,
+  sendToSpouse: false,
+  spouseName: '',
+  spouseBirthDate: '',
+  spouseGender: null,
+};
+
+/** Whether a field is about the notice; the others are about the person. */
+export const isNoticeField = (name: string) => Object.hasOwn(noNotice, name);
+
+/** A new notice to somebody on file or somebody new, or one that waits already. */
+export function noticeRecord(
+  person: Participant | undefined,
+  pending: PendingNotice | undefined,
+): FormRecord<InitialNoticeValues> {
+  const { values } = person ? recordOf(person) : newRecord(undefined);
+  return { values: { ...values, ...(pending ? noticeOf(pending) : noNotice) } };
+}
+
+function noticeOf(pending: PendingNotice): NoticeValues {
+  const { sendToEmployee, sendToSpouse, spouseName, spouseBirthDate, spouseGender } = pending;
+  return { sendToEmployee, sendToSpouse, spouseName, spouseBirthDate, spouseGender };
+}
+
+/** The form's values as the call takes them. */
+export function noticeBody(
+  values: InitialNoticeValues,
+  empno: string | null,
+  c_initid: number | null,
+): InitialNoticeInput {
+  const { sendToEmployee, sendToSpouse, spouseName, spouseBirthDate, spouseGender, ...person } =
+    values;
+  return {
+    participant: { empno, ...person },
+    sendToEmployee,
+    sendToSpouse,
+    spouseName,
+    spouseBirthDate,
+    spouseGender,
+    c_initid,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+
+type Kind = {
+  /** Where one is entered, without the step. */
+  entry: string;
+  /** What the steps' form and the update's form are called. */
+  name: string;
+  submit: string;
+  submitAnother: string;
+  submitting: string;
+  saved: string;
+  /** What saves a change. */
+  save: string;
+  /** The letter that goes out first. */
+  letter: string;
+  /** Guards of specification 0 section 8 (Q60) and 1 section 8. */
+  cannotGet: (what: 'company' | 'employee number' | 'ID') => string;
+  cannotUpdate: string;
+  loading: string;
+};
+
+/** Where the two kinds of event differ in words; everything else is one life cycle. */
+export const kinds: Record<ServiceLetter, Kind> = {
+  c: {
+    entry: '/enter-cobra-qe',
+    name: 'COBRA QE',
+    submit: 'Submit COBRA QE',
+    submitAnother: 'Submit & Enter Another COBRA QE',
+    submitting: 'Submitting COBRA QE',
+    saved: 'COBRA QE saved successfully.',
+    save: 'Save QE',
+    letter: 'election notice',
+    cannotGet: (what) => `Cannot get COBRA QE for invalid ${what}.`,
+    cannotUpdate: 'Cannot update COBRA QEs for invalid company.',
+    loading: 'Loading COBRA QE details...',
+  },
+  r: {
+    entry: '/direct-bill-event',
+    name: 'Billing event',
+    submit: 'Submit',
+    submitAnother: 'Submit & Enter Another Billing Event',
+    submitting: 'Submitting Billing Event',
+    saved: 'Billing event saved successfully.',
+    save: 'Save',
+    letter: 'billing packet',
+    cannotGet: (what) => `Cannot get Retiree/LOA billing event for invalid ${what}.`,
+    cannotUpdate: 'Cannot update Retiree/LOA billing events for invalid company.',
+    loading: 'Loading retiree/LOA details...',
+  },
+};

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { CallFailed } from '@portal/contract/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './delete-notice.module.css';
+
+type DeleteNoticeProps = {
+  of: string;
+  /** What goes with it. */
+  along?: string | undefined;
+  deleteIt: () => Promise<unknown>;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a waiting notice goes; one that was mailed meanwhile stays, and the server says so. */
+export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: DeleteNoticeProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteIt,
+    onSuccess: () => {
+      notify('Notice deleted', 'success', 'continuation');
+      onClose();
+      onDeleted();
+    },
+    meta: { area: 'continuation', saysItself: true },
+  });
+  const refusal =
+    error instanceof CallFailed ? error.serverMessage : error && 'There was a problem.';
+  const isOver = error instanceof CallFailed && [404, 409].includes(error.status);
+  /** The list still shows what is no longer there to be deleted. */
+  const close = () => {
+    onClose();
+    if (isOver) onDeleted();
+  };
+  return (
+    <Dialog
+      title="Delete notice"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" data-autofocus disabled={isPending} onClick={close}>
+            {isOver ? 'Close' : 'Keep notice'}
+          </Button>
+          {!isOver && (
+            <Button color="red" loading={isPending} onClick={() => mutate()}>
+              Delete notice
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.question}>Are you sure you want to delete this notice?</p>
+      <p className={classes.of}>{of}</p>
+      {along !== undefined && <p className={classes.along}>{along}</p>}
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {refusal} Nothing was deleted.
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Input, Paper, Skeleton, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMailCheck, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
+import classes from './pending-list.module.css';
+import type { PendingQuery } from './pending.queries.ts';
+
+/** As in the other searches of the portal (specification 0 section 9). */
+const debounceMs = 250;
+const pageSize = 25;
+
+type PendingListProps<Row> = {
+  title: string;
+  /** false: the company has moved, so notices are only looked at. */
+  mayChange: boolean;
+  /** The notices that a text finds; an empty one finds all. */
+  queryOf: (search: string) => PendingQuery<Row>;
+  columns: readonly TableColumn<Row>[];
+  rowId: (row: Row) => string;
+  renderActions: (row: Row) => ReactNode;
+};
+
+/** Notices that wait to be mailed: how many, and those that a typed text finds. */
+export function PendingList<Row extends object>(props: PendingListProps<Row>) {
+  const { title, mayChange, queryOf, columns, rowId, renderActions } = props;
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const [search] = useDebouncedValue(text, debounceMs);
+  const all = useQuery(queryOf(''));
+  const found = useQuery({
+    ...queryOf(search),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const shown = search === '' ? all : found;
+
+  // A notice that was deleted takes focus with it: reading goes on at the list.
+  const list = useRef<HTMLElement>(null);
+  const count = useRef(0);
+  const total = all.data?.length ?? 0;
+  useEffect(() => {
+    if (total < count.current) list.current?.focus({ preventScroll: true });
+    count.current = total;
+  }, [total]);
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        help={`Each notice is mailed on its send date.${mayChange ? ' Until then it can be changed or deleted.' : ''}`}
+      />
+      <div className={classes.bar}>
+        <search className={classes.search}>
+          <Input
+            type="search"
+            aria-label={`Search ${title}`}
+            placeholder="Name, PID or whole SSN"
+            maxLength={100}
+            autoComplete="off"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </search>
+        <dl className={classes.total}>
+          <dt>Pending Total</dt>
+          <dd>{all.data?.length ?? (all.isError ? '—' : <Skeleton h={20} w={24} />)}</dd>
+        </dl>
+      </div>
+      <Text component="output" className={classes.found} c="dimmed" fz="xs">
+        {search !== '' && shown.data && !shown.isPlaceholderData && countOf(shown.data.length)}
+      </Text>
+      <Paper
+        ref={list}
+        component="section"
+        aria-label={title}
+        tabIndex={-1}
+        className={classes.list}
+        data-stale={text !== search || shown.isPlaceholderData || undefined}
+      >
+        {shown.data ? (
+          shown.data.length > 0 ? (
+            <DataTable
+              label={title}
+              rows={shown.data}
+              columns={columns}
+              rowId={rowId}
+              renderActions={renderActions}
+              pageSize={pageSize}
+            />
+          ) : search === '' ? (
+            <EmptyState icon={IconMailCheck}>No notices are waiting to be mailed.</EmptyState>
+          ) : (
+            <EmptyState
+              icon={IconSearchOff}
+              action={
+                <Button variant="default" onClick={() => setTyped('')}>
+                  Show all notices
+                </Button>
+              }
+            >
+              No waiting notice matches your search. Ids are found by all of their digits.
+            </EmptyState>
+          )
+        ) : shown.isError ? (
+          <FailurePanel
+            title="The notices could not be loaded"
+            retry={() => void Promise.all([all.refetch(), search !== '' && found.refetch()])}
+          >
+            They will be mailed on their days all the same.
+          </FailurePanel>
+        ) : (
+          <div aria-hidden>
+            {Array.from({ length: 8 }, (_, row) => (
+              <Skeleton key={row} h={20} my={24} />
+            ))}
+          </div>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? '1 notice found' : `${count} notices found`);

@@ -1,0 +1,73 @@
+import { deleteCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import type { PendingQeNotice } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/session/call.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import type { TableColumn } from '../../../ui/table/data-table.tsx';
+import { updateEventPath } from '../event-place.ts';
+import { forgetEvents } from '../forget-events.ts';
+import { NoticeActions } from './notice-actions.tsx';
+import { dateColumn, idColumns, nameColumn } from './notice-columns.tsx';
+import { PendingList } from './pending-list.tsx';
+import classes from './pending-list.module.css';
+import { pendingQeQuery } from './pending.queries.ts';
+
+export default function PendingQeNotices() {
+  const { company, facts } = useSession();
+  const { compid: compId, iddesc } = company;
+  const queryClient = useQueryClient();
+  const mayChange = mayOpen('update-cobra-qe', facts);
+  const [columns] = useState(() => columnsFor(iddesc));
+  return (
+    <PendingList
+      title="Pending COBRA QE notices"
+      mayChange={mayChange}
+      queryOf={(search) => pendingQeQuery(compId, search)}
+      columns={columns}
+      rowId={({ unqid }) => String(unqid)}
+      renderActions={({ firstName, lastName, employeeNumber: empno, qualid, unqid }) => (
+        <NoticeActions
+          of={`${firstName} ${lastName}`}
+          unqid={unqid}
+          edit={mayChange ? updateEventPath('c', qualid, empno) : undefined}
+          along="Its COBRA event is deleted with it."
+          deleteIt={() => call(deleteCobraEvent, { params: { compId, empno, qualid } })}
+          onDeleted={() => forgetEvents(queryClient, compId)}
+        />
+      )}
+    />
+  );
+}
+
+/** Q157 */
+const columnsFor = (iddesc: string): TableColumn<PendingQeNotice>[] => [
+  nameColumn,
+  ...idColumns(iddesc),
+  { header: 'Event Type', value: ({ eventType }) => eventType },
+  {
+    header: 'Event Date',
+    value: ({ qualdate }) => qualdate,
+    show: (notice) => <EventDate notice={notice} />,
+  },
+  dateColumn('Coverage Begins', ({ covstart }) => covstart),
+  dateColumn('Paid Through', ({ paidthru }) => paidthru),
+  dateColumn('Send Date', ({ dateToSend }) => dateToSend),
+];
+
+/** The employer has 30 days to tell of an event; what came later is marked. */
+function EventDate({ notice: { qualdate, employerLate } }: { notice: PendingQeNotice }) {
+  return (
+    <>
+      {displayDate(qualdate)}
+      {employerLate && (
+        <span className={classes.late} title="Reported after the employer’s 30 days">
+          <IconAlertTriangle size={14} aria-hidden /> Reported late
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  downloadEventDocument,
+  type EventDocument,
+  eventPageSize,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { download } from '../../../app/session/download.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
+import { DownloadIcon } from './download-icon.tsx';
+import classes from './event-ledger.module.css';
+import { documentsQuery, type LedgerOf } from './ledger.queries.ts';
+import { LedgerPanel } from './ledger-panel.tsx';
+
+const columns: readonly TableColumn<EventDocument>[] = [
+  {
+    header: 'Received',
+    value: ({ receivedDate }) => receivedDate,
+    show: ({ receivedDate }) => displayDate(receivedDate),
+  },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Document number', value: ({ documentNumber }) => documentNumber },
+];
+
+/** Letters that went out and papers that came in; what is still being scanned cannot be opened (Q71). */
+export function EventDocuments(of: LedgerOf) {
+  const { compid: compId } = useSession().company;
+  const { empno } = of;
+  return (
+    <LedgerPanel
+      what="documents"
+      query={useQuery(documentsQuery(compId, of))}
+      empty="No letters have been mailed and no papers received yet."
+      icon={IconFileText}
+    >
+      {(documents) => (
+        <DataTable
+          label="Documents"
+          rows={documents}
+          columns={columns}
+          rowId={({ documentNumber }) => String(documentNumber)}
+          pageSize={eventPageSize}
+          renderActions={({ documentNumber, finalDocumentAvailable }) =>
+            finalDocumentAvailable ? (
+              <DownloadIcon
+                label={`Download document ${documentNumber}`}
+                load={() =>
+                  download(downloadEventDocument, { params: { compId, empno, documentNumber } })
+                }
+              />
+            ) : (
+              <span className={classes.quiet}>Processing</span>
+            )
+          }
+        />
+      )}
+    </LedgerPanel>
+  );
+}

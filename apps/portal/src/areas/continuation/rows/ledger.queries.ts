@@ -1,0 +1,73 @@
+import {
+  type EventDocument,
+  listChecks,
+  listEventDocuments,
+  listInvoiceDetails,
+  listInvoices,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { GuardFailed } from '@portal/contract/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../app/session/call.ts';
+import { companyKey } from '../../../app/session/query-client.ts';
+import { isEmpno } from '../../participants/participants.queries.ts';
+
+/** Whose invoices, checks and documents, and of which event. */
+export type LedgerOf = { service: ServiceLetter; empno: string; eventId: number };
+
+/** The panel says itself what failed. */
+const meta = { area: 'continuation', saysItself: true };
+
+const ledgerKey = (compId: number, { service, empno, eventId }: LedgerOf, ...rest: unknown[]) =>
+  companyKey(compId, 'event-ledger', empno, service, eventId, ...rest);
+
+export const ledgerInput = (compId: number, { service, empno, eventId }: LedgerOf) => ({
+  params: { compId, serviceLetter: service, empno },
+  query: { event: eventId },
+});
+
+export const invoicesQuery = (compId: number, of: LedgerOf) =>
+  queryOptions({
+    queryKey: ledgerKey(compId, of, 'invoices'),
+    queryFn: async ({ signal }) => {
+      if (!(compId > 0)) throw new GuardFailed('Cannot load invoices for invalid company.');
+      return call(listInvoices, ledgerInput(compId, of), { signal });
+    },
+    meta,
+  });
+
+export function invoiceDetailsInput(compId: number, of: LedgerOf, invoiceNumber: number) {
+  const guard = (holds: boolean, ending: string) => {
+    if (!holds) throw new GuardFailed(`Cannot load invoice details ${ending}`);
+  };
+  guard(compId > 0, 'for invalid company.');
+  guard(invoiceNumber > 0, 'with invalid invoice number.');
+  guard(isEmpno(of.empno), 'with invalid employee id.');
+  return { params: { compId, serviceLetter: of.service, empno: of.empno, invoiceNumber } };
+}
+
+export const invoiceDetailsQuery = (compId: number, of: LedgerOf, invoiceNumber: number) =>
+  queryOptions({
+    queryKey: ledgerKey(compId, of, 'invoice-details', invoiceNumber),
+    queryFn: async ({ signal }) =>
+      call(listInvoiceDetails, invoiceDetailsInput(compId, of, invoiceNumber), { signal }),
+    meta,
+  });
+
+export const checksQuery = (compId: number, of: LedgerOf) =>
+  queryOptions({
+    queryKey: ledgerKey(compId, of, 'checks'),
+    queryFn: ({ signal }) => call(listChecks, ledgerInput(compId, of), { signal }),
+    meta,
+  });
+
+const isProcessing = ({ finalDocumentAvailable }: EventDocument) => !finalDocumentAvailable;
+
+export const documentsQuery = (compId: number, of: LedgerOf) =>
+  queryOptions({
+    queryKey: ledgerKey(compId, of, 'documents'),
+    queryFn: ({ signal }) => call(listEventDocuments, ledgerInput(compId, of), { signal }),
+    // A paper that is being scanned turns up by itself.
+    refetchInterval: ({ state }) => (state.data?.some(isProcessing) ? 15_000 : false),
+    meta,
+  });

@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core';
+import { cancelBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import { GuardFailed } from '@portal/contract/client.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { reportFailure } from '../../../app/notifications/report-failure.ts';
+import { call } from '../../../app/session/call.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useFormValue } from '../../../ui/form/use-form-value.ts';
+import type { EventDetail } from '../event-detail.ts';
+import { isDay } from '../is-day.ts';
+
+type CancelEventProps = { event: EventDetail; onClose: () => void; onCancelled: () => void };
+
+/** Ends a billing event on a day (DB-46, Q67). */
+export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
+  const { compid: compId } = useSession().company;
+  const { id, participant, info } = event;
+  const form = useContractForm({
+    schema: async () => (await import('./cancel.schema.ts')).cancelSchema(info.coverageBegins),
+    record: { values: { covend: '' } },
+    save: async ({ covend }, options) => {
+      if (!(compId > 0))
+        throw new GuardFailed('Cannot cancel Retiree/LOA billing event for invalid company.');
+      const body = { participant: { empno: participant.empno }, r_qualid: id, covend };
+      return call(cancelBillingEvent, { params: { compId }, body }, options);
+    },
+    onSaved: ({ message }) => {
+      notify(message, 'success', 'continuation');
+      onCancelled();
+    },
+    onFailure: (error) => reportFailure(error, 'continuation'),
+  });
+  const covend = useFormValue(form, 'covend');
+  return (
+    <Dialog
+      title="Cancel this billing event?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" disabled={form.saving} onClick={onClose}>
+            Keep billing event
+          </Button>
+          <Button color="red" loading={form.saving} onClick={() => void form.submit()}>
+            Cancel billing event
+          </Button>
+        </>
+      }
+    >
+      <ContractForm form={form} label="Cancel billing event">
+        <DateField
+          field={form.field('covend')}
+          label="New last day of coverage"
+          help={`Coverage began on ${displayDate(info.coverageBegins)}; the day before it means that it never started.`}
+        />
+        <Text component="output">
+          {isDay(covend)
+            ? `Are you sure you want to cancel this billing event as of ${displayDate(covend)}?`
+            : 'What was paid for later days becomes credit.'}
+        </Text>
+      </ContractForm>
+    </Dialog>
+  );
+}

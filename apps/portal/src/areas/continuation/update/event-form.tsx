@@ -1,0 +1,187 @@
+import { updateBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import { updateCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
+import {
+  noBenefitMessage,
+  noBenefitsAvailable,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import { getParticipantHistory } from '@portal/contract/areas/participants/participants.contract.ts';
+import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
+import { GuardFailed } from '@portal/contract/client.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconLock } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { reportFailure } from '../../../app/notifications/report-failure.ts';
+import { call } from '../../../app/session/call.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useFormValue } from '../../../ui/form/use-form-value.ts';
+import { BenefitChoices } from '../benefit-choices.tsx';
+import { coverablesOf } from '../coverable.ts';
+import { billingChange, cobraChange, formPath, sentPlans } from '../event-body.ts';
+import { EventDependents } from '../event-dependents.tsx';
+import { detailOfBilling, detailOfCobra, type EventDetail, recordOf } from '../event-detail.ts';
+import { EventInfoFields } from '../event-info-fields.tsx';
+import { electionsOf } from '../event-values.ts';
+import { eventQuery, type EventTypeChoice, levelsQuery } from '../event.queries.ts';
+import { forgetEvents } from '../forget-events.ts';
+import { isDay } from '../is-day.ts';
+import { kinds } from '../kinds.ts';
+import classes from './event-form.module.css';
+import { locksOf, lockWords } from './event-locks.ts';
+import { FreeCoverageQuestion } from './free-coverage.tsx';
+import { UpdateFooter } from './update-footer.tsx';
+
+type EventFormProps = {
+  event: EventDetail;
+  types: readonly EventTypeChoice[];
+  activeCoverageEnds: ActiveCoverageEnds;
+  today: string;
+};
+
+/** An event's dates, dependents and plans, as far as they can still be changed. */
+export function EventForm({ event, types, activeCoverageEnds, today }: EventFormProps) {
+  const { service, id, participant, info } = event;
+  const { empno } = participant;
+  const { claims, company } = useSession();
+  const compId = company.compid;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const locks = locksOf(event);
+  const blankIsFree = service === 'r';
+  const current = eventQuery(compId, { service, empno, id });
+  /** On another day other plans are offered. */
+  const levelsOn = (date: string): readonly AvailableLevel[] =>
+    date === info.coverageBegins
+      ? event.levels
+      : (queryClient.getQueryData(levelsQuery(compId, service, date).queryKey) ?? []);
+  const sent = useRef<AvailableLevel[]>([]);
+
+  const form = useContractForm({
+    schema: async () =>
+      (await import('../event.schema.ts')).changeSchema({
+        today,
+        levelsOn,
+        noBenefit: noBenefitMessage,
+        blankIsFree,
+      }),
+    record: recordOf(event),
+    recordFrom: recordOf,
+    save: async (checked, how) => {
+      if (!(compId > 0)) throw new GuardFailed(kinds[service].cannotUpdate);
+      const levels = levelsOn(checked.coverageBegins);
+      const changed = { id, empno, levels };
+      sent.current = sentPlans(checked, levels);
+      const params = { compId };
+      const answer =
+        service === 'c'
+          ? await call(updateCobraEvent, { params, body: cobraChange(checked, changed) }, how)
+          : await call(updateBillingEvent, { params, body: billingChange(checked, changed) }, how);
+      for (const words of answer.warnings) notify(words, 'info', 'continuation');
+      return 'cQualId' in answer ? detailOfCobra(answer) : detailOfBilling(answer);
+    },
+    loadCurrent: () => queryClient.fetchQuery({ ...current, staleTime: 0 }),
+    changedBy: async () => {
+      const page = await call(getParticipantHistory, { params: { compId, empno }, query: {} });
+      return page.entries[0]?.by ?? undefined;
+    },
+    onSaved: (saved) => {
+      queryClient.setQueryData(current.queryKey, saved);
+      forgetEvents(queryClient, compId);
+      notify('Update successful', 'success', 'continuation');
+      void navigate(`/participant-overview/${empno}/plan-enrollment`);
+    },
+    onFailure: (error) => reportFailure(error, 'continuation'),
+    pathOf: (path) => formPath(path, sent.current),
+    draft: { userId: claims.userId, compId, form: `event-${service}`, record: String(id) },
+    secrets: ['ssn'],
+  });
+
+  const added = useFormValue(form, 'addedDependents');
+  const date = useFormValue(form, 'coverageBegins');
+  const isSameDay = date === info.coverageBegins;
+  const offered = useQuery({
+    ...levelsQuery(compId, service, date),
+    enabled: !isSameDay && isDay(date),
+  });
+  const levels = isSameDay ? event.levels : offered.data;
+
+  /** The plans that a save would make free, to be asked about before (Q69). */
+  const [free, setFree] = useState<string[]>([]);
+  const submit = () => {
+    const values = form.inputs.getValues();
+    const blank = electionsOf(values, levelsOn(values.coverageBegins))
+      .filter((election) => election.values.cost === null || election.values.cost === '')
+      .map(({ level }) => level.displayName);
+    if (blankIsFree && blank.length > 0) setFree(blank);
+    else void form.submit();
+  };
+  const words = lockWords(event);
+  const isOffered = types.some((type) => type.id === info.eventType);
+  return (
+    <>
+      <ContractForm form={form} label={kinds[service].name} onSubmit={submit}>
+        {words !== undefined && (
+          <p className={classes.lock}>
+            <IconLock size={16} stroke={1.5} aria-hidden />
+            {words}
+          </p>
+        )}
+        <EventInfoFields
+          form={form}
+          service={service}
+          types={
+            isOffered
+              ? types
+              : [...types, { id: info.eventType, desc: eventTypeName(service, info.eventType) }]
+          }
+          activeCoverageEnds={activeCoverageEnds}
+          locks={locks}
+          onFile={info}
+        />
+        <EventDependents
+          form={form}
+          empno={empno}
+          onFile={participant.dependents}
+          isLocked={locks.all}
+        />
+        {levels ? (
+          <BenefitChoices
+            form={form}
+            service={service}
+            participant={`${participant.fname} ${participant.lname}`}
+            coverables={coverablesOf(participant.dependents, added)}
+            hasSubsidy={service === 'r' || company.hasCobraErsubsidy}
+            blankIsFree={blankIsFree}
+            isLocked={locks.all}
+            levels={levels}
+            none={noBenefitsAvailable(date)}
+          />
+        ) : offered.isError ? (
+          <FailurePanel title="The plans could not be loaded" retry={() => void offered.refetch()}>
+            What you typed is still here.
+          </FailurePanel>
+        ) : (
+          <FormSkeleton sections={[2, 2]} />
+        )}
+        <UpdateFooter form={form} label={kinds[service].save} isLocked={locks.all} />
+      </ContractForm>
+      {free.length > 0 && (
+        <FreeCoverageQuestion
+          plans={free}
+          onChange={() => setFree([])}
+          onAccept={() => {
+            setFree([]);
+            void form.submit();
+          }}
+        />
+      )}
+    </>
+  );
+}

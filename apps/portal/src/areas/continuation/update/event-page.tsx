@@ -1,0 +1,117 @@
+import { Button, Paper } from '@mantine/core';
+import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../app/session/session.tsx';
+import { WhenInSight } from '../../../ui/when-in-sight.tsx';
+import { CoveredPersons } from '../covered-persons.tsx';
+import type { EventDetail } from '../event-detail.ts';
+import type { EventTypeChoice } from '../event.queries.ts';
+import { forgetEvents } from '../forget-events.ts';
+import { printEvent } from '../print-event.ts';
+import { EventLedgerSkeleton } from '../rows/event-ledger-skeleton.tsx';
+import { StatusMessage } from '../status-message.tsx';
+import { Timeline } from '../timeline.tsx';
+import { useFileDownload } from '../use-file-download.ts';
+import { EventForm } from './event-form.tsx';
+import classes from './event-page.module.css';
+import { isOver } from './event-locks.ts';
+
+const EventLedger = lazy(async () => ({
+  default: (await import('../rows/event-ledger.tsx')).EventLedger,
+}));
+const CancelEvent = lazy(async () => ({
+  default: (await import('./cancel-event.tsx')).CancelEvent,
+}));
+
+type EventPageProps = {
+  event: EventDetail;
+  types: readonly EventTypeChoice[];
+  activeCoverageEnds: ActiveCoverageEnds;
+};
+
+/** Where an event stands, what is due when, what can still be changed, whom it covers and what was paid. */
+export function EventPage({ event, types, activeCoverageEnds }: EventPageProps) {
+  const { service, id, details, participant } = event;
+  const { company, settings } = useSession();
+  const compId = company.compid;
+  const queryClient = useQueryClient();
+  const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
+  const [isCancelling, setCancelling] = useState(false);
+  const print = useFileDownload(() => printEvent(compId, service, id));
+  const refresh = () => forgetEvents(queryClient, compId);
+  return (
+    <div className={classes.page}>
+      <Paper component="section" className={classes.head} aria-label="Status">
+        <div className={classes.status}>
+          <StatusMessage message={details.statusMessage} size="lg" />
+          <span className={classes.papers}>{papersOf(event)}</span>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={print.isPending}
+            onClick={print.start}
+          >
+            Print
+          </Button>
+          {service === 'r' && !isOver(event) && (
+            <Button variant="subtle" color="red" size="xs" onClick={() => setCancelling(true)}>
+              Cancel billing event
+            </Button>
+          )}
+        </div>
+      </Paper>
+      <Timeline steps={event.timeline} today={today} />
+      <div className={classes.columns}>
+        <EventForm
+          event={event}
+          types={types}
+          activeCoverageEnds={activeCoverageEnds}
+          today={today}
+        />
+        <CoveredPersons service={service} eventId={id} persons={event.persons} onSaved={refresh} />
+      </div>
+      <Paper
+        component="section"
+        className={classes.ledger}
+        aria-label="Invoices, checks, documents"
+      >
+        <WhenInSight fallback={<EventLedgerSkeleton />}>
+          <EventLedger service={service} empno={participant.empno} eventId={id} />
+        </WhenInSight>
+      </Paper>
+      {isCancelling && (
+        <Suspense>
+          <CancelEvent
+            event={event}
+            onClose={() => setCancelling(false)}
+            onCancelled={() => {
+              setCancelling(false);
+              refresh();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What went out and came back, in one line. */
+function papersOf(event: EventDetail): string {
+  const { letterSent, letterDoc, postmark, responseDoc, coverageTermSent } = event.details;
+  const numbered = (document: number | null) =>
+    document === null ? '' : ` (document ${document})`;
+  const papers = [
+    letterSent && `Notice mailed ${displayDate(letterSent)}${numbered(letterDoc)}.`,
+    postmark && `Response postmarked ${displayDate(postmark)}${numbered(responseDoc)}.`,
+    coverageTermSent && `Termination letter sent ${displayDate(coverageTermSent)}.`,
+    event.isArpaEnrolled && 'Paid by ARPA.',
+  ].filter(Boolean);
+  return papers.length === 0 ? 'Nothing was mailed yet.' : papers.join(' ');
+}

@@ -1,0 +1,7 @@
+import { useParams } from 'react-router';
+import { EventUpdate } from './event-update.tsx';
+
+export default function UpdateCobraEvent() {
+  const { cQualId } = useParams();
+  return <EventUpdate key={cQualId} service="c" id={Number(cQualId)} />;
+}

@@ -1,0 +1,27 @@
+import * as contract from '@portal/contract/areas/continuation/billing.contract.ts';
+import type { Bind } from '../../app/bind.ts';
+import type { Context } from '../../app/context.ts';
+import { cancelBillingEvent } from './cancel-event.service.ts';
+import { updateBillingEvent } from './change-event.service.ts';
+import { addBillingEvent } from './enter-event.service.ts';
+import { getBillingEvent } from './event-detail.service.ts';
+import * as plans from './plans.service.ts';
+
+export function billingRoutes(bind: Bind, context: Context): void {
+  bind(contract.listBillingEventTypes, () => Promise.resolve(plans.listBillingEventTypes()));
+  bind(contract.listBillingPlans, ({ member, query }) =>
+    plans.listBillingPlans(context, member, query.effectiveDate),
+  );
+  bind(contract.addBillingEvent, ({ member, body, idempotencyKey }) =>
+    addBillingEvent(context, member, body, idempotencyKey),
+  );
+  bind(contract.getBillingEvent, ({ member, params: { empno, eventId } }) =>
+    getBillingEvent(context, member, { empno, eventId }),
+  );
+  bind(contract.updateBillingEvent, ({ member, body, ifMatch, idempotencyKey: key }) =>
+    updateBillingEvent(context, member, body, { ifMatch, key }),
+  );
+  bind(contract.cancelBillingEvent, ({ member, body }) =>
+    cancelBillingEvent(context, member, body),
+  );
+}

@@ -1,0 +1,27 @@
+import * as contract from '@portal/contract/areas/continuation/cobra.contract.ts';
+import type { Bind } from '../../app/bind.ts';
+import type { Context } from '../../app/context.ts';
+import { updateCobraEvent } from './change-event.service.ts';
+import { deleteCobraEvent } from './delete-event.service.ts';
+import { addCobraEvent } from './enter-event.service.ts';
+import { getCobraEvent } from './event-detail.service.ts';
+import * as plans from './plans.service.ts';
+
+export function cobraRoutes(bind: Bind, context: Context): void {
+  bind(contract.listCobraEventTypes, ({ member }) => plans.listCobraEventTypes(context, member));
+  bind(contract.listCobraPlans, ({ member, query }) =>
+    plans.listCobraPlans(context, member, query.effectiveDate),
+  );
+  bind(contract.addCobraEvent, ({ member, body, idempotencyKey }) =>
+    addCobraEvent(context, member, body, idempotencyKey),
+  );
+  bind(contract.getCobraEvent, ({ member, params: { empno, id } }) =>
+    getCobraEvent(context, member, { empno, eventId: id }),
+  );
+  bind(contract.updateCobraEvent, ({ member, body, ifMatch, idempotencyKey: key }) =>
+    updateCobraEvent(context, member, body, { ifMatch, key }),
+  );
+  bind(contract.deleteCobraEvent, ({ member, params: { empno, qualid } }) =>
+    deleteCobraEvent(context, member, { empno, eventId: qualid }),
+  );
+}

@@ -1,0 +1,43 @@
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Bind } from '../../app/bind.ts';
+import type { Context } from '../../app/context.ts';
+import { billingRoutes } from './billing.routes.ts';
+import { cobraRoutes } from './cobra.routes.ts';
+import { listDeadlines } from './deadlines.service.ts';
+import { documentsRoutes } from './documents.routes.ts';
+import { listBillingRows, listCobraRows } from './event-rows.service.ts';
+import { initialNoticeRoutes } from './initial-notice.routes.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
+
+import { listPendingInitialNotices, listPendingQeNotices } from './pending-notices.service.ts';
+import { setPersonAddress } from './person-address.service.ts';
+import { getContinuationSettings } from './plans.service.ts';
+
+export function continuationRoutes(bind: Bind, context: Context): void {
+  cobraRoutes(bind, context);
+  billingRoutes(bind, context);
+  initialNoticeRoutes(bind, context);
+  documentsRoutes(bind, context);
+  ledgerRoutes(bind, context);
+  bind(contract.getContinuationSettings, ({ member }) => getContinuationSettings(context, member));
+  bind(contract.listCobraRows, ({ member, params }) =>
+    listCobraRows(context, member, params.empno),
+  );
+  bind(contract.listRetireeRows, ({ member, params }) =>
+    listBillingRows(context, member, params.empno, 'R'),
+  );
+  bind(contract.listLoaRows, ({ member, params }) =>
+    listBillingRows(context, member, params.empno, 'L'),
+  );
+  bind(contract.listPendingQeNotices, ({ member, query }) =>
+    listPendingQeNotices(context, member, query.search),
+  );
+  bind(contract.listPendingInitialNotices, ({ member, query }) =>
+    listPendingInitialNotices(context, member, query.search),
+  );
+  bind(contract.listDeadlines, ({ member }) => listDeadlines(context, member));
+  bind(contract.setPersonAddress, ({ member, params, body }) => {
+    const { serviceLetter: service, eventId, personId } = params;
+    return setPersonAddress(context, member, { service, eventId, personId }, body.address);
+  });
+}

@@ -1,0 +1,39 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EventBenefit, EventPerson, EventRecord } from './event-record.ts';
+import type { EndReason } from './event-state.rules.ts';
+
+/** Later than any day, for coverage that nothing limits. */
+export const noEnd: CalendarDate = '9999-12-31';
+
+/** The last day somebody is covered, as far as it is known. */
+export const personLastDay = ({ endsOn, maximumEnd }: EventPerson): CalendarDate =>
+  [endsOn ?? noEnd, maximumEnd ?? noEnd].toSorted()[0]!;
+
+/** Those who elected a plan. */
+export const electors = (event: EventRecord, benefit: EventBenefit): EventPerson[] =>
+  event.persons.filter(({ personId }) =>
+    benefit.persons.some((one) => one.personId === personId && one.isElected === true),
+  );
+
+export const isAccepted = ({
+  postmark,
+  isDeclined,
+}: Pick<EventRecord, 'postmark' | 'isDeclined'>): boolean => postmark !== null && !isDeclined;
+
+/** Whom an event covers or would cover: after the answer those who elected something. */
+export function coveredPersons(event: EventRecord): EventPerson[] {
+  if (!isAccepted(event)) return event.persons;
+  const elected = new Set(event.benefits.flatMap((benefit) => electors(event, benefit)));
+  return event.persons.filter((person) => elected.has(person));
+}
+
+type EventEnd = { coverageEnds: CalendarDate | null; endReason: EndReason | null };
+
+/** An event ends with its last person, and for that person's reason. */
+export function eventEnd(event: EventRecord): EventEnd {
+  const ends = coveredPersons(event).map(({ endsOn, endReason }) => ({ endsOn, endReason }));
+  const last = ends.toSorted((one, other) => ((one.endsOn ?? '') < (other.endsOn ?? '') ? 1 : -1))[0];
+  if (!last || ends.some(({ endsOn }) => endsOn === null))
+    return { coverageEnds: null, endReason: null };
+  return { coverageEnds: last.endsOn, endReason: last.endReason };
+}

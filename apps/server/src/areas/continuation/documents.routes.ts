@@ -1,0 +1,18 @@
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Bind } from '../../app/bind.ts';
+import type { Context } from '../../app/context.ts';
+import { downloadEventDocument, listEventDocuments } from './documents.service.ts';
+import { printQualifyingEvent } from './print.service.ts';
+
+/** What was mailed to a person and received from them. */
+export function documentsRoutes(bind: Bind, context: Context): void {
+  bind(contract.listEventDocuments, ({ member, params: { empno, serviceLetter }, query }) =>
+    listEventDocuments(context, member, empno, serviceLetter, query.event),
+  );
+  bind(contract.downloadEventDocument, null, ({ member, params }) =>
+    downloadEventDocument(context, member, params),
+  );
+  bind(contract.printQualifyingEvent, null, ({ member, params: { serviceLetter, unqid } }) =>
+    printQualifyingEvent(context, member, serviceLetter, unqid),
+  );
+}

@@ -1,0 +1,52 @@
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { dollarsOf, displayMoney } from '@portal/contract/values/dollars.ts';
+import type { EventBenefit, EventRecord } from './event-record.ts';
+import { levelTitle } from './plans.service.ts';
+
+type Shown = Record<string, string | null>;
+
+/** An event as the audit trail writes it: types, plans and people as one reads them. */
+export function shownEvent(event: EventRecord): Shown {
+  return {
+    eventType: eventTypeName(event.service, event.eventType),
+    eventDate: event.eventDate,
+    coverageBegins: event.coverageBegins,
+    paidThrough: event.paidThrough,
+    medicareDate: event.medicareDate,
+    expectedReturn: event.expectedReturn,
+    benefits: event.benefits.map((benefit) => shownBenefit(event, benefit)).join('; ') || null,
+  };
+}
+
+/** Medical PPO - Family at $1,200.00 less $100.00 until 12/31/2026 for Ana Ruiz, Kit Ruiz */
+function shownBenefit({ persons }: EventRecord, benefit: EventBenefit): string {
+  const { planName, tiers, subsidyCents, subsidyEnds } = benefit;
+  const { name, costCents } = tiers[0]!;
+  const covered = persons.filter(({ personId }) =>
+    benefit.persons.some((each) => each.personId === personId),
+  );
+  const money = (cents: number) => displayMoney(dollarsOf(cents));
+  return [
+    levelTitle(planName, name),
+    ...(costCents === null ? [] : [`at ${money(costCents)}`]),
+    ...(subsidyCents === 0
+      ? []
+      : [`less ${money(subsidyCents)} until ${displayDate(subsidyEnds ?? '')}`]),
+    `for ${covered.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}`,
+  ].join(' ');
+}
+
+/** All that has a value: what is there when an event comes or goes. */
+export function filledFields(shown: Shown): Shown {
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
+}
+
+/** What a change replaces and by what. The type and date stand on both sides: they tell which event. */
+export function changedFields(before: Shown, after: Shown): { before: Shown; after: Shown } {
+  const names = Object.keys(after).filter(
+    (name) => name === 'eventType' || name === 'eventDate' || before[name] !== after[name],
+  );
+  const only = (shown: Shown) => Object.fromEntries(names.map((name) => [name, shown[name]!]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Context } from '../../app/context.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { closeResponsesJob } from './close-responses.service.ts';
+import { collectPremiumsJob } from './collect-premiums.service.ts';
+import { endAtMaximumJob } from './end-at-maximum.service.ts';
+import { endEventCoverage } from './end-event-coverage.service.ts';
+import { accountOf } from './event-account.store.ts';
+import { extendEventCoverage } from './extend-coverage.service.ts';
+import { generateInvoicesJob } from './generate-invoices.service.ts';
+import {
+  addFamily,
+  enterHistory,
+  nights,
+  randomHistories,
+  type Family,
+  type HistoryStep,
+} from './history.builder.ts';
+import { postCheck, returnCheck } from './premium-checks.service.ts';
+import { recordResponse } from './record-response.service.ts';
+
+const straight = 1003;
+const killed = 1007;
+
+class Killed extends Error {}
+
+/** A database whose transactions break off, once in a while and wherever they are. */
+function breakingOff(database: Database, next: () => number): Database {
+  return {
+    ...database,
+    transaction: (scope, work) =>
+      database.transaction(scope, async (tx) => {
+        // Most last longer than this many queries, some do not; a few break off as they commit.
+        let left = next() % 3 === 0 ? next() % 25 : Number.POSITIVE_INFINITY;
+        const answer = await work(
+          tx.withPlugin({
+            transformQuery({ node }) {
+              if (left-- <= 0) throw new Killed('between two queries');
+              return node;
+            },
+            transformResult: async ({ result }) => result,
+          }) as Transaction,
+        );
+        if (left < 3) throw new Killed('before the commit');
+        return answer;
+      }),
+  };
+}
+
+const isKilled = (error: unknown): boolean =>
+  error instanceof Killed || (error instanceof AggregateError && error.errors.every(isKilled));
+
+/** Does a step again until nothing has broken it off. A refusal is an outcome like any other. */
+async function untilDone(step: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if (error instanceof Refusal) return;
+      if (!isKilled(error)) throw error;
+    }
+  }
+}
+
+type Lived = Awaited<ReturnType<typeof enterHistory>> & { compId: number; context: Context };
+
+async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
+  const { compId, eventId, context, personIds, planIds } = lived;
+  const account = () =>
+    context.database.transaction({ compId }, (tx) => accountOf(tx, compId, eventId));
+  switch (step.does) {
+    case 'respond': {
+      const persons = personIds.filter((_each, index) => step.persons.includes(index));
+      const elections = planIds.map((plansId) => ({ plansId, persons }));
+      const postmark = addDays(date, -step.sentDaysAgo);
+      return recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, date);
+    }
+    case 'pay': {
+      const invoice = (await account()).invoices.find(({ isVoided }) => !isVoided);
+      const amount = ((invoice?.amountCents ?? 50_000) * step.months - step.shortCents) / 100;
+      const postmark = addDays(date, -step.sentDaysAgo);
+      const check = { checkNumber: `${date}-${step.months}`, amount, postmark, postDate: null };
+      return amount > 0 ? postCheck(context, compId, eventId, check, date) : undefined;
+    }
+    case 'return-last': {
+      const checkId = (await account()).checks.at(-1)?.checkId ?? 0;
+      return returnCheck(context, compId, eventId, { checkId, returnedOn: null }, date);
+    }
+    case 'end': {
+      const person = personIds[step.person];
+      const persons = step.reason === 5 || step.reason === 9 ? [person ?? personIds[0]!] : undefined;
+      const input = { reason: step.reason, endsOn: addDays(date, -8), ...(persons && { persons }) };
+      return endEventCoverage(context, compId, eventId, input, date);
+    }
+    case 'extend': {
+      const reportedOn = date;
+      const happened = addDays(date, -30);
+      const input: ExtensionInput =
+        step.kind === 'disability'
+          ? { kind: step.kind, reportedOn, decidedOn: happened }
+          : step.kind === 'medicare'
+            ? { kind: step.kind, reportedOn, entitledOn: addDays(lived.mailedOn, -200) }
+            : { kind: step.kind, reportedOn, happenedOn: happened, persons: personIds.slice(1) };
+      return extendEventCoverage(context, compId, eventId, input, date);
+    }
+  }
+}
+
+const jobs = [closeResponsesJob, generateInvoicesJob, collectPremiumsJob, endAtMaximumJob];
+
+/** All rows of a company's events, without the numbers that the database gives. */
+async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise<unknown[]> {
+  const query = sql<{ row: unknown }>`
+    select json_build_object(
+      'event', (select to_jsonb(e) - array['comp_id', 'event_id', 'empno', 'letter_doc', 'response_doc']),
+      'papers', (select count(*) from continuation_documents d where d.event_id = e.event_id),
+      'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.ends_on, p.end_reason)
+          order by p.person_id) from event_persons p where p.event_id = e.event_id),
+      'tiers', (select json_agg(json_build_array(t.begins_on, l.covers, t.cost_cents)
+          order by t.benefit_id, t.begins_on)
+        from benefit_tiers t join event_benefits b on b.benefit_id = t.benefit_id
+        join coverage_tiers l on l.tier_id = t.tier_id where b.event_id = e.event_id),
+      'elections', (select json_agg(x.is_elected order by x.benefit_id, x.person_id)
+        from benefit_persons x join event_benefits b on b.benefit_id = x.benefit_id
+        where b.event_id = e.event_id),
+      'extensions', (select json_agg(json_build_array(x.kind, x.happened_on) order by x.extension_id)
+        from event_extensions x where x.event_id = e.event_id),
+      'invoices', (select json_agg(json_build_object(
+            'row', to_jsonb(i) - array['comp_id', 'event_id', 'invoice_number'],
+            'lines', (select json_agg(json_build_array(l.plan_name, l.level_description, l.month_cents,
+                l.amount_cents) order by l.detail_number)
+              from invoice_lines l where l.invoice_number = i.invoice_number),
+            'paid', (select json_agg(json_build_array(c.check_number, a.amount_cents) order by c.check_id)
+              from check_applications a join premium_checks c on c.check_id = a.check_id
+              where a.invoice_number = i.invoice_number))
+          order by i.invoice_number) from invoices i where i.event_id = e.event_id),
+      'checks', (select json_agg(json_build_array(c.check_number, c.amount_cents, c.returned_on)
+          order by c.check_id) from premium_checks c where c.event_id = e.event_id),
+      'letters', (select json_agg(json_build_array(l.kind, l.due_on, l.dropped_on)
+          order by l.letter_id) from planned_letters l where l.event_id = e.event_id)
+    ) as row
+    from continuation_events e where e.event_id = any(${eventIds}::int[]) order by e.event_id`;
+  const rows = await api.database.transaction({ compId }, (tx) => query.execute(tx));
+  return rows.rows.map(({ row }) => row);
+}
+
+let api: TestApi;
+let families: Map<number, Family>;
+beforeAll(async () => {
+  api = await startApi();
+  families = new Map();
+  for (const compId of [straight, killed]) {
+    families.set(
+      compId,
+      await api.database.transaction({ compId }, (tx) => addFamily(tx, compId)),
+    );
+  }
+});
+
+/** Lives through all histories of a company, day by day. */
+async function live(compId: number, count: number, database: Database): Promise<number[]> {
+  const context: Context = {
+    ...api.context,
+    database,
+    jobs: { ...api.context.jobs, send: async () => {} },
+  };
+  const eventIds: number[] = [];
+  const days = new Map<CalendarDate, (() => Promise<unknown>)[]>();
+  const on = (date: CalendarDate, step: () => Promise<unknown>) =>
+    days.set(date, [...(days.get(date) ?? []), step]);
+  for (const history of randomHistories(count)) {
+    const entered = await api.database.transaction({ compId }, (tx) =>
+      enterHistory(tx, compId, families.get(compId)!, history),
+    );
+    eventIds.push(entered.eventId);
+    for (const step of history.steps) {
+      const date = addDays(entered.mailedOn, step.day);
+      on(date, () => take({ ...entered, compId, context }, step, date));
+    }
+  }
+  for (const date of nights)
+    for (const job of jobs) on(date, () => job(context).run({ date, compId }));
+  for (const date of [...days.keys()].toSorted())
+    for (const step of days.get(date)!) await untilDone(step);
+  return eventIds;
+}
+
+it('histories end where they end without a kill', async () => {
+  // The embedded database plans every query anew: there a fifth of them.
+  const count = Number(process.env['HISTORIES'] ?? (api.database.kind === 'pglite' ? 40 : 200));
+
+  const events = await live(straight, count, api.database);
+  let seed = 1;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  const others = await live(killed, count, breakingOff(api.database, next));
+  const expected = await rowsOf(api, straight, events);
+  expect(await rowsOf(api, killed, others)).toEqual(expected);
+
+  // What came in is applied or credit, and never more is paid than billed.
+  const sums = await api.database.transaction({ compId: straight }, (tx) =>
+    sql<{ overpaid: number; overapplied: number; terminated: number; accepted: number }>`
+      select (select count(*) from invoices i where i.amount_cents < (select coalesce(sum(a.amount_cents), 0)
+          from check_applications a where a.invoice_number = i.invoice_number)) as overpaid,
+        (select count(*) from premium_checks c
+          where case when c.returned_on is null then c.amount_cents else 0 end
+            < (select coalesce(sum(a.amount_cents), 0) from check_applications a
+              where a.check_id = c.check_id)) as overapplied,
+        (select count(*) from continuation_events where end_reason is not null) as terminated,
+        (select count(*) from continuation_events where postmark is not null) as accepted`.execute(tx),
+  );
+  expect(sums.rows[0]).toMatchObject({ overpaid: 0, overapplied: 0 });
+  // The histories reach the states they are about.
+  expect(sums.rows[0]!.terminated).toBeGreaterThan(count / 4);
+
+  // A night that has been lived through changes nothing more.
+  const last = nights.at(-1)!;
+  for (const job of jobs) await job(api.context).run({ date: last, compId: straight });
+  expect(await rowsOf(api, straight, events)).toEqual(expected);
+}, 600_000);

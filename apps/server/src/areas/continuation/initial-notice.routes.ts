@@ -1,0 +1,16 @@
+import * as contract from '@portal/contract/areas/continuation/initial-notice.contract.ts';
+import type { Bind } from '../../app/bind.ts';
+import type { Context } from '../../app/context.ts';
+import * as service from './initial-notices.service.ts';
+
+export function initialNoticeRoutes(bind: Bind, context: Context): void {
+  bind(contract.addInitialNotice, ({ member, body, idempotencyKey }) =>
+    service.addInitialNotice(context, member, body, idempotencyKey),
+  );
+  bind(contract.getInitialNotice, ({ member, params }) =>
+    service.getInitialNotice(context, member, params),
+  );
+  bind(contract.deleteInitialNotice, ({ member, params }) =>
+    service.deleteInitialNotice(context, member, params),
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { addressees } from './addressees.rules.ts';
+import { aPerson } from './letters.builder.ts';
+
+const home = {
+  street1: '12 Harbor Street',
+  street2: null,
+  city: 'Portland',
+  state: 'ME',
+  zip: '04101',
+};
+const away = { street1: '9 Elm Road', street2: 'Unit 2', city: 'Bath', state: 'ME', zip: '04530' };
+const namesOf = (...persons: ReturnType<typeof aPerson>[]) =>
+  addressees(persons, home, '2026-06-17').map(({ name }) => name);
+
+const ana = aPerson(1, 'E', 'Ana');
+const marco = aPerson(2, 'S', 'Marco');
+const child = (firstName: string, dateOfBirth: string | null) =>
+  aPerson(3, 'C', firstName, { dateOfBirth });
+
+describe('the addressees of a letter', () => {
+  it('are the employee for the whole household', () => {
+    expect(addressees([marco, ana], home, '2026-06-17')).toEqual([
+      {
+        name: 'Ana Ruiz',
+        lines: ['12 Harbor Street', 'Portland, ME 04101'],
+        persons: [marco, ana],
+      },
+    ]);
+  });
+
+  it('are the spouse where the employee is not covered', () => {
+    expect(namesOf(child('Leo', '2012-01-01'), marco)).toEqual(['Marco Ruiz']);
+  });
+
+  it('are the parent or guardian of the eldest child where only minors are covered', () => {
+    expect(namesOf(child('Mia', '2014-05-05'), child('Leo', '2012-01-01'))).toEqual([
+      'Parent or guardian of Leo Ruiz',
+    ]);
+  });
+
+  it('are a child that is of age today, and not one that is tomorrow', () => {
+    expect(namesOf(child('Leo', '2008-06-17'))).toEqual(['Leo Ruiz']);
+    expect(namesOf(child('Leo', '2008-06-18'))).toEqual(['Parent or guardian of Leo Ruiz']);
+  });
+
+  it('are also each person with an address of their own, there', () => {
+    const apart = { ...marco, address: away };
+    expect(addressees([ana, apart], home, '2026-06-17').slice(1)).toEqual([
+      { name: 'Marco Ruiz', lines: ['9 Elm Road', 'Unit 2', 'Bath, ME 04530'], persons: [apart] },
+    ]);
+  });
+
+  it('are only that person where nobody else is covered', () => {
+    expect(namesOf({ ...marco, address: away })).toEqual(['Marco Ruiz']);
+  });
+});

@@ -1,0 +1,52 @@
+import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EventPerson, MailingAddress } from '../event-record.ts';
+
+/** Who gets a letter, where, and for whom. */
+export type Addressee = { name: string; lines: string[]; persons: EventPerson[] };
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+export const addressLines = ({ street1, street2, city, state, zip }: MailingAddress): string[] => [
+  street1,
+  ...(street2 ? [street2] : []),
+  `${city}, ${state} ${zip}`,
+];
+
+/**
+ * One letter to the household at the participant's address, and one to each person with an address of
+ * their own (domain.md 1.3).
+ */
+export function addressees(
+  persons: readonly EventPerson[],
+  household: MailingAddress,
+  today: CalendarDate,
+): Addressee[] {
+  const atHome = persons.filter(({ address }) => address === null);
+  const away = persons.filter(({ address }) => address !== null);
+  return [
+    ...(atHome.length === 0
+      ? []
+      : [{ name: headName(atHome, today), lines: addressLines(household), persons: atHome }]),
+    ...away.map((person) => ({
+      name: headName([person], today),
+      lines: addressLines(person.address!),
+      persons: [person],
+    })),
+  ];
+}
+
+/** The employee, else the spouse or another adult, else for the eldest child. */
+function headName(persons: readonly EventPerson[], today: CalendarDate): string {
+  const rank = ({ relation }: EventPerson) => ['E', 'S', 'O', 'C'].indexOf(relation);
+  const [head] = persons.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      (one.dateOfBirth ?? today).localeCompare(other.dateOfBirth ?? today),
+  );
+  const name = nameOf(head!);
+  return isMinor(head!, today) ? `Parent or guardian of ${name}` : name;
+}
+
+const isMinor = ({ relation, dateOfBirth }: EventPerson, today: CalendarDate) =>
+  relation === 'C' && dateOfBirth !== null && addMonths(dateOfBirth, 18 * 12) > today;

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { notFound } from '@portal/contract/problem.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { EventRecord, MailingAddress, TierCovers } from '../event-record.ts';
+import { ratesOn } from '../plans.store.ts';
+import { settingsOf, type ContinuationSettings } from '../settings.store.ts';
+
+export type LetterParticipant = {
+  empno: string;
+  firstName: string;
+  lastName: string;
+  address: MailingAddress;
+  version: string;
+};
+
+/** What every letter needs to know. */
+export type LetterSource = {
+  company: string;
+  settings: ContinuationSettings;
+  participant: LetterParticipant;
+};
+
+/** A level of a plan with what it costs on file when coverage begins. */
+export type PlanTier = {
+  planId: number;
+  tierId: number;
+  name: string;
+  covers: TierCovers;
+  rateCents: number | null;
+};
+
+export type EventSource = LetterSource & { event: EventRecord; planTiers: PlanTier[] };
+
+export async function letterSource(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+): Promise<LetterSource> {
+  const { rows } = await sql<LetterParticipant & { company: string }>`
+    select c.name as company, p.empno, p.first_name as "firstName", p.last_name as "lastName",
+      json_build_object('street1', p.street1, 'street2', p.street2, 'city', p.city, 'state', p.state,
+        'zip', p.zip) as address, p.row_version::text as version
+    from participants p join companies c on c.comp_id = p.comp_id
+    where p.comp_id = ${compId} and p.empno = ${empno}`.execute(tx);
+  if (!rows[0]) throw notFound();
+  const { company, ...participant } = rows[0];
+  return { company, participant, settings: await settingsOf(tx, compId) };
+}
+
+/** The same with an event, and every level of its plans. */
+export async function eventSource(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+): Promise<EventSource> {
+  const planIds = event.benefits.map(({ planId }) => planId);
+  const { rows } = await sql<Omit<PlanTier, 'rateCents'>>`
+    select coverage_plan_id as "planId", tier_id as "tierId", name, covers from coverage_tiers
+    where comp_id = ${compId} and coverage_plan_id = any(${planIds}::int[])
+    order by coverage_plan_id, array_position(array['E', 'ES', 'EC', 'F'], covers)`.execute(tx);
+  const rates = await ratesOn(
+    tx,
+    compId,
+    rows.map(({ tierId }) => tierId),
+    event.coverageBegins,
+  );
+  return {
+    ...(await letterSource(tx, compId, event.empno)),
+    event,
+    planTiers: rows.map((tier) => ({ ...tier, rateCents: rates.get(tier.tierId) ?? null })),
+  };
+}

@@ -1,0 +1,146 @@
+import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event-record.ts';
+import type { ContinuationSettings } from '../settings.store.ts';
+import { addressees } from './addressees.rules.ts';
+import type { Sending } from './letter.ts';
+import type { EventSource, PlanTier } from './letter-source.store.ts';
+
+export const completeSettings: ContinuationSettings = {
+  active_coverage_ends: 'endOfMonth',
+  measure_from: 'coverageBegins',
+  response_days: 30,
+  grace_days: 30,
+  reinstatement_days: 30,
+  prorates: true,
+  writes_off_short: false,
+  retro_on_revoke: false,
+  bills_cobra: true,
+  bills_retirees: true,
+  state_types: null,
+  plan_name: 'Harborview Group Health Plan',
+  administrator_name: 'Benefit Continuation Services',
+  administrator_street: '100 Example Way, Suite 200',
+  administrator_city: 'Albany, NY 12207',
+  administrator_phone: '(518) 555-0100',
+};
+
+export const aPerson = (
+  personId: number,
+  relation: Relation,
+  firstName: string,
+  overrides: Partial<EventPerson> = {},
+): EventPerson => ({
+  personId,
+  dependentId: relation === 'E' ? null : personId,
+  firstName,
+  lastName: 'Ruiz',
+  dateOfBirth: '1980-03-04',
+  relation,
+  beginsOn: '2026-07-01',
+  maximumEnd: '2027-12-31',
+  endsOn: null,
+  endReason: null,
+  address: null,
+  ...overrides,
+});
+
+const tiersOf = (planId: number, cents: readonly number[]): PlanTier[] =>
+  (['E', 'ES', 'EC', 'F'] as const).map((covers, at) => ({
+    planId,
+    tierId: planId * 10 + at,
+    name: ['Employee Only', 'Employee + Spouse', 'Employee + Child(ren)', 'Family'][at]!,
+    covers,
+    rateCents: cents[at] ?? null,
+  }));
+
+const aBenefit = (planId: number, planName: string): EventBenefit => ({
+  benefitId: planId,
+  planId,
+  planName,
+  planTypeId: planId,
+  isAgeBanded: false,
+  planEnds: null,
+  subsidyCents: 0,
+  subsidyEnds: null,
+  tiers: [
+    {
+      beginsOn: '2026-07-01',
+      tierId: planId * 10 + 1,
+      name: 'Employee + Spouse',
+      covers: 'ES',
+      costCents: null,
+    },
+  ],
+  persons: [
+    { personId: 1, isElected: null },
+    { personId: 2, isElected: null },
+  ],
+});
+
+/** Ana Ruiz and her husband lost medical and dental coverage when she left on 06/12/2026 (domain.md 1.3). */
+export function aSource(
+  event: Partial<EventRecord> = {},
+  settings: Partial<ContinuationSettings> = {},
+): EventSource {
+  return {
+    company: 'Harborview Manufacturing, Inc.',
+    settings: { ...completeSettings, ...settings },
+    participant: {
+      empno: '000100001',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      address: {
+        street1: '12 Harbor Street',
+        street2: 'Apt 4',
+        city: 'Portland',
+        state: 'ME',
+        zip: '04101',
+      },
+      version: '1',
+    },
+    planTiers: [
+      ...tiersOf(1, [61_728, 123_456, 104_938, 179_011]),
+      ...tiersOf(2, [2_283, 4_567, 3_881, 6_621]),
+    ],
+    event: {
+      eventId: 5001,
+      empno: '000100001',
+      service: 'c',
+      eventType: 1,
+      category: null,
+      eventDate: '2026-06-12',
+      coverageBegins: '2026-07-01',
+      paidThrough: null,
+      medicareDate: null,
+      expectedReturn: null,
+      firstEventId: null,
+      enteredOn: '2026-06-15',
+      dateToSend: '2026-06-17',
+      letterSent: null,
+      letterDoc: null,
+      firstSent: null,
+      responseDeadline: null,
+      noResponseOn: null,
+      postmark: null,
+      responseDoc: null,
+      isDeclined: false,
+      revokedOn: null,
+      coverageEnds: null,
+      endReason: null,
+      coverageTermSent: null,
+      arpaEnrolled: false,
+      isDeleted: false,
+      version: '1',
+      persons: [aPerson(1, 'E', 'Ana'), aPerson(2, 'S', 'Marco')],
+      benefits: [aBenefit(1, 'Blue Ridge PPO'), aBenefit(2, 'Bright Dental')],
+      extensions: [],
+      ...event,
+    },
+  };
+}
+
+/** To the household, mailed on the day of domain.md 2.4's first example. */
+export function aSending({ event, participant }: EventSource): Sending {
+  const date = '2026-06-17';
+  const [addressee] = addressees(event.persons, participant.address, date);
+  return { addressee: addressee!, documentNumber: 700_012, date };
+}

@@ -1,0 +1,182 @@
+import { monthNames } from '@portal/contract/values/month-names.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { endReasons } from '../event-state.rules.ts';
+import type { PlannedFacts } from '../planned-letter.ts';
+import { nameOf } from './addressees.rules.ts';
+import {
+  letterHead,
+  mailTo,
+  moreSection,
+  noAttachments,
+  planSection,
+  type Letter,
+  type Sending,
+} from './letter.ts';
+import type { EventSource } from './letter-source.store.ts';
+import { money } from './offered-coverage.ts';
+import { otherCoverage, questions } from './standard-sections.ts';
+import { strong, words, type Section, type Words } from './words.ts';
+
+/** A letter that a fact has caused, with what it tells (domain.md 1.11, 2.2, 3.5). */
+export type PlannedLetter = {
+  [Kind in keyof PlannedFacts]: { kind: Kind; facts: PlannedFacts[Kind] };
+}[keyof PlannedFacts];
+
+export function plannedLetter(
+  source: EventSource,
+  sending: Sending,
+  planned: PlannedLetter,
+): Letter {
+  const { title, opening, sections } = textOf(source, sending, planned);
+  const isLast = planned.kind === 'termination' || planned.kind === 'unavailability';
+  return {
+    kind: planned.kind,
+    title,
+    ...letterHead(source, sending),
+    ...noAttachments,
+    opening: [opening],
+    front: [
+      ...sections,
+      planSection(source),
+      ...(isLast ? [otherCoverage, questions(null)] : []),
+      moreSection(source),
+    ],
+    rights: [],
+    closing: source.settings.administrator_name,
+  };
+}
+
+type LetterText = { title: string; opening: Words; sections: Section[] };
+
+const monthOf = (date: CalendarDate) =>
+  `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+function textOf(source: EventSource, sending: Sending, { kind, facts }: PlannedLetter): LetterText {
+  switch (kind) {
+    case 'deficiency':
+      return deficiency(source, facts);
+    case 'termination':
+      return termination(source, sending, facts);
+    case 'reinstatement':
+      return reinstatement(facts);
+    case 'unavailability':
+      return unavailability(source, facts);
+    case 'leave-warning':
+      return leaveWarning(source, facts);
+  }
+}
+
+function deficiency(source: EventSource, facts: PlannedFacts['deficiency']): LetterText {
+  const { invoiceNumber, periodStart, periodEnd, amountCents, openCents, until } = facts;
+  return {
+    title: `Payment Short by ${money(openCents)}`,
+    opening: words`Thank you for your payment. It does not quite pay for ${monthOf(periodStart)}.`,
+    sections: [
+      {
+        heading: 'What is missing',
+        paragraphs: [
+          words`Please send ${strong(money(openCents))} so that it is postmarked no later than ${strong(displayDate(until))}, to ${mailTo(source)}. If it is not, the period counts as unpaid, and coverage can end on the last day that is paid for.`,
+        ],
+        table: {
+          head: ['Invoice', 'Period', 'Amount', 'Paid', 'Missing'],
+          widths: [1.3, 3, 1.5, 1.5, 1.5],
+          rows: [
+            [
+              String(invoiceNumber),
+              `${displayDate(periodStart)} – ${displayDate(periodEnd)}`,
+              money(amountCents),
+              money(amountCents - openCents),
+              money(openCents),
+            ],
+          ],
+        },
+      },
+    ],
+  };
+}
+
+function termination(
+  { event }: EventSource,
+  { addressee }: Sending,
+  { reason, endsOn, personIds }: PlannedFacts['termination'],
+): LetterText {
+  const names = addressee.persons
+    .filter(({ personId }) => personIds.includes(personId))
+    .map(nameOf);
+  const wasUnpaid = reason === 1 || reason === 2;
+  return {
+    title: 'Your Continuation Coverage Ends',
+    opening: words`This letter tells you that coverage ends, why, and what you can do.`,
+    sections: [
+      {
+        heading: 'Why and when coverage ends',
+        paragraphs: [
+          words`The coverage of ${strong(names.join(', ') || null)} ends on ${strong(displayDate(endsOn))}. The reason: ${strong(endReasons[reason])}.`,
+          words`Coverage ended is that of ${event.benefits.map(({ planName }) => planName).join(', ')}.`,
+        ],
+      },
+      {
+        heading: 'Your rights to other coverage',
+        paragraphs: [
+          ...(wasUnpaid
+            ? [
+                words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. Otherwise the right to continue this coverage is lost.`,
+              ]
+            : []),
+          words`A policy of your own (conversion) can be asked for where the plan's insurer offers one; ask us within 30 days. Losing coverage because of non-payment does not open a special enrollment period in the Marketplace; reaching the last day of continuation coverage does.`,
+        ],
+      },
+    ],
+  };
+}
+
+const reinstatement = ({ reason, endedOn }: PlannedFacts['reinstatement']): LetterText => ({
+  title: 'Your Coverage Is Restored',
+  opening: words`We have good news about your coverage.`,
+  sections: [
+    {
+      heading: 'Your coverage goes on',
+      paragraphs: [
+        words`We had told you that coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). A payment that was sent in time has since arrived. Coverage is restored as if it had not ended, without a gap, and the letter that ended it no longer counts.`,
+        words`Months that are due and not yet paid are on the invoices you receive.`,
+      ],
+    },
+  ],
+});
+
+function unavailability(
+  { event, company }: EventSource,
+  { postmark, deadline }: PlannedFacts['unavailability'],
+): LetterText {
+  return {
+    title: 'Notice That Continuation Coverage Is Not Available',
+    opening: words`We received your answer to the notice about your coverage under the plan of ${company}.`,
+    sections: [
+      {
+        heading: 'Why you cannot continue coverage',
+        paragraphs: [
+          words`Your answer was postmarked on ${strong(displayDate(postmark))}. The last day to answer was ${strong(displayDate(deadline))}. Because it was sent too late, the coverage that would have started on ${displayDate(event.coverageBegins)} cannot be continued.`,
+          words`If you have proof that it was sent in time, such as a receipt of the post office, send us a copy.`,
+        ],
+      },
+    ],
+  };
+}
+
+function leaveWarning(source: EventSource, facts: PlannedFacts['leave-warning']): LetterText {
+  const { invoiceNumber, periodStart, periodEnd, openCents, stopsOn } = facts;
+  return {
+    title: 'Your Coverage Stops Unless You Pay',
+    opening: words`You are on leave under the Family and Medical Leave Act, and a payment for your coverage is late.`,
+    sections: [
+      {
+        heading: 'Pay before coverage stops',
+        paragraphs: [
+          words`${strong(money(openCents))} is open for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (invoice ${invoiceNumber}). Unless it is paid, coverage stops on ${strong(displayDate(stopsOn))}. Send it to ${strong(mailTo(source))}.`,
+          words`When you return from the leave your coverage is restored on the same terms, also if it stopped.`,
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { billingPacket } from './billing-packet.ts';
+import { electionNotice } from './election-notice.ts';
+import { generalNotice } from './general-notice.ts';
+import type { Letter } from './letter.ts';
+import { aSending, aSource } from './letters.builder.ts';
+import { plannedLetter } from './planned-letter.ts';
+import { missingItems, requiredItems } from './required-items.ts';
+import { responseRecord } from './response-record.ts';
+import { strong, words, type Section } from './words.ts';
+
+const source = aSource();
+const sending = aSending(source);
+const billed = (event: Parameters<typeof aSource>[0]) => {
+  const leave = aSource({ service: 'r', ...event });
+  return billingPacket(leave, aSending(leave));
+};
+
+const letters: Letter[] = [
+  electionNotice(source, sending),
+  generalNotice(source, sending),
+  billed({ category: 'R', eventType: 1 }),
+  billed({ category: 'L', eventType: 41, expectedReturn: '2026-10-01' }),
+  plannedLetter(source, sending, {
+    kind: 'deficiency',
+    facts: {
+      invoiceNumber: 400_012,
+      periodStart: '2026-08-01',
+      periodEnd: '2026-08-31',
+      amountCents: 130_583,
+      openCents: 4_583,
+      until: '2026-09-20',
+    },
+  }),
+  plannedLetter(source, sending, {
+    kind: 'termination',
+    facts: { reason: 1, endsOn: '2026-09-30', personIds: [1, 2] },
+  }),
+  plannedLetter(source, sending, {
+    kind: 'reinstatement',
+    facts: { reason: 1, endedOn: '2026-09-30' },
+  }),
+  plannedLetter(source, sending, {
+    kind: 'unavailability',
+    facts: { postmark: '2026-09-10', deadline: '2026-08-30' },
+  }),
+  plannedLetter(source, sending, {
+    kind: 'leave-warning',
+    facts: {
+      invoiceNumber: 400_012,
+      periodStart: '2026-08-01',
+      periodEnd: '2026-08-31',
+      openCents: 31_000,
+      stopsOn: '2026-09-16',
+    },
+  }),
+  responseRecord(source, sending, '2026-07-22'),
+];
+
+const changed = (letter: Letter, item: string, change: (section: Section) => Section[]): Letter => {
+  const edit = (sections: readonly Section[]) =>
+    sections.flatMap((section) => (section.heading === item ? change(section) : [section]));
+  return { ...letter, front: edit(letter.front), rights: edit(letter.rights) };
+};
+
+describe('the required items', () => {
+  it('are known for every kind of letter', () => {
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(
+      Object.keys(requiredItems).toSorted(),
+    );
+  });
+
+  it.each(letters.map((letter) => [letter.kind, letter] as const))(
+    'of a whole %s are all there',
+    (_kind, letter) => expect(missingItems(letter)).toEqual([]),
+  );
+
+  const items = letters.flatMap((letter) =>
+    requiredItems[letter.kind].map((item) => [letter.kind, item, letter] as const),
+  );
+  it.each(items)('of a %s: without "%s" exactly that one is named', (_kind, item, letter) => {
+    expect(missingItems(changed(letter, item, () => []))).toEqual([item]);
+    const blank = (section: Section) => [
+      { ...section, paragraphs: [words`Until ${strong(null)}`] },
+    ];
+    expect(missingItems(changed(letter, item, blank))).toEqual([item]);
+  });
+});
+
+/** What each missing setting takes from a notice. */
+const settings: [Parameters<typeof aSource>[1], string[]][] = [
+  [{ plan_name: null }, ['The plan and who administers it']],
+  [{ administrator_phone: null }, ['The plan and who administers it', 'More information']],
+  [
+    { administrator_street: null },
+    [
+      'The plan and who administers it',
+      'How to elect, and until when',
+      'What you must report, and when',
+      'When and where to pay',
+      'Keep us informed of address changes',
+    ],
+  ],
+];
+
+describe('an election notice', () => {
+  it.each(settings)('of a company that lacks %j lacks %j', (missing, expected) => {
+    const bare = aSource({}, missing);
+    expect(missingItems(electionNotice(bare, aSending(bare)))).toEqual(expected);
+  });
+
+  it('lacks its amounts where no rate is on file for the level offered', () => {
+    const unrated = {
+      ...source,
+      planTiers: source.planTiers.filter(({ tierId }) => tierId !== 11),
+    };
+    expect(missingItems(electionNotice(unrated, sending))).toEqual(['What it costs']);
+  });
+
+  it('lacks the persons and the coverage where nobody is offered a plan', () => {
+    const nothing = aSource({ benefits: [] });
+    expect(missingItems(electionNotice(nothing, aSending(nothing)))).toEqual([
+      'Who may continue coverage',
+      'Coverage you may continue',
+    ]);
+  });
+});

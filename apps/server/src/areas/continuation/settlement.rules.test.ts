@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deadlineOf,
+  isSettled,
+  settlementOf,
+  type BilledPeriod,
+  type PaymentTerms,
+} from './settlement.rules.ts';
+
+const terms: PaymentTerms = { postmark: '2026-08-20', paidThrough: null, graceDays: 30 };
+
+function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {}): BilledPeriod {
+  const amountCents = 130_583;
+  return {
+    invoiceNumber: Number(start.slice(5, 7)),
+    periodStart: start,
+    periodEnd: `${start.slice(0, 7)}-28`,
+    due: start,
+    amountCents,
+    openCents: amountCents - paidCents,
+    deficiencyOn: null,
+    writtenOffOn: null,
+    ...more,
+  };
+}
+const paid = 130_583;
+
+describe('deadlineOf', () => {
+  it.each([
+    ['2026-07-01', '2026-10-04'],
+    ['2026-08-01', '2026-10-04'],
+    ['2026-09-01', '2026-10-04'],
+    ['2026-10-01', '2026-10-31'],
+  ])('of the month due %s is %s', (due, deadline) => {
+    expect(deadlineOf({ due, deficiencyOn: null }, terms)).toBe(deadline);
+  });
+
+  it('leaves the time that a notice of a shortfall gives', () => {
+    expect(deadlineOf({ due: '2026-10-01', deficiencyOn: '2026-10-20' }, terms)).toBe('2026-11-19');
+  });
+});
+
+describe('isSettled', () => {
+  it.each([
+    ['everything paid', month('2026-07-01', paid), true],
+    ['45.83 short', month('2026-07-01', 126_000), true],
+    ['55.83 short', month('2026-07-01', 125_000), false],
+    ['nothing paid', month('2026-07-01', 0), false],
+    ['short, noticed 30 days ago', month('2026-07-01', 126_000, { deficiencyOn: '2026-09-01' }), true],
+    ['short, noticed 31 days ago', month('2026-07-01', 126_000, { deficiencyOn: '2026-08-31' }), false],
+    [
+      'short and written off',
+      month('2026-07-01', 126_000, { deficiencyOn: '2026-08-01', writtenOffOn: '2026-09-01' }),
+      true,
+    ],
+  ])('%s', (_what, period, settled) => {
+    expect(isSettled(period, '2026-10-01')).toBe(settled);
+  });
+});
+
+describe('settlementOf', () => {
+  it('is paid through the unbroken run from the start', () => {
+    const months = [month('2026-09-01', paid), month('2026-08-01', 0), month('2026-07-01', paid)];
+    expect(settlementOf(months, terms, '2026-09-20')).toMatchObject({
+      paidThrough: '2026-07-28',
+      oldestUnsettled: { periodStart: '2026-08-01', deadline: '2026-10-04', openCents: paid },
+      inGrace: { periodStart: '2026-08-01', deadline: '2026-10-04' },
+    });
+  });
+
+  it('starts from what was settled before the first invoice', () => {
+    const settlement = settlementOf([], { ...terms, paidThrough: '2026-09-30' }, '2026-09-20');
+    expect(settlement).toEqual({
+      paidThrough: '2026-09-30',
+      oldestUnsettled: null,
+      inGrace: null,
+      deficiency: null,
+    });
+  });
+
+  it('has no grace before the due date', () => {
+    const settlement = settlementOf([month('2026-10-01', 0)], terms, '2026-10-01');
+    expect(settlement).toMatchObject({ inGrace: null, oldestUnsettled: { due: '2026-10-01' } });
+  });
+
+  it('names a shortfall while it can be made up for', () => {
+    const short = month('2026-09-01', 126_000, { deficiencyOn: '2026-09-14' });
+    expect(settlementOf([short], terms, '2026-10-14').deficiency).toEqual({
+      invoiceNumber: 9,
+      noticedOn: '2026-09-14',
+      until: '2026-10-14',
+      openCents: 4_583,
+    });
+    expect(settlementOf([short], terms, '2026-10-15')).toMatchObject({
+      deficiency: null,
+      paidThrough: null,
+      oldestUnsettled: { deadline: '2026-10-14' },
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type {
+  ContinuationSettingsRecord,
+  CoveragePlanRecord,
+} from '@portal/sample-data/records.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { continueSequence } from './demo.store.ts';
+
+export async function insertSettings(
+  tx: Transaction,
+  { compId, stateTypes, planName, ...administrator }: ContinuationSettingsRecord,
+): Promise<void> {
+  await tx
+    .insertInto('continuation_settings')
+    .values({
+      comp_id: compId,
+      state_types: stateTypes,
+      plan_name: planName,
+      administrator_name: administrator.administratorName,
+      administrator_street: administrator.administratorStreet,
+      administrator_city: administrator.administratorCity,
+      administrator_phone: administrator.administratorPhone,
+    })
+    .execute();
+}
+
+export async function insertCoveragePlans(
+  tx: Transaction,
+  plans: readonly CoveragePlanRecord[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  await tx
+    .insertInto('coverage_plans')
+    .values(
+      plans.map((plan) => ({
+        coverage_plan_id: plan.planId,
+        comp_id: plan.compId,
+        name: plan.name,
+        plan_type_id: plan.planTypeId,
+        carrier: plan.carrier,
+        policy_number: plan.policyNumber,
+        for_cobra: plan.forCobra,
+        for_billing: plan.forBilling,
+        is_age_banded: plan.isAgeBanded,
+        is_self_insured: plan.isSelfInsured,
+        starts_on: plan.startsOn,
+        ends_on: plan.endsOn,
+      })),
+    )
+    .execute();
+  const tiers = plans.flatMap(({ compId, planId, tiers: levels }) =>
+    levels.map((tier) => ({ compId, planId, ...tier })),
+  );
+  await tx
+    .insertInto('coverage_tiers')
+    .values(
+      tiers.map(({ compId, planId, tierId, name, covers }) => ({
+        tier_id: tierId,
+        comp_id: compId,
+        coverage_plan_id: planId,
+        name,
+        covers,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('tier_rates')
+    .values(
+      tiers.flatMap(({ compId, tierId, rates }) =>
+        rates.map(({ beginsOn, endsOn, cents }) => ({
+          comp_id: compId,
+          tier_id: tierId,
+          begins_on: beginsOn,
+          ends_on: endsOn,
+          rate_cents: cents,
+        })),
+      ),
+    )
+    .execute();
+  await continueSequence(tx, 'coverage_plans', 'coverage_plan_id');
+  await continueSequence(tx, 'coverage_tiers', 'tier_id');
+}
+
+/** In the order they were added, which is the order of the records. */
+export async function dependentIdsOf(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('dependents')
+    .select('dependent_id')
+    .where('comp_id', '=', compId)
+    .where('empno', '=', empno)
+    .orderBy('dependent_id')
+    .execute();
+  return rows.map(({ dependent_id }) => dependent_id);
+}
+
+/** What is open of an event. */
+export async function openCents(tx: Transaction, compId: number, eventId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(i.amount_cents - coalesce((select sum(a.amount_cents) from check_applications a
+      where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number), 0)), 0)::int as cents
+    from invoices i where i.comp_id = ${compId} and i.event_id = ${eventId} and i.voided_on is null`.execute(
+    tx,
+  );
+  return rows[0]!.cents;
+}

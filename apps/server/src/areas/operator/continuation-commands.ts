@@ -1,0 +1,106 @@
+import * as contract from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { createClient } from '@portal/contract/client.ts';
+
+export const continuationHelp = `  npm run operator -- event 5001 --company 1001
+      where an event stands, with the ids of its persons and plans
+  npm run operator -- record-response 5001 --company 1001 --postmark 2026-08-20 --elect all
+      an answer came back: --elect all, none, or plans and who of each takes it: 12,14:301+302
+  npm run operator -- post-check 5001 --company 1001 --number 1044 --amount 1305.83 --postmark 2026-08-20
+      books a payment; the same check twice is one
+  npm run operator -- return-check 5001 --company 1001 --check 77
+      a check came back unpaid
+  npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
+      ends the coverage of everybody or of some
+  npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
+      lengthens coverage: disability, second-event or medicare
+  npm run operator -- mailings --company 1001 --date 2026-11-16
+      the proof of mailing of a day`;
+
+/** Read beside the operator's own options. */
+export const continuationOptions = {
+  amount: { type: 'string' },
+  check: { type: 'string' },
+  elect: { type: 'string' },
+  ends: { type: 'string' },
+  kind: { type: 'string' },
+  number: { type: 'string' },
+  on: { type: 'string' },
+  persons: { type: 'string' },
+  postmark: { type: 'string' },
+  reason: { type: 'string' },
+  received: { type: 'string' },
+  reported: { type: 'string' },
+} as const;
+
+type Values = Partial<Record<keyof typeof continuationOptions | 'company' | 'date', string>>;
+type Call = ReturnType<typeof createClient>;
+
+/** Answers undefined where the command is none of these. The server checks whatever was typed. */
+export async function runContinuationCommand(
+  call: Call,
+  command: string,
+  eventId: string | undefined,
+  values: Values,
+): Promise<unknown> {
+  const { postmark = '', on = '', reported: reportedOn = '', ends: endsOn } = values;
+  const company = { compId: Number(values.company) };
+  const params = { ...company, eventId: Number(eventId) };
+  const persons = values.persons?.split(',').map(Number);
+  switch (command) {
+    case 'event':
+      return await call(contract.getEventStanding, { params });
+    case 'record-response': {
+      const elections = electionsOf(values.elect ?? '');
+      const body = { postmark, receivedOn: values.received, elections };
+      return await call(contract.recordResponse, { params, body });
+    }
+    case 'post-check': {
+      const { number: checkNumber = '', amount = '', date: postDate } = values;
+      const body = { checkNumber, amount, postmark, postDate };
+      return await call(contract.postCheck, { params, body });
+    }
+    case 'return-check': {
+      const checkId = Number(values.check);
+      const body = { returnedOn: values.date };
+      return await call(contract.returnCheck, { params: { ...params, checkId }, body });
+    }
+    case 'end-coverage': {
+      const body = { reason: Number(values.reason), endsOn, ...(persons && { persons }) };
+      return await call(contract.endEventCoverage, { params, body });
+    }
+    case 'extend': {
+      const body = extensionOf(values.kind ?? '', on, reportedOn, persons ?? []);
+      return await call(contract.extendEventCoverage, { params, body });
+    }
+    case 'mailings':
+      return await call(contract.listMailings, {
+        params: company,
+        query: { date: values.date ?? '' },
+      });
+    default:
+      return undefined;
+  }
+}
+
+/** all, none, or plans with those who take them: 12,14:301+302 */
+function electionsOf(text: string) {
+  if (text === 'all') return 'all' as const;
+  if (text === 'none') return [];
+  return text.split(',').map((choice) => {
+    const [plan, people] = choice.split(':');
+    return { plansId: Number(plan), ...(people && { persons: people.split('+').map(Number) }) };
+  });
+}
+
+function extensionOf(kind: string, on: string, reportedOn: string, persons: number[]) {
+  switch (kind) {
+    case 'disability':
+      return { kind, decidedOn: on, reportedOn } as const;
+    case 'medicare':
+      return { kind, entitledOn: on, reportedOn } as const;
+    case 'second-event':
+      return { kind, happenedOn: on, reportedOn, persons } as const;
+    default:
+      throw new Error('--kind is disability, second-event or medicare.');
+  }
+}

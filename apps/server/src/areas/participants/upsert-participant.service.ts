@@ -1,0 +1,46 @@
+import type {
+  Participant,
+  ParticipantChange,
+} from '@portal/contract/areas/participants/participant.ts';
+import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
+import { isMask } from '@portal/contract/values/secret-id-text.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Member } from '../../app/caller.ts';
+import type { Context } from '../../app/context.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { findByPayrollId } from './participants.service.ts';
+import { addParticipantIn, lockIds, updateParticipantIn } from './save-participant.service.ts';
+
+/**
+ * The person of a form that may be about somebody on file or somebody new, held until its transaction
+ * ends. Somebody whose ID is on file already is that person (domain.md 2.2, T1).
+ */
+export async function upsertParticipantIn(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  { empno, ...fields }: ParticipantChange & { empno: string | null },
+): Promise<Participant> {
+  const { compId, facts } = member;
+  const change = (known: string) =>
+    updateParticipantIn(context, member, tx, known, fields, {
+      isReadOnly: formsAreReadOnly(facts),
+    });
+  if (empno !== null) return await change(empno);
+
+  const secretIds = ['payrollid', 'socsec'] as const;
+  refuseProblems(
+    secretIds
+      .filter((path) => isMask(fields[path] ?? ''))
+      .map((path) => ({ path, message: 'Enter the whole ID' })),
+  );
+  const find = () => findByPayrollId(context, tx, compId, fields.payrollid);
+  const onFile = await find();
+  if (onFile) return await change(onFile.empno);
+  // Asked again once nobody else can add them meanwhile.
+  await lockIds(tx, compId);
+  const justAdded = await find();
+  return justAdded
+    ? await change(justAdded.empno)
+    : await addParticipantIn(context, member, tx, fields);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  benefitProblems,
+  coverageWarnings,
+  coversParticipant,
+  eventAfterBeginMessage,
+  eventDateProblems,
+  noBenefitsAvailable,
+  paidThroughMessage,
+  whoQualifies,
+} from './event.rules.ts';
+
+describe('eventDateProblems', () => {
+  const dates = { eventDate: '2026-06-12', coverageBegins: '2026-07-01', paidThrough: null };
+
+  it.each([
+    ['in order', {}, []],
+    ['all on one day', { eventDate: '2026-07-01' }, []],
+    ['an event after coverage begins', { eventDate: '2026-07-02' }, [eventAfterBeginMessage]],
+    ['paid through the first day', { paidThrough: '2026-07-01' }, [paidThroughMessage]],
+    ['paid through the second day', { paidThrough: '2026-07-02' }, []],
+    ['what is no date, which says so itself', { eventDate: 'soon', paidThrough: 'later' }, []],
+  ])('%s', (_what, changes, expected) => {
+    const problems = eventDateProblems({ ...dates, ...changes });
+    expect(problems.map(({ message }) => message)).toEqual(expected);
+  });
+
+  it('puts each on the field that should change', () => {
+    const wrong = { ...dates, eventDate: '2026-07-02', paidThrough: '2026-06-30' };
+    expect(eventDateProblems(wrong).map(({ path }) => path)).toEqual(['eventDate', 'paidThrough']);
+  });
+});
+
+describe('benefitProblems', () => {
+  const plan = { plansId: 1, plvlid: 2, cost: null, subsidy: null, subsidyEnd: null };
+
+  it.each([
+    ['no subsidy', {}, []],
+    ['a subsidy with its end', { subsidy: 1, subsidyEnd: '2026-12-31' }, []],
+    ['a subsidy of nothing', { subsidy: 0 }, []],
+    ['a subsidy of nothing with an end', { subsidy: 0, subsidyEnd: '2026-12-31' }, []],
+    ['a subsidy without end', { subsidy: 1 }, ['subsidyEnd: Subsidy End is required.']],
+    ['an end without subsidy', { subsidyEnd: '2026-12-31' }, ['subsidy: Subsidy is required.']],
+  ])('%s', (_what, changes, expected) => {
+    const problems = benefitProblems({ ...plan, ...changes });
+    expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
+  });
+});
+
+describe('coversParticipant', () => {
+  it.each([
+    ['c', 1, 2, true],
+    ['c', 12, 1, false],
+    // The form names dependents only: a plan that names none is the participant's own.
+    ['c', 12, 0, true],
+    ['r', 1, 1, true],
+    ['r', 5, 1, false],
+    ['r', 41, 3, true],
+  ] as const)('of kind %s, type %i with %i dependents: %s', (service, type, count, expected) => {
+    expect(coversParticipant(service, type, count)).toBe(expected);
+  });
+});
+
+describe('coverageWarnings', () => {
+  it('names whom the event gives nothing', () => {
+    expect(
+      coverageWarnings('c', 14, [
+        { name: 'Ana Ruiz', relation: 'E' },
+        { name: 'Sam Ruiz', relation: 'S' },
+        { name: 'Kit Ruiz', relation: 'C' },
+      ]),
+    ).toEqual([
+      'Ana Ruiz (employee) is covered, but this event gives no continuation to the employee.',
+      'Sam Ruiz (spouse) is covered, but this event gives no continuation to them.',
+    ]);
+  });
+
+  it('says nothing of those it is for', () => {
+    expect(coverageWarnings('c', 1, [{ name: 'Ana Ruiz', relation: 'E' }])).toEqual([]);
+    expect(coverageWarnings('r', 41, [{ name: 'Pat Ruiz', relation: 'O' }])).toEqual([]);
+  });
+});
+
+describe('whoQualifies', () => {
+  it('is nobody of a type that is none', () => {
+    expect(whoQualifies('c', 99)).toEqual([]);
+  });
+});
+
+describe('noBenefitsAvailable', () => {
+  it('names the day as people read it', () => {
+    expect(noBenefitsAvailable('2026-07-01')).toContain(
+      'as the Coverage Begins date of 07/01/2026. If that is the wrong date',
+    );
+  });
+});
