@@ -56,6 +56,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const summary = (page: Page) => page.getByRole('region', { name: /Please check/ });
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+/** It loads when it comes into sight. */
+const ledger = (page: Page) =>
+  page.getByRole('region', { name: 'Invoices, checks, documents' });
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 
 /** Calls an operation as the administrator, or on the second port as the provider. */
@@ -299,7 +302,7 @@ test('A late COBRA event is mailed, elected and paid, and each lock, date and pa
   await expect(button(page, 'Save QE')).toBeDisabled();
   await expect(page.getByText(/is on file, so this event can no longer be changed/)).toBeVisible();
   await expect(text(page, 'Event date')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Invoices' }).scrollIntoViewIfNeeded();
+  await ledger(page).scrollIntoViewIfNeeded();
   await expect(page.getByRole('table', { name: /Invoices/ }).getByRole('row')).not.toHaveCount(0);
   await page.getByRole('tab', { name: 'Checks' }).click();
   await expect(page.getByText('1107')).toBeVisible();
@@ -481,6 +484,7 @@ test('A billing event is cancelled in mid-month, and what was paid for later day
   await expect(status(page)).toHaveText(
     new RegExp(`Terminated ${shown(covend)}: cancelled by employer`),
   );
+  await ledger(page).scrollIntoViewIfNeeded();
   await page.getByRole('tab', { name: 'Checks' }).click();
   // One month and the days of the second are used up.
   const days = Number(addDays(addMonths(begins, 2), -1).slice(8));

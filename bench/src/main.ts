@@ -7,6 +7,7 @@ import { measureCompanyList } from './company-list.ts';
 import { measureCrash } from './crash.ts';
 import { measureEnrollmentTab } from './enrollment-tab.ts';
 import { measureFirstScreen } from './first-screen.ts';
+import { measureLetters } from './letters.ts';
 import { NotMeasured } from './measure.ts';
 import { measureParticipantSearch } from './participant-search.ts';
 import { note, printTable, type Outcome } from './report.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
       { people: fewer, database: await databases.of(fewer) },
     ),
   tab: async () => await measureEnrollmentTab(await databases.of(fewer)),
+  letters: async () => await measureLetters(await databases.of(fewer)),
   start: measureSecondStart,
   crash: () => measureCrash(Number(values.rounds)),
   screens: measureFirstScreen,

@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The product as a process of its own, reached as its users reach it. */
 export type ServedProduct = {
   url: string;
+  pid: number;
   /** Calls without a token, and with the given one. */
   call: Client;
   callAs: (token: string) => Client;
@@ -75,6 +76,7 @@ export async function serveProduct(
   };
   return {
     url,
+    pid: child.pid!,
     call: createClient({ apiUrl: url, token: () => null }),
     callAs: (token) => createClient({ apiUrl: url, token: () => token }),
     stop: end('SIGTERM'),

@@ -38,6 +38,12 @@ describe('a PDF', () => {
     expect(text).toContain('/Title (A letter)');
   });
 
+  it('can take parts of its template from the same folder', async () => {
+    const letter = await template('#import "part.typ": greeting\n#set document(title: greeting)');
+    await writeFile(new URL('part.typ', letter), '#let greeting = "Good morning"');
+    expect(textOf(await pdf.render(letter, {}))).toContain('/Title (Good morning)');
+  });
+
   it('of a template with a fault is refused with where it is, and the next one is made', async () => {
     await expect(pdf.render(await template('#nothing'), {})).rejects.toThrow(
       /does not compile.*unknown variable: nothing/,

@@ -44,7 +44,8 @@ function sourcePath(template: string): string {
 }
 
 parentPort?.on('message', ({ id, template, data }: PdfRequest) => {
-  parentPort?.postMessage(reply(id, template, data));
+  const answer = reply(id, template, data);
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
 });
 
 function reply(id: number, template: string, data: string): PdfReply {

@@ -43,7 +43,9 @@ describe('lastBilledMonth', () => {
 
 describe('billingPeriods', () => {
   const starts = (facts: Partial<EventRecord>, until: string) =>
-    billingPeriods(makeEvent({ ...medical, ...facts }), until).map(({ periodStart }) => periodStart);
+    billingPeriods(makeEvent({ ...medical, ...facts }), until).map(
+      ({ periodStart }) => periodStart,
+    );
 
   it('are the months from the start of coverage', () => {
     expect(starts({}, '2026-09-01')).toEqual(['2026-07-01', '2026-08-01', '2026-09-01']);
@@ -51,12 +53,19 @@ describe('billingPeriods', () => {
   });
 
   it('start after what was paid before, and after a waiver was taken back', () => {
-    expect(starts({ paidThrough: '2026-09-30' }, '2026-11-01')).toEqual(['2026-10-01', '2026-11-01']);
+    expect(starts({ paidThrough: '2026-09-30' }, '2026-11-01')).toEqual([
+      '2026-10-01',
+      '2026-11-01',
+    ]);
     expect(starts({ revokedOn: '2026-08-25' }, '2026-09-01')).toEqual(['2026-08-25', '2026-09-01']);
   });
 
   it('begin and end with the covered part of a month', () => {
-    const event = makeEvent({ ...medical, coverageBegins: '2026-06-15', ends: { 1: '2026-08-10' } });
+    const event = makeEvent({
+      ...medical,
+      coverageBegins: '2026-06-15',
+      ends: { 1: '2026-08-10' },
+    });
     expect(billingPeriods(event, '2026-12-01')).toEqual([
       { periodStart: '2026-06-15', periodEnd: '2026-06-30' },
       { periodStart: '2026-07-01', periodEnd: '2026-07-31' },
@@ -98,14 +107,20 @@ describe('premiumPercent', () => {
     [
       'a disability and a second event in the first 18 months',
       {
-        extensions: [extension('disability', '2026-09-01'), extension('second-event', '2027-06-30')],
+        extensions: [
+          extension('disability', '2026-09-01'),
+          extension('second-event', '2027-06-30'),
+        ],
       },
       [102, 102],
     ],
     [
       'a disability and a later second event',
       {
-        extensions: [extension('disability', '2026-09-01'), extension('second-event', '2027-07-01')],
+        extensions: [
+          extension('disability', '2026-09-01'),
+          extension('second-event', '2027-07-01'),
+        ],
       },
       [102, 150],
     ],

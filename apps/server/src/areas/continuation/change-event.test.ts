@@ -109,6 +109,16 @@ describe('updateCobraEvent', () => {
     ]);
   });
 
+  it('counts it as a change where only those covered are others', async () => {
+    const event = await entered({ addedDependents: [spouse] });
+    const covered = event.participant.dependents.map(({ dependentId }) => dependentId);
+    const benefits = event.benefits.map((plan) => ({ ...plan, coveredDependents: covered }));
+    const { body } = await at.updateCobra({ ...cobraChange(event), benefits });
+    expect([body.version, body.persons.length]).toEqual(['2', 2]);
+    const back = await at.updateCobra({ ...cobraChange(body), benefits: event.benefits });
+    expect(back.body.persons).toEqual(event.persons);
+  });
+
   it('stores a dependent that it adds and covers nobody else with', async () => {
     const event = await entered();
     const { body } = await at.updateCobra({ ...cobraChange(event), addedDependents: [spouse] });

@@ -29,11 +29,12 @@ export function coveredPersons(event: EventRecord): EventPerson[] {
 
 type EventEnd = { coverageEnds: CalendarDate | null; endReason: EndReason | null };
 
-/** An event ends with its last person, and for that person's reason. */
+/** An event ends with its last person, and for that person's reason; the participant's where several do. */
 export function eventEnd(event: EventRecord): EventEnd {
-  const ends = coveredPersons(event).map(({ endsOn, endReason }) => ({ endsOn, endReason }));
-  const last = ends.toSorted((one, other) => ((one.endsOn ?? '') < (other.endsOn ?? '') ? 1 : -1))[0];
-  if (!last || ends.some(({ endsOn }) => endsOn === null))
-    return { coverageEnds: null, endReason: null };
-  return { coverageEnds: last.endsOn, endReason: last.endReason };
+  const covered = coveredPersons(event);
+  const open = { coverageEnds: null, endReason: null };
+  return covered.reduce<EventEnd>((last, { endsOn, endReason }, index) => {
+    if (endsOn === null || (index > 0 && last.coverageEnds === null)) return open;
+    return endsOn > (last.coverageEnds ?? '') ? { coverageEnds: endsOn, endReason } : last;
+  }, open);
 }

@@ -51,7 +51,10 @@ export async function endCoverage(
     if (event.endReason !== null) await dropPlanned(tx, compId, event.eventId, 'termination', date);
     const facts: PlannedFacts['termination'] = {
       reason,
-      endsOn: leaving.map((person) => person.endsOn!).toSorted().at(-1)!,
+      endsOn: leaving
+        .map((person) => person.endsOn!)
+        .toSorted()
+        .at(-1)!,
       personIds: leaving.map(({ personId }) => personId),
     };
     const dueOn = addBusinessDays(date, 1);

@@ -83,8 +83,14 @@ describe('endEventCoverage', () => {
   it('of the last person ends the event', async () => {
     const story = await family();
     const [, ...rest] = story.persons;
-    await story.end({ reason: 5, endsOn: '2026-02-28', persons: [story.persons[0]!] }, '2026-03-16');
-    const answer = await story.end({ reason: 4, endsOn: '2026-04-30', persons: rest }, '2026-03-17');
+    await story.end(
+      { reason: 5, endsOn: '2026-02-28', persons: [story.persons[0]!] },
+      '2026-03-16',
+    );
+    const answer = await story.end(
+      { reason: 4, endsOn: '2026-04-30', persons: rest },
+      '2026-03-17',
+    );
     expect(answer).toMatchObject({
       state: 'ACCEPTED',
       statusMessage: 'accepted 01/10/2026: coverage ends 04/30/2026',
@@ -115,7 +121,10 @@ describe('endEventCoverage', () => {
     });
     expect(await story.invoices()).toEqual([]);
     // The letter about the later day is taken back.
-    expect((await story.letters()).map(({ dropped_on }) => dropped_on)).toEqual(['2026-03-16', null]);
+    expect((await story.letters()).map(({ dropped_on }) => dropped_on)).toEqual([
+      '2026-03-16',
+      null,
+    ]);
   });
 
   it('before an answer is only for what was cancelled or entered in error', async () => {
@@ -159,9 +168,9 @@ describe('extendEventCoverage', () => {
   it('by a disability gives everybody 29 months, at 150 percent from the 19th', async () => {
     const story = await family();
     const report = { kind: 'disability', decidedOn: '2026-05-01' } as const;
-    await expect(extend(story, { ...report, reportedOn: '2026-07-01' }, '2026-07-01')).rejects.toThrow(
-      'Reported too late: the decision had to be reported by 06/30/2026.',
-    );
+    await expect(
+      extend(story, { ...report, reportedOn: '2026-07-01' }, '2026-07-01'),
+    ).rejects.toThrow('Reported too late: the decision had to be reported by 06/30/2026.');
     await extend(story, { ...report, reportedOn: '2026-06-30' }, '2026-06-30');
     await extend(story, { ...report, reportedOn: '2026-06-30' }, '2026-07-02');
     expect(await ends(story)).toEqual(['2028-05-31', '2028-05-31', '2028-05-31']);
@@ -205,9 +214,9 @@ describe('extendEventCoverage', () => {
   it('by an earlier Medicare entitlement is for the family', async () => {
     const story = await family();
     const medicare = { kind: 'medicare', reportedOn: '2026-02-01' } as const;
-    await expect(extend(story, { ...medicare, entitledOn: '2024-06-19' }, '2026-02-01')).rejects.toThrow(
-      'Only an entitlement in the 18 months before 12/20/2025 lengthens coverage.',
-    );
+    await expect(
+      extend(story, { ...medicare, entitledOn: '2024-06-19' }, '2026-02-01'),
+    ).rejects.toThrow('Only an entitlement in the 18 months before 12/20/2025 lengthens coverage.');
     await extend(story, { ...medicare, entitledOn: '2025-07-01' }, '2026-02-01');
     expect(await ends(story)).toEqual(['2027-06-30', '2028-06-30', '2028-06-30']);
   });
@@ -219,7 +228,7 @@ describe('extendEventCoverage', () => {
     expect(await story.status('2027-07-05')).toContain('maximum coverage period reached');
     const decision = { kind: 'disability', decidedOn: '2027-06-01' } as const;
     await extend(story, { ...decision, reportedOn: '2027-06-29' }, '2027-07-06');
-    expect(await story.status('2027-07-06')).toContain('payment for July 2027');
+    expect(await story.status('2027-07-06')).toContain('paid through 07/31/2027');
     expect((await story.letters()).map(({ dropped_on }) => dropped_on)).toEqual(['2027-07-06']);
   });
 

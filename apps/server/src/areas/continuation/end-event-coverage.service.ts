@@ -1,6 +1,10 @@
 import type { TerminationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
-import { addDays, endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import {
+  addDays,
+  endAfterMonths,
+  type CalendarDate,
+} from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../app/context.ts';
@@ -70,21 +74,15 @@ function usualEnd(
   today: CalendarDate,
 ): CalendarDate | null {
   const neverStarted = addDays(event.coverageBegins, -1);
-  switch (reason) {
-    case 1:
-      return oldestUnsettled && addDays(oldestUnsettled.periodStart, -1);
-    case 2:
-    case 13:
-      return neverStarted;
-    case 3:
-      return lastDayOf(event);
-    case 6:
-      return endAfterMonths(`${today.slice(0, 7)}-01`, 1);
-    case 8:
-      return endAfterDisability(today);
-    default:
-      return null;
-  }
+  const usual: Partial<Record<EndReason, CalendarDate | null>> = {
+    1: oldestUnsettled && addDays(oldestUnsettled.periodStart, -1),
+    2: neverStarted,
+    3: lastDayOf(event),
+    6: endAfterMonths(`${today.slice(0, 7)}-01`, 1),
+    8: endAfterDisability(today),
+    13: neverStarted,
+  };
+  return usual[reason] ?? null;
 }
 
 /** Undefined is everybody; Medicare and death concern one person, null where it is not clear whom. */
@@ -107,9 +105,6 @@ function inputProblems(
       : [{ path: `persons.${index}`, message: 'This event does not cover this person.' }],
   );
   return endsOn < addDays(event.coverageBegins, -1)
-    ? [
-        { path: 'endsOn', message: 'Must not be before the day before coverage begins' },
-        ...unknown,
-      ]
+    ? [{ path: 'endsOn', message: 'Must not be before the day before coverage begins' }, ...unknown]
     : unknown;
 }

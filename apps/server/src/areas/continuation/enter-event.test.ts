@@ -272,6 +272,16 @@ describe('addCobraEvent', () => {
     ]);
   });
 
+  it('covers of those it adds only the ones it names', async () => {
+    const { body } = await at.addCobra(
+      at.aCobraInput(await at.someone(), {
+        addedDependents: [spouse, child],
+        benefits: [at.medical({ coveredDependents: ['added-1'] })],
+      }),
+    );
+    expect(body.persons.map(({ name }) => name)).toEqual(['Robin Example', 'Kit Example']);
+  });
+
   it('covers no employee after a divorce, and points out whom the event gives nothing', async () => {
     const { body } = await at.addCobra(
       at.aCobraInput(await at.someone(), {
@@ -488,6 +498,10 @@ describe('addCobraEvent', () => {
           at.addCobra(at.aCobraInput(person)),
         ]);
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+        const late = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
+        expect(new Set(late)).toEqual(
+          new Set(['An open event already exists for this participant.']),
+        );
       }
     });
   });

@@ -94,7 +94,7 @@ export function accountChanges(
     // It waits for its rate; the next night looks again.
     if (lines === null) continue;
     const former = account.invoices.findLast(
-      ({ periodStart, isVoided }) => isVoided && periodStart === period.periodStart,
+      ({ periodStart }) => periodStart === period.periodStart,
     );
     changes.added.push({
       ...period,
@@ -116,7 +116,9 @@ export function changedAccount(
 ): Pick<EventAccount, 'invoices' | 'checks'> {
   const kept = live(account)
     .filter(({ invoiceNumber }) => !voided.includes(invoiceNumber))
-    .map((invoice) => resized.find((one) => one.invoiceNumber === invoice.invoiceNumber) ?? invoice);
+    .map(
+      (invoice) => resized.find((one) => one.invoiceNumber === invoice.invoiceNumber) ?? invoice,
+    );
   const numbered = added.map((invoice, index) => ({
     ...invoice,
     invoiceNumber: -1 - index,

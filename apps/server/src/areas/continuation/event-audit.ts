@@ -11,10 +11,7 @@ export type ProviderActor = 'operator' | 'jobs';
 export const shownMoney = (cents: number): string => displayMoney(dollarsOf(cents));
 
 /** Whom something concerns, by name. */
-export const shownNames = (
-  { persons }: EventRecord,
-  personIds: readonly number[],
-): string =>
+export const shownNames = ({ persons }: EventRecord, personIds: readonly number[]): string =>
   persons
     .filter(({ personId }) => personIds.includes(personId))
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)

@@ -45,9 +45,11 @@ export async function extendEventCoverage(
         by: 'operator',
         action: 'extend-coverage',
         after: {
-          extension: { disability: 'Disability', medicare: 'Medicare', 'second-event': 'Second event' }[
-            input.kind
-          ],
+          extension: {
+            disability: 'Disability',
+            medicare: 'Medicare',
+            'second-event': 'Second event',
+          }[input.kind],
           happenedOn: extension.happenedOn,
           reportedOn: extension.reportedOn,
           persons: shownNames(

@@ -36,7 +36,8 @@ export function extensionProblems(
   settings: Settings,
   today: CalendarDate,
 ): FieldProblem[] {
-  const reported = input.reportedOn > today ? [problem('reportedOn', 'Must not be after today')] : [];
+  const reported =
+    input.reportedOn > today ? [problem('reportedOn', 'Must not be after today')] : [];
   switch (input.kind) {
     case 'disability':
       return [...reported, ...disabilityProblems(event, input, settings)];
@@ -53,7 +54,10 @@ function lateReport(from: CalendarDate, reportedOn: CalendarDate, what: string):
   const limit = addDays(from, daysToReport);
   if (reportedOn <= limit) return [];
   return [
-    problem('reportedOn', `Reported too late: ${what} had to be reported by ${displayDate(limit)}.`),
+    problem(
+      'reportedOn',
+      `Reported too late: ${what} had to be reported by ${displayDate(limit)}.`,
+    ),
   ];
 }
 
@@ -64,8 +68,7 @@ function disabilityProblems(
   settings: Settings,
 ): FieldProblem[] {
   const ends = endAfter(event, 18, settings);
-  if (reportedOn < decidedOn)
-    return [problem('reportedOn', 'Must not be before the decision')];
+  if (reportedOn < decidedOn) return [problem('reportedOn', 'Must not be before the decision')];
   if (reportedOn > ends)
     return [
       problem('reportedOn', `Reported too late: the first 18 months ended ${displayDate(ends)}.`),

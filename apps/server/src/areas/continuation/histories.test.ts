@@ -4,7 +4,7 @@ import type { ExtensionInput } from '@portal/contract/areas/continuation/back-of
 import { Refusal } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../app/context.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { closeResponsesJob } from './close-responses.service.ts';
 import { collectPremiumsJob } from './collect-premiums.service.ts';
@@ -44,7 +44,7 @@ function breakingOff(database: Database, next: () => number): Database {
               return node;
             },
             transformResult: async ({ result }) => result,
-          }) as Transaction,
+          }),
         );
         if (left < 3) throw new Killed('before the commit');
         return answer;
@@ -79,7 +79,13 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
       const persons = personIds.filter((_each, index) => step.persons.includes(index));
       const elections = planIds.map((plansId) => ({ plansId, persons }));
       const postmark = addDays(date, -step.sentDaysAgo);
-      return recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, date);
+      return recordResponse(
+        context,
+        compId,
+        eventId,
+        { postmark, receivedOn: null, elections },
+        date,
+      );
     }
     case 'pay': {
       const invoice = (await account()).invoices.find(({ isVoided }) => !isVoided);
@@ -94,7 +100,8 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
     }
     case 'end': {
       const person = personIds[step.person];
-      const persons = step.reason === 5 || step.reason === 9 ? [person ?? personIds[0]!] : undefined;
+      const persons =
+        step.reason === 5 || step.reason === 9 ? [person ?? personIds[0]!] : undefined;
       const input = { reason: step.reason, endsOn: addDays(date, -8), ...(persons && { persons }) };
       return endEventCoverage(context, compId, eventId, input, date);
     }
@@ -156,10 +163,7 @@ beforeAll(async () => {
   api = await startApi();
   families = new Map();
   for (const compId of [straight, killed]) {
-    families.set(
-      compId,
-      await api.database.transaction({ compId }, (tx) => addFamily(tx, compId)),
-    );
+    families.set(compId, await api.database.transaction({ compId }, (tx) => addFamily(tx, compId)));
   }
 });
 
@@ -212,7 +216,9 @@ it('histories end where they end without a kill', async () => {
             < (select coalesce(sum(a.amount_cents), 0) from check_applications a
               where a.check_id = c.check_id)) as overapplied,
         (select count(*) from continuation_events where end_reason is not null) as terminated,
-        (select count(*) from continuation_events where postmark is not null) as accepted`.execute(tx),
+        (select count(*) from continuation_events where postmark is not null) as accepted`.execute(
+      tx,
+    ),
   );
   expect(sums.rows[0]).toMatchObject({ overpaid: 0, overapplied: 0 });
   // The histories reach the states they are about.

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { addDays, endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import {
+  addDays,
+  endAfterMonths,
+  type CalendarDate,
+} from '@portal/contract/values/calendar-date.ts';
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { addPlan, type BuiltPlan } from './continuation.builder.ts';
@@ -45,7 +49,10 @@ const laterStep: fc.Arbitrary<HistoryStep> = fc.oneof(
       shortCents: fc.constantFrom(0, 0, 0, 900, 9_000),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('return-last' as const), day: day(60, 700) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('return-last' as const), day: day(60, 700) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -8,7 +8,7 @@ import { electionDeadline, mailingLimit, packetDeadline } from './event-dates.ru
 import type { EventRecord } from './event-record.ts';
 import { countEventChange, eventsOf } from './event.store.ts';
 import { addressees, addressLines, nameOf, type Addressee } from './letters/addressees.rules.ts';
-import { concerned, eventNotice } from './letters/event-letter.ts';
+import { eventNotice, plannedAddressees } from './letters/event-letter.ts';
 import { generalNotice } from './letters/general-notice.ts';
 import {
   eventSource,
@@ -172,7 +172,7 @@ async function duePlanned(
   return {
     source,
     event: source.event,
-    to: addressees(concerned(source, planned), source.participant.address, date),
+    to: plannedAddressees(source, planned, date),
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;

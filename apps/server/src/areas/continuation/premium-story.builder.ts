@@ -68,8 +68,7 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
       postmark: CalendarDate,
       date: CalendarDate,
       elections: ResponseInput['elections'] = 'all',
-    ) =>
-      recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, date),
+    ) => recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, date),
     pay: (amount: number, postmark: CalendarDate, date = postmark) =>
       postCheck(
         context,
@@ -103,7 +102,9 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
             'i.generated_on',
             pick
               .selectFrom('check_applications as a')
-              .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('a.amount_cents'), sum.lit(0)).as('paid'))
+              .select((sum) =>
+                sum.fn.coalesce(sum.fn.sum<number>('a.amount_cents'), sum.lit(0)).as('paid'),
+              )
               .whereRef('a.invoice_number', '=', 'i.invoice_number')
               .as('paid'),
           ])

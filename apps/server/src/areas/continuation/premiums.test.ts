@@ -94,7 +94,9 @@ describe('the life of a COBRA event', () => {
     await story.night('2026-10-11');
     expect(await story.status('2026-10-11')).toContain('first payment due by 10/04/2026');
     await story.night('2026-10-12');
-    expect(await story.status('2026-10-12')).toBe('terminated 06/30/2026: first payment not received');
+    expect(await story.status('2026-10-12')).toBe(
+      'terminated 06/30/2026: first payment not received',
+    );
     expect(await story.invoices()).toEqual([]);
     // Sent after the deadline: it stays as credit, and nothing comes back.
     expect(await story.pay(3917.49, '2026-10-05', '2026-10-13')).toMatchObject({
@@ -167,12 +169,16 @@ describe('a shortfall', () => {
     ]);
     await story.night('2026-10-15');
     expect(await story.status('2026-10-08')).toContain('payment for October 2026');
-    expect(await story.status('2026-10-09')).toContain('payment for September 2026 due by 10/08/2026');
+    expect(await story.status('2026-10-09')).toContain(
+      'payment for September 2026 due by 10/08/2026',
+    );
     await story.night('2026-10-16');
     expect(await story.status('2026-10-16')).toBe('terminated 08/31/2026: non-payment of premium');
     // The rest, sent in the 30 days, brings it back.
     await story.pay(45.83, '2026-10-08', '2026-10-20');
-    expect(await story.status('2026-10-20')).toContain('payment for October 2026 due by 10/31/2026');
+    expect(await story.status('2026-10-20')).toContain(
+      'payment for October 2026 due by 10/31/2026',
+    );
   });
 
   it('that is not small counts as unpaid', async () => {

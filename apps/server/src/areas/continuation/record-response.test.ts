@@ -142,7 +142,9 @@ describe('recordResponse', () => {
       message: 'This event was accepted already.',
     });
     await story.end({ reason: 13, endsOn: null }, '2026-07-15');
-    await expect(story.respond('2026-07-10', '2026-07-16')).rejects.toThrow('This event has ended.');
+    await expect(story.respond('2026-07-10', '2026-07-16')).rejects.toThrow(
+      'This event has ended.',
+    );
   });
 
   it('to a second event ends its people in the first one', async () => {

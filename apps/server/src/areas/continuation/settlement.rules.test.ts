@@ -46,8 +46,16 @@ describe('isSettled', () => {
     ['45.83 short', month('2026-07-01', 126_000), true],
     ['55.83 short', month('2026-07-01', 125_000), false],
     ['nothing paid', month('2026-07-01', 0), false],
-    ['short, noticed 30 days ago', month('2026-07-01', 126_000, { deficiencyOn: '2026-09-01' }), true],
-    ['short, noticed 31 days ago', month('2026-07-01', 126_000, { deficiencyOn: '2026-08-31' }), false],
+    [
+      'short, noticed 30 days ago',
+      month('2026-07-01', 126_000, { deficiencyOn: '2026-09-01' }),
+      true,
+    ],
+    [
+      'short, noticed 31 days ago',
+      month('2026-07-01', 126_000, { deficiencyOn: '2026-08-31' }),
+      false,
+    ],
     [
       'short and written off',
       month('2026-07-01', 126_000, { deficiencyOn: '2026-08-01', writtenOffOn: '2026-09-01' }),

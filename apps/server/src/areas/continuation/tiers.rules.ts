@@ -65,8 +65,7 @@ export function tiersOfThoseWhoRemain(
   from: CalendarDate,
 ): BenefitTier[] {
   const people = electors(event, benefit);
-  const on = (day: CalendarDate) =>
-    people.filter(({ endsOn }) => endsOn === null || endsOn >= day);
+  const on = (day: CalendarDate) => people.filter(({ endsOn }) => endsOn === null || endsOn >= day);
   const kept = benefit.tiers.filter(({ beginsOn }, index) => index === 0 || beginsOn < from);
   const leavings = people.flatMap(({ endsOn }) => (endsOn === null ? [] : [addDays(endsOn, 1)]));
   for (const day of [...new Set(leavings)].filter((each) => each >= from).toSorted()) {

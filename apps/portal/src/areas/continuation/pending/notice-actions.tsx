@@ -29,7 +29,7 @@ export function NoticeActions(props: NoticeActionsProps) {
   return (
     <>
       {edit !== undefined && (
-        <Tooltip label="Edit">
+        <Tooltip label="Edit" withinPortal={false}>
           <ActionIcon
             component={Link}
             to={edit}
@@ -42,7 +42,7 @@ export function NoticeActions(props: NoticeActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label="Print a draft">
+      <Tooltip label="Print a draft" withinPortal={false}>
         <ActionIcon
           {...look}
           aria-label={`Print the notice of ${of}`}
@@ -53,7 +53,7 @@ export function NoticeActions(props: NoticeActionsProps) {
         </ActionIcon>
       </Tooltip>
       {edit !== undefined && (
-        <Tooltip label="Delete">
+        <Tooltip label="Delete" withinPortal={false}>
           <ActionIcon
             {...look}
             aria-label={`Delete the notice of ${of}`}

@@ -45,7 +45,7 @@ export function dateColumn<Row>(
 ): TableColumn<Row> {
   const show = (row: Row) => {
     const date = value(row);
-    return date && displayDate(date);
+    return date && <span className={classes.id}>{displayDate(date)}</span>;
   };
   return { header, value, show };
 }

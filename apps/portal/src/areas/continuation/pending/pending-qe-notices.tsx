@@ -47,7 +47,11 @@ export default function PendingQeNotices() {
 const columnsFor = (iddesc: string): TableColumn<PendingQeNotice>[] => [
   nameColumn,
   ...idColumns(iddesc),
-  { header: 'Event Type', value: ({ eventType }) => eventType },
+  {
+    header: 'Event Type',
+    value: ({ eventType }) => eventType,
+    show: ({ eventType }) => <span className={classes.type}>{eventType}</span>,
+  },
   {
     header: 'Event Date',
     value: ({ qualdate }) => qualdate,
@@ -61,13 +65,13 @@ const columnsFor = (iddesc: string): TableColumn<PendingQeNotice>[] => [
 /** The employer has 30 days to tell of an event; what came later is marked. */
 function EventDate({ notice: { qualdate, employerLate } }: { notice: PendingQeNotice }) {
   return (
-    <>
+    <span className={classes.event}>
       {displayDate(qualdate)}
       {employerLate && (
         <span className={classes.late} title="Reported after the employer’s 30 days">
           <IconAlertTriangle size={14} aria-hidden /> Reported late
         </span>
       )}
-    </>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { useFileDownload } from '../use-file-download.ts';
 export function DownloadIcon({ label, load }: DownloadIconProps) {
   const { start, isPending } = useFileDownload(load);
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} withinPortal={false}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -15,10 +15,9 @@ import {
   answerForm,
   eventTypeOf,
   firstPaymentCoupon,
-  hasSubsidy,
   money,
-  monthCents,
   offersTo,
+  priceOf,
   rateSheet,
   relationNames,
   type Offer,
@@ -58,7 +57,7 @@ export function billingPacket(source: EventSource, sending: Sending): Letter {
         ],
       },
       coverageSection(source, sending, offers),
-      costSection(offers),
+      { heading: 'What it costs', paragraphs: [priceOf(source, offers)] },
       {
         heading: 'How to enroll, and until when',
         paragraphs: [
@@ -110,16 +109,6 @@ function coverageSection(
         cents === null ? '–' : money(cents),
       ]),
     },
-  };
-}
-
-function costSection(offers: readonly Offer[]): Section {
-  const cents = monthCents(offers);
-  return {
-    heading: 'What it costs',
-    paragraphs: [
-      words`Everything above together costs you ${strong(cents === null ? null : money(cents))} a month${hasSubsidy(offers) ? ', after what your employer pays' : ''}. The rate sheet lists each plan and level.`,
-    ],
   };
 }
 

@@ -97,9 +97,18 @@ const militaryService: ContinuationLaw = {
     'the Veterans’ Employment and Training Service of the U.S. Department of Labor, 1-866-487-2365, dol.gov/vets',
 };
 
+const domesticPartnership = 23;
 const userra = 27;
+
+/** COBRA knows no domestic partners: here the plan itself gives them what COBRA gives a spouse. */
+const byThePlan: ContinuationLaw = {
+  ...federal,
+  statement:
+    'Your plan gives domestic partners and their children the right to continue group health coverage that they would otherwise lose, as the federal law known as COBRA does for spouses.',
+};
 
 export function lawOf({ id, state }: Pick<CobraEventType, 'id' | 'state'>): ContinuationLaw {
   if (id === userra) return militaryService;
+  if (id === domesticPartnership) return byThePlan;
   return state ? states[state] : federal;
 }

@@ -1,6 +1,8 @@
+import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { electionDeadline } from '../event-dates.rules.ts';
+import type { EventRecord } from '../event-record.ts';
 import { nameOf } from './addressees.rules.ts';
 import { lawOf, type ContinuationLaw } from './continuation-law.ts';
 import {
@@ -17,10 +19,9 @@ import {
   answerForm,
   eventTypeOf,
   firstPaymentCoupon,
-  hasSubsidy,
   money,
-  monthCents,
   offersTo,
+  priceOf,
   rateSheet,
   relationNames,
   type Offer,
@@ -52,7 +53,7 @@ export function electionNotice(source: EventSource, sending: Sending): Letter {
       eventSection(source, type.desc),
       personsSection(source, sending),
       coverageSection(source, offers),
-      costSection(law.cost(type.percent), offers),
+      costSection(source, law.cost(type.percent), offers),
       electSection(source, until),
       lengthSection(source, persons, type.months),
       otherDates(source),
@@ -135,13 +136,10 @@ function coverageSection({ event }: EventSource, offers: readonly Offer[]): Sect
   };
 }
 
-function costSection(rule: string, offers: readonly Offer[]): Section {
-  const cents = monthCents(offers);
+function costSection(source: EventSource, rule: string, offers: readonly Offer[]): Section {
   return {
     heading: 'What it costs',
-    paragraphs: [
-      words`${rule} Everything above together costs you ${strong(cents === null ? null : money(cents))} a month${hasSubsidy(offers) ? ', after what your employer pays' : ''}. The rate sheet lists each plan and level.`,
-    ],
+    paragraphs: [[`${rule} `, ...priceOf(source, offers)]],
   };
 }
 
@@ -154,6 +152,12 @@ function electSection(source: EventSource, until: string): Section {
   };
 }
 
+const medicareBefore = 22;
+
+/** From the first event's start, or from the day of entitlement to Medicare (domain.md 1.2). */
+const isCountedFromEarlier = ({ eventType }: EventRecord) =>
+  isSecondEvent(eventType) || eventType === medicareBefore;
+
 function lengthSection(
   { event }: EventSource,
   persons: Sending['addressee']['persons'],
@@ -165,11 +169,14 @@ function lengthSection(
     ends.length === 1
       ? words`through ${strong(end ? displayDate(end) : null)}`
       : words`through the day shown beside each name`;
+  const from = isCountedFromEarlier(event)
+    ? 'in total, counted from the day that the law sets for this event, and '
+    : `from ${displayDate(event.coverageBegins)} `;
   return {
     heading: 'How long it can last',
     paragraphs: [
       [
-        ...words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, from ${displayDate(event.coverageBegins)} `,
+        ...words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, ${from}`,
         ...until,
         '. It can end earlier for the reasons on the next pages.',
       ],

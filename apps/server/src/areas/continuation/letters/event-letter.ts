@@ -1,5 +1,6 @@
-import type { EventPerson } from '../event-record.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons } from '../covered-persons.rules.ts';
+import { addressees, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import type { Letter, Sending } from './letter.ts';
@@ -13,9 +14,18 @@ export function eventNotice(source: EventSource, sending: Sending): Letter {
     : billingPacket(source, sending);
 }
 
-/** Whom a planned letter tells something: who leaves, else everybody covered. */
-export function concerned({ event }: EventSource, planned: PlannedLetter): EventPerson[] {
-  return planned.kind === 'termination'
-    ? event.persons.filter(({ personId }) => planned.facts.personIds.includes(personId))
-    : coveredPersons(event);
+const death = 9;
+
+/** Those a planned letter tells something: who leaves, else everybody covered. */
+export function plannedAddressees(
+  { event, participant }: EventSource,
+  planned: PlannedLetter,
+  date: CalendarDate,
+): Addressee[] {
+  if (planned.kind !== 'termination')
+    return addressees(coveredPersons(event), participant.address, date);
+  const { personIds, reason } = planned.facts;
+  const leaving = event.persons.filter(({ personId }) => personIds.includes(personId));
+  const all = addressees(leaving, participant.address, date);
+  return reason === death ? all.map((one) => ({ ...one, name: `The family of ${one.name}` })) : all;
 }

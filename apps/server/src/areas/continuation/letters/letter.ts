@@ -131,7 +131,7 @@ export function planSection(source: LetterSource): Section {
   return {
     heading: planHeading,
     paragraphs: [
-      words`${company} sponsors ${strong(settings.plan_name)}. Continuation coverage is administered by ${strong(mailTo(source))}, telephone ${strong(settings.administrator_phone)}.`,
+      words`${company} sponsors ${strong(settings.plan_name)}. Continuation and direct billing are administered by ${strong(mailTo(source))}, telephone ${strong(settings.administrator_phone)}.`,
     ],
   };
 }

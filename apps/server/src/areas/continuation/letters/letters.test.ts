@@ -130,6 +130,27 @@ describe('an election notice', () => {
     expect(text).not.toContain('Ana Ruiz, Employee');
   });
 
+  it('bills from the day after what is paid for already', async () => {
+    const { text } = await printed(noticeOf({ paidThrough: '2026-09-30' }));
+    expect(text).toContain('from 10/01/2026 on: the time before is paid for already');
+    expect(text).toContain('First day to pay for 10/01/2026');
+  });
+
+  it('leaves out a subsidy that is over before billing starts', async () => {
+    const source = aSource({ paidThrough: '2026-09-30' });
+    const [medical] = source.event.benefits;
+    medical!.subsidyCents = 40_000;
+    medical!.subsidyEnds = '2026-09-30';
+    const { text } = await printed(electionNotice(source, aSending(source)));
+    expect(text).toContain('costs you $1,305.83 a month');
+  });
+
+  it('after a second event counts from the first', async () => {
+    const { text } = await printed(noticeOf({ eventType: 18 }));
+    expect(text).toContain('up to 36 months , in total, counted from');
+    expect(text).toContain('It cannot be made longer');
+  });
+
   it('has no coupon where the company collects the payments itself', async () => {
     const { text } = await printed(noticeOf({}, { bills_cobra: false }));
     expect(text).toContain('collects the payments itself');

@@ -2,7 +2,7 @@ import {
   billingEventTypes,
   cobraEventTypes,
 } from '@portal/contract/areas/continuation/event-type.ts';
-import { addMonths } from '@portal/contract/values/calendar-date.ts';
+import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event-record.ts';
@@ -11,6 +11,7 @@ import { tierFor } from '../tiers.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import type { AnswerForm, Coupon, RateSheet, Sending } from './letter.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
+import { strong, words, type Words } from './words.ts';
 
 export const money = (cents: number) => displayMoney(dollarsOf(cents));
 
@@ -28,6 +29,10 @@ export function eventTypeOf({ service, eventType }: EventRecord) {
   return { id: eventType, desc: billed?.desc ?? '', months: null, percent: 100, state: null };
 }
 
+/** The first day that is not paid for yet. */
+const billingStart = ({ coverageBegins, paidThrough }: EventRecord) =>
+  paidThrough ? addDays(paidThrough, 1) : coverageBegins;
+
 /** A plan that somebody is offered, in the level that holds those the letter goes to. */
 export type Offer = {
   benefit: EventBenefit;
@@ -36,6 +41,8 @@ export type Offer = {
   persons: EventPerson[];
   /** A month at the event's percent; null: no rate is on file. */
   cents: number | null;
+  /** What the employer pays of it from the first month on. */
+  subsidyCents: number;
 };
 
 export function offersTo(source: EventSource, persons: readonly EventPerson[]): Offer[] {
@@ -62,6 +69,7 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
         level: tier.name,
         persons: covered,
         cents: rate === null ? null : premiumCents(rate, percent),
+        subsidyCents: (benefit.subsidyEnds ?? '') >= billingStart(event) ? benefit.subsidyCents : 0,
       },
     ];
   });
@@ -74,15 +82,26 @@ function tierRate(planTiers: readonly PlanTier[], { tiers }: EventBenefit, tierI
 }
 
 /** A month of everything offered; unknown as long as a rate is. */
-export function monthCents(offers: readonly Offer[]): number | null {
-  const known = offers.flatMap(({ cents, benefit }) =>
-    cents === null ? [] : [Math.max(0, cents - benefit.subsidyCents)],
+function monthCents(offers: readonly Offer[]): number | null {
+  const known = offers.flatMap(({ cents, subsidyCents }) =>
+    cents === null ? [] : [Math.max(0, cents - subsidyCents)],
   );
   return known.length < offers.length ? null : known.reduce((sum, cents) => sum + cents, 0);
 }
 
-export const hasSubsidy = (offers: readonly Offer[]) =>
-  offers.some(({ benefit }) => benefit.subsidyCents > 0);
+/** What the offers cost, and from when. */
+export function priceOf({ event }: EventSource, offers: readonly Offer[]): Words {
+  const cents = monthCents(offers);
+  const hasSubsidy = offers.some(({ subsidyCents }) => subsidyCents > 0);
+  return [
+    ...words`Everything above together costs you ${strong(cents === null ? null : money(cents))} a month`,
+    hasSubsidy ? ', after what your employer pays' : '',
+    event.paidThrough
+      ? `, from ${displayDate(billingStart(event))} on: the time before is paid for already.`
+      : '.',
+    ' The rate sheet lists each plan and level.',
+  ];
+}
 
 /** Disability extensions that are known from the start cost more from their 19th month on. */
 const monthsAtFirstRate = 18;
@@ -105,8 +124,8 @@ export function rateSheet(source: EventSource, offers: readonly Offer[]): RateSh
         return [{ cells, isOffered: tier.tierId === tierId }];
       }),
   );
-  const notes = offers.flatMap(({ benefit, cents }) => {
-    const { planName, subsidyCents, subsidyEnds } = benefit;
+  const notes = offers.flatMap(({ benefit, cents, subsidyCents }) => {
+    const { planName, subsidyEnds } = benefit;
     if (subsidyCents === 0 || subsidyEnds === null || cents === null) return [];
     return [
       `Through ${displayDate(subsidyEnds)} your employer pays ${money(subsidyCents)} a month toward ${planName}: you pay ${money(Math.max(0, cents - subsidyCents))} a month until then.`,
@@ -165,7 +184,7 @@ export function firstPaymentCoupon(
       ['PID', participant.empno],
       ['Event', String(event.eventId)],
       ['Document', documentNumber === null ? null : String(documentNumber)],
-      ['First month', displayDate(event.coverageBegins)],
+      ['First day to pay for', displayDate(billingStart(event))],
       ['To be postmarked', within],
       ['One month of all plans', cents === null ? null : money(cents)],
     ],

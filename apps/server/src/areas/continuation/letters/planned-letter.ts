@@ -106,7 +106,7 @@ function termination(
     .map(nameOf);
   const wasUnpaid = reason === 1 || reason === 2;
   return {
-    title: 'Your Continuation Coverage Ends',
+    title: 'Your Coverage Ends',
     opening: words`This letter tells you that coverage ends, why, and what you can do.`,
     sections: [
       {
@@ -150,7 +150,7 @@ function unavailability(
   { postmark, deadline }: PlannedFacts['unavailability'],
 ): LetterText {
   return {
-    title: 'Notice That Continuation Coverage Is Not Available',
+    title: 'Notice That Coverage Is Not Available',
     opening: words`We received your answer to the notice about your coverage under the plan of ${company}.`,
     sections: [
       {

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { address } from '@portal/contract/client.ts';
+import type { Operation } from '@portal/contract/operation.ts';
+import { startApi, type TestApi } from '../../testing/test-api.ts';
+import { testOperatorToken } from '../../testing/test-config.ts';
+import { buildOperatorServer } from '../operator/operator.server.ts';
+import { addEvent, addPlan, compId, inCompany } from './continuation.builder.ts';
+import { mailNotice } from './premium-story.builder.ts';
+
+let api: TestApi;
+let eventId: number;
+let planId: number;
+const empno = '000100070';
+beforeAll(async () => {
+  api = await startApi({ withJobs: true });
+  const event = await inCompany(api, async (tx) => {
+    const plan = await addPlan(tx, 'Office Medical', { E: 50_000 });
+    planId = plan.planId;
+    return await addEvent(tx, {
+      empno,
+      event_date: '2026-09-20',
+      entered_on: '2026-09-21',
+      plans: [{ planId, tierId: plan.tiers.E }],
+    });
+  });
+  eventId = event;
+  await mailNotice(api, eventId, '2026-09-23');
+});
+
+async function operate(
+  operation: Operation,
+  {
+    body,
+    params = {},
+    token = testOperatorToken,
+  }: { body?: object; params?: object; token?: string } = {},
+) {
+  const response = await buildOperatorServer(api.context, testOperatorToken).inject({
+    method: operation.method,
+    url: address('', operation.path, { compId, eventId, ...params }, {}),
+    headers: { authorization: `Bearer ${token}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+const auditOf = () =>
+  inCompany(api, (tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(['action', 'address', 'user_id', 'after'])
+      .where('subject', '=', `participant:${empno}`)
+      .where('address', '=', 'operator')
+      .orderBy('audit_id')
+      .execute(),
+  );
+
+describe('the back office', () => {
+  it('records an answer, books and returns a check, ends coverage, and is on the audit trail', async () => {
+    const answered = await operate(contract.recordResponse, {
+      body: { postmark: '2026-11-02', elections: 'all' },
+    });
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { state: 'ACCEPTED', coverageEnds: null, eventId },
+    });
+    const check = { checkNumber: '1044', amount: 1020, postmark: '2026-11-10' };
+    const booked = await operate(contract.postCheck, { body: check });
+    // October and November; December was billed on the 15th.
+    expect(booked.body).toMatchObject({
+      applied: 1020,
+      credit: 0,
+      statusMessage: 'accepted 11/02/2026: paid through 11/30/2026',
+    });
+    const again = await operate(contract.postCheck, { body: check });
+    expect(again.body).toEqual(booked.body);
+    const returned = await operate(contract.returnCheck, {
+      params: { checkId: booked.body['checkId'] },
+      body: {},
+    });
+    expect(returned.body).toMatchObject({
+      statusMessage: 'accepted 11/02/2026: first payment due by 12/17/2026',
+    });
+    const ended = await operate(contract.endEventCoverage, { body: { reason: 6 } });
+    expect(ended.body).toMatchObject({
+      statusMessage: 'accepted 11/02/2026: coverage ends 11/30/2026',
+    });
+    expect(
+      (await auditOf()).map(({ action, address: by, user_id }) => [action, by, user_id]),
+    ).toEqual([
+      ['record-response', 'operator', null],
+      ['post-check', 'operator', null],
+      ['return-check', 'operator', null],
+      ['end-coverage', 'operator', null],
+    ]);
+    expect((await auditOf())[3]!.after).toEqual({
+      eventType: 'Termination of Employment - Voluntary',
+      eventDate: '2026-09-20',
+      coverageEnds: '2026-11-30',
+      endReason: 'participant request',
+    });
+  });
+
+  it('tells the ids that it asks for', async () => {
+    const { body } = await operate(contract.getEventStanding);
+    expect(body).toMatchObject({
+      persons: [{ ends: '2026-11-30' }],
+      benefits: [{ plansId: planId, name: 'Office Medical' }],
+    });
+  });
+
+  it('refuses what is not there or not right', async () => {
+    const body = { reason: 6 };
+    expect(
+      await operate(contract.endEventCoverage, { params: { eventId: 1 }, body }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await operate(contract.endEventCoverage, { params: { compId: 1002 }, body }),
+    ).toMatchObject({ status: 404 });
+    expect(await operate(contract.endEventCoverage, { body: { reason: 14 } })).toMatchObject({
+      status: 400,
+    });
+    expect(
+      await operate(contract.returnCheck, { params: { checkId: 999_999 }, body: {} }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await operate(contract.postCheck, {
+        body: { checkNumber: '', amount: 0, postmark: '2026-02-30' },
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'checkNumber' }, { path: 'amount' }, { path: 'postmark' }] },
+    });
+  });
+
+  it("does not open to an employer's token, nor the portal to the operator's", async () => {
+    const token = await api.tokenOf('dana.full');
+    for (const operation of Object.values(contract).filter((each) => 'method' in each)) {
+      const params = { checkId: 1 };
+      expect(await operate(operation, { token, params })).toMatchObject({ status: 401 });
+      const there = await api.app.inject({
+        method: operation.method,
+        url: address('', operation.path, { compId, eventId, ...params }, {}),
+        headers: { authorization: `Bearer ${testOperatorToken}` },
+      });
+      expect(there.statusCode).toBe(404);
+    }
+  });
+});
