@@ -196,8 +196,8 @@ async function live(compId: number, count: number, database: Database): Promise<
 }
 
 it('histories end where they end without a kill', async () => {
-  // The embedded database plans every query anew: there a fifth of them.
-  const count = Number(process.env['HISTORIES'] ?? (api.database.kind === 'pglite' ? 40 : 200));
+  // The embedded database plans every query anew: there an eighth of them.
+  const count = Number(process.env['HISTORIES'] ?? (api.database.kind === 'pglite' ? 25 : 200));
 
   const events = await live(straight, count, api.database);
   let seed = 1;
