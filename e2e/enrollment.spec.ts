@@ -20,11 +20,13 @@ import {
 import { textOf } from './src/read-pdf.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-const { participants } = makeDemo({ today });
+const { participants, events } = makeDemo({ today });
+const withEvents = new Set(events.map(({ compId, empno }) => `${compId} ${empno}`));
 
 /** Active people of the full company from the end of the list, where no other story looks. */
 const people = participants
   .filter(({ compId, endedOn, payFrequency }) => compId === 1001 && !endedOn && payFrequency)
+  .filter(({ compId, empno }) => !withEvents.has(`${compId} ${empno}`))
   .toReversed();
 const stories = 8;
 

@@ -5,7 +5,10 @@ import type {
   CobraEventChange,
   CobraEventInput,
 } from '@portal/contract/areas/continuation/event.ts';
-import type { CheckedEntry, CheckedEvent } from './event.schema.ts';
+import type {
+  EventChangeForm,
+  EventEntryForm,
+} from '@portal/contract/areas/continuation/event-form.ts';
 import { isPlanKey, planKey, plansOf } from './event-values.ts';
 import { asksForMedicare, asksForReturn, asksForState } from './event-questions.ts';
 
@@ -14,7 +17,7 @@ import { asksForMedicare, asksForReturn, asksForState } from './event-questions.
 type Levels = readonly AvailableLevel[];
 
 /** What happened; only what its type asks for. */
-function infoOf(values: CheckedEvent) {
+function infoOf(values: EventChangeForm) {
   const { eventDate, eventType, coverageBegins, paidThrough } = values;
   return {
     eventDate,
@@ -28,14 +31,14 @@ function infoOf(values: CheckedEvent) {
 }
 
 /** The chosen plans in the order they are sent, by which the server speaks of them. */
-export function sentPlans(values: CheckedEvent, levels: Levels): AvailableLevel[] {
+export function sentPlans(values: EventChangeForm, levels: Levels): AvailableLevel[] {
   return plansOf(levels).flatMap((plan) => {
     const plvlid = values[planKey(plan.plansId)]?.plvlid;
     return plan.levels.filter((level) => level.plvlid === plvlid);
   });
 }
 
-function benefitOf(values: CheckedEvent, level: AvailableLevel) {
+function benefitOf(values: EventChangeForm, level: AvailableLevel) {
   const { cost, subsidy, subsidyEnd, coveredDependents } = values[planKey(level.plansId)]!;
   return { cost, subsidy, subsidyEnd, coveredDependents };
 }
@@ -45,7 +48,7 @@ function ownCost(cost: number | null, level: AvailableLevel): number | null {
   return cost === level.cost ? null : cost;
 }
 
-const cobraBenefits = (values: CheckedEvent, levels: Levels): CobraEventInput['benefits'] =>
+const cobraBenefits = (values: EventChangeForm, levels: Levels): CobraEventInput['benefits'] =>
   sentPlans(values, levels).map((level) => {
     const { plansId, plvlid, planType, planTypeName, displayName } = level;
     const { cost, ...rest } = benefitOf(values, level);
@@ -53,7 +56,7 @@ const cobraBenefits = (values: CheckedEvent, levels: Levels): CobraEventInput['b
     return { plansId, plvlid, ...names, ...rest, cost: ownCost(cost, level) };
   });
 
-const billingBenefits = (values: CheckedEvent, levels: Levels): BillingEventInput['benefits'] =>
+const billingBenefits = (values: EventChangeForm, levels: Levels): BillingEventInput['benefits'] =>
   sentPlans(values, levels).map((level) => {
     const { plansId, plvlid, displayName } = level;
     return {
@@ -62,7 +65,10 @@ const billingBenefits = (values: CheckedEvent, levels: Levels): BillingEventInpu
     };
   });
 
-function participantOf(values: CheckedEntry, empno: string | null): CobraEventInput['participant'] {
+function participantOf(
+  values: EventEntryForm,
+  empno: string | null,
+): CobraEventInput['participant'] {
   const { payrollid, socsec, fname, lname, birthdate, sex, hphone, email } = values;
   const { hstreet1, hstreet2, hcity, hstate, hzip, location, payfreq, payfreq2 } = values;
   const address = { hstreet1, hstreet2, hcity, hstate, hzip };
@@ -73,7 +79,7 @@ function participantOf(values: CheckedEntry, empno: string | null): CobraEventIn
 
 type Entered = { empno: string | null; onFile: readonly number[]; levels: Levels };
 
-export const cobraEntry = (values: CheckedEntry, entered: Entered): CobraEventInput => ({
+export const cobraEntry = (values: EventEntryForm, entered: Entered): CobraEventInput => ({
   participant: participantOf(values, entered.empno),
   ...infoOf(values),
   initialDependents: [...entered.onFile],
@@ -81,7 +87,7 @@ export const cobraEntry = (values: CheckedEntry, entered: Entered): CobraEventIn
   benefits: cobraBenefits(values, entered.levels),
 });
 
-export const billingEntry = (values: CheckedEntry, entered: Entered): BillingEventInput => ({
+export const billingEntry = (values: EventEntryForm, entered: Entered): BillingEventInput => ({
   participant: participantOf(values, entered.empno),
   eventInfo: infoOf(values),
   dependents: { initial: [...entered.onFile], added: values.addedDependents },
@@ -93,7 +99,7 @@ export const billingEntry = (values: CheckedEntry, entered: Entered): BillingEve
 
 type Changed = { id: number; empno: string; levels: Levels };
 
-export const cobraChange = (values: CheckedEvent, changed: Changed): CobraEventChange => ({
+export const cobraChange = (values: EventChangeForm, changed: Changed): CobraEventChange => ({
   cQualId: changed.id,
   participant: { empno: changed.empno },
   ...infoOf(values),
@@ -102,7 +108,7 @@ export const cobraChange = (values: CheckedEvent, changed: Changed): CobraEventC
 });
 
 /** On a change of billing an amount is what it says, and an empty one is nothing (DB-32). */
-export const billingChange = (values: CheckedEvent, changed: Changed): BillingEventChange => ({
+export const billingChange = (values: EventChangeForm, changed: Changed): BillingEventChange => ({
   r_qualid: changed.id,
   participant: { empno: changed.empno },
   eventInfo: infoOf(values),

@@ -1,7 +1,9 @@
 import {
-  CobraBenefitInput,
-  CobraEventInput,
-  EventInfo,
+  EventChangeForm,
+  EventEntryForm,
+  tidiedFirst,
+} from '@portal/contract/areas/continuation/event-form.ts';
+import {
   noEventTypeMessage,
   type AvailableLevel,
 } from '@portal/contract/areas/continuation/event.ts';
@@ -13,14 +15,12 @@ import {
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import { needsStateConfirmation } from '@portal/contract/areas/continuation/event-type.ts';
 import { dependentProblems } from '@portal/contract/areas/participants/dependent.ts';
-import { ParticipantChange } from '@portal/contract/areas/participants/participant.ts';
 import {
   type ParticipantFacts,
   participantProblems,
 } from '@portal/contract/areas/participants/participants.rules.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
-import { z } from 'zod';
 import { electionsOf, isPlanKey, planKey, type EventValues } from './event-values.ts';
 
 // What the forms of an event are checked by; it loads after the form is on screen.
@@ -35,34 +35,18 @@ export type EventFacts = {
   blankIsFree: boolean;
 };
 
-const { cost, subsidy, subsidyEnd, coveredDependents } = CobraBenefitInput.shape;
-const Benefit = z.object({
-  plvlid: z.number().int(),
-  cost,
-  subsidy,
-  subsidyEnd,
-  coveredDependents,
-});
-const ChangeForm = z
-  .object({ ...EventInfo.shape, addedDependents: CobraEventInput.shape.addedDependents })
-  .catchall(Benefit);
-const EntryForm = ChangeForm.extend(ParticipantChange.shape);
-
-export type CheckedEvent = z.output<typeof ChangeForm>;
-export type CheckedEntry = z.output<typeof EntryForm>;
-
 /** A change: what happened, whom it adds, what is continued. */
 export const changeSchema = (facts: EventFacts) =>
-  z.preprocess(
+  tidiedFirst(
     (values) => withoutUnchosen(values as EventValues, facts),
-    withRules(ChangeForm, (values) => eventProblems(values, facts)),
+    withRules(EventChangeForm, (values) => eventProblems(values, facts)),
   );
 
 /** A new event, with its person unless they cannot be changed here. */
 export const entrySchema = (facts: EventFacts, person: ParticipantFacts | undefined) =>
-  z.preprocess(
+  tidiedFirst(
     (values) => withoutUnchosen(values as EventValues, facts),
-    withRules(EntryForm, (values) => [
+    withRules(EventEntryForm, (values) => [
       ...(person ? participantProblems(values, person) : []),
       ...eventProblems(values, facts),
     ]),
@@ -80,7 +64,7 @@ function withoutUnchosen(values: EventValues, { levelsOn }: EventFacts) {
   );
 }
 
-function eventProblems(values: CheckedEvent, facts: EventFacts): FieldProblem[] {
+function eventProblems(values: EventChangeForm, facts: EventFacts): FieldProblem[] {
   const problems = eventDateProblems(values);
   if (values.eventType === -1) problems.push({ path: 'eventType', message: noEventTypeMessage });
   if (needsStateConfirmation(values.eventType) && values.stateConfirmed !== true)
@@ -96,7 +80,7 @@ function eventProblems(values: CheckedEvent, facts: EventFacts): FieldProblem[] 
 }
 
 function planProblems(
-  values: CheckedEvent,
+  values: EventChangeForm,
   level: AvailableLevel,
   { blankIsFree }: EventFacts,
 ): FieldProblem[] {

@@ -17,9 +17,10 @@ const latest = (dates: readonly CalendarDate[]) => dates.toSorted().at(-1);
 const earliest = (...dates: CalendarDate[]) => dates.toSorted()[0]!;
 export const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
 
-/** The last day anybody has a plan; null where nobody elected it. */
+/** The last day anybody has a plan, which can itself come to an end; null where nobody elected it. */
 export function planLastDay(event: EventRecord, benefit: EventBenefit): CalendarDate | null {
-  return latest(electors(event, benefit).map(personLastDay)) ?? null;
+  const last = latest(electors(event, benefit).map(personLastDay));
+  return last === undefined ? null : earliest(last, benefit.planEnds ?? last);
 }
 
 export type BillingPeriod = { periodStart: CalendarDate; periodEnd: CalendarDate };

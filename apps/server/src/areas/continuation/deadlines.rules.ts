@@ -33,7 +33,10 @@ export function dueItems(
       ];
     case 'ACCEPTED':
       return [...paymentItems(standing), ...maximumItems(event)];
-    default:
+    case 'NO_RESPONSE':
+    case 'DECLINED':
+    case 'TERMINATED':
+    case 'DELETED':
       return [];
   }
 }

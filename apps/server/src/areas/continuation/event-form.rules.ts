@@ -17,10 +17,11 @@ import {
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { centsOf } from '@portal/contract/values/dollars.ts';
+import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
 import { medicareOf, returnOf, spanOf, type OnFile } from './event-layout.rules.ts';
 import type { EventRecord } from './event-record.ts';
+import { isUnderspent, monthlyRate, type HealthAccount } from './health-fsa.rules.ts';
 import { offeredCobraTypes } from './offered-types.rules.ts';
 import { latestEnd } from './persons.rules.ts';
 import type { OfferedLevel } from './plans.store.ts';
@@ -35,6 +36,8 @@ export type FormFacts = {
   paysSubsidy: boolean;
   /** The participant's dependents; null while the participant is not known, as are their events. */
   dependents: readonly OnFile[] | null;
+  /** The person's health FSA on the last day of active coverage. */
+  healthAccount: HealthAccount | null;
   /** The event that this one is a second event of. */
   first: EventRecord | null;
   /** The event as it was before the change; what was all right then may stay. */
@@ -123,13 +126,36 @@ function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): 
     );
   else if (form.benefits.some((other) => other.plansId === plansId && other.index < index))
     refuse(form.paths.level, 'This plan was chosen already.');
-  else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
+  else if (level.planTypeId === healthFsaType && !isOnFile(facts, plansId)) {
+    const why = fsaProblem(form, facts);
+    if (why) refuse(form.paths.level, why);
+    else if (cost === null && facts.healthAccount)
+      refuse('cost', fsaRateMessage(facts.healthAccount));
+  } else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
   if (subsidy && !maySubsidize(form, benefit, facts))
     refuse('subsidy', 'Your company does not pay for COBRA coverage.');
   if (facts.dependents && !coveredDependents.every((each) => isAmong(form, facts, each)))
     refuse('coveredDependents', chooseMessage);
   return problems;
 }
+
+const healthFsaType = 4;
+
+const isOnFile = ({ before }: FormFacts, plansId: number) =>
+  before?.benefits.some(({ planId }) => planId === plansId) ?? false;
+
+/** A health FSA is offered only while more can be got out of it than it costs (domain.md 1.7). */
+function fsaProblem({ info }: EventForm, { healthAccount, dependents }: FormFacts): string | null {
+  // Of a person who is not known yet nothing is known either.
+  if (dependents === null) return null;
+  if (healthAccount === null) return 'This participant has no health FSA to continue.';
+  return isUnderspent(healthAccount, info.coverageBegins)
+    ? null
+    : 'This health FSA is overspent: continuing it would cost more than is left in it.';
+}
+
+const fsaRateMessage = (account: HealthAccount) =>
+  `Please enter a twelfth of the election as its cost: ${displayMoney(dollarsOf(monthlyRate(account)))}.`;
 
 function maySubsidize(
   { service }: EventForm,

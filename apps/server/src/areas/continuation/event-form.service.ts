@@ -1,10 +1,11 @@
 import type { Dependent, DependentInput } from '@portal/contract/areas/participants/dependent.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { findHealthAccount } from '../enrollment/health-account.service.ts';
 import { addDependentsIn, addedProblems } from '../participants/dependents.service.ts';
 import { paysCobraSubsidy } from './enter-event.store.ts';
 import type { EventForm } from './event-form.ts';
@@ -49,8 +50,14 @@ export async function checkForm(
   const others = events.filter(({ eventId }) => eventId !== before?.eventId);
   const first = firstEventOf(form, others);
   const dependents = person?.dependents ?? null;
+  const lastActiveDay = addDays(info.coverageBegins, -1);
+  const healthAccount =
+    person && service === 'c'
+      ? await findHealthAccount(tx, compId, person.empno, lastActiveDay)
+      : null;
+  const facts = { settings, levels, paysSubsidy, dependents, healthAccount, first, before };
   const problems = [
-    ...formProblems(form, { settings, levels, paysSubsidy, dependents, first, before }),
+    ...formProblems(form, facts),
     ...addedProblems(added, today).map(({ path, message }) => ({
       path: `${paths.added}.${path}`,
       message,

@@ -110,7 +110,11 @@ export function EventForm({ event, types, activeCoverageEnds, today }: EventForm
     ...levelsQuery(compId, service, date),
     enabled: !isSameDay && isDay(date),
   });
-  const levels = isSameDay ? event.levels : offered.data;
+  // Of what cannot be chosen any more only the chosen is worth showing.
+  const own = event.levels.filter((level) =>
+    event.benefits.some(({ plansId }) => plansId === level.plansId),
+  );
+  const levels = locks.all ? own : isSameDay ? event.levels : offered.data;
 
   /** The plans that a save would make free, to be asked about before (Q69). */
   const [free, setFree] = useState<string[]>([]);

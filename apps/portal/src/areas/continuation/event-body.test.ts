@@ -1,0 +1,80 @@
+import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
+import { describe, expect, it } from 'vitest';
+import { billingChange, cobraChange, formPath } from './event-body.ts';
+import { addedKey, electionsOf, noEvent, withoutAdded } from './event-values.ts';
+
+const level = (plansId: number, plvlid: number, cost: number | null): AvailableLevel => ({
+  plansId,
+  plvlid,
+  planType: 1,
+  planTypeName: 'Medical',
+  planName: `Plan ${plansId}`,
+  levelName: 'Family',
+  displayName: `Plan ${plansId} - Family`,
+  cost,
+  isAgeBanded: false,
+});
+const levels = [level(1, 11, 500), level(2, 22, null)];
+const benefit = { subsidy: null, subsidyEnd: null, coveredDependents: [addedKey(0), 7] };
+const values = {
+  ...noEvent,
+  addedDependents: [],
+  eventType: 1,
+  eventDate: '2026-06-12',
+  coverageBegins: '2026-07-01',
+  medicareDate: '2026-01-01',
+  plan2: { ...benefit, plvlid: 22, cost: 45.67 },
+  plan1: { ...benefit, plvlid: 11, cost: 500 },
+};
+const changed = { id: 5001, empno: '000100040', levels };
+
+describe('an event on its way to the server', () => {
+  it('keeps a COBRA rate that is on file as the one on file', () => {
+    expect(cobraChange(values, changed).benefits).toMatchObject([
+      { plansId: 1, plvlid: 11, cost: null },
+      { plansId: 2, plvlid: 22, cost: 45.67 },
+    ]);
+  });
+
+  it('leaves out what its type does not ask for', () => {
+    expect(cobraChange(values, changed)).toMatchObject({ medicareDate: null });
+    expect(cobraChange({ ...values, eventType: 22 }, changed).medicareDate).toBe('2026-01-01');
+  });
+
+  it('says nothing as zero where a change of billing has no amount', () => {
+    const free = { ...values, plan1: { ...values.plan1, cost: null } };
+    expect(billingChange(free, changed).benefits[0]).toMatchObject({ cost: 0, subsidy: 0 });
+  });
+
+  it('does not send a plan that is not offered any more', () => {
+    expect(cobraChange(values, { ...changed, levels: [level(1, 11, 500)] }).benefits).toHaveLength(
+      1,
+    );
+    expect(electionsOf(values, [level(1, 99, 500)])).toEqual([]);
+  });
+});
+
+describe('what the server says of a field', () => {
+  it.each([
+    ['participant.fname', 'fname'],
+    ['eventInfo.eventDate', 'eventDate'],
+    ['dependents.added.0.fname', 'addedDependents.0.fname'],
+    ['addedDependents.0.fname', 'addedDependents.0.fname'],
+    ['benefits.1.cost', 'plan2.cost'],
+    ['benefits.0.selectedPlan.planLevelId', 'plan1.plvlid'],
+    ['benefits.0', 'plan1.plvlid'],
+    ['benefits', 'benefits'],
+  ])('%s lands on %s', (path, inForm) => {
+    expect(formPath(path, levels)).toBe(inForm);
+  });
+});
+
+describe('withoutAdded', () => {
+  it('moves those behind the removed dependent up one place', () => {
+    expect(withoutAdded([7, addedKey(0), addedKey(1), addedKey(2)], 1)).toEqual([
+      7,
+      addedKey(0),
+      addedKey(1),
+    ]);
+  });
+});
