@@ -1,3 +1,4 @@
+import { EventChangeForm } from '@portal/contract/areas/continuation/event-form.ts';
 import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
 import { describe, expect, it } from 'vitest';
 import { billingChange, cobraChange, formPath } from './event-body.ts';
@@ -26,30 +27,32 @@ const values = {
   plan2: { ...benefit, plvlid: 22, cost: 45.67 },
   plan1: { ...benefit, plvlid: 11, cost: 500 },
 };
+/** As the form's schema answers it. */
+const checked = (more: object = {}) => EventChangeForm.parse({ ...values, ...more });
 const changed = { id: 5001, empno: '000100040', levels };
 
 describe('an event on its way to the server', () => {
   it('keeps a COBRA rate that is on file as the one on file', () => {
-    expect(cobraChange(values, changed).benefits).toMatchObject([
+    expect(cobraChange(checked(), changed).benefits).toMatchObject([
       { plansId: 1, plvlid: 11, cost: null },
       { plansId: 2, plvlid: 22, cost: 45.67 },
     ]);
   });
 
   it('leaves out what its type does not ask for', () => {
-    expect(cobraChange(values, changed)).toMatchObject({ medicareDate: null });
-    expect(cobraChange({ ...values, eventType: 22 }, changed).medicareDate).toBe('2026-01-01');
+    expect(cobraChange(checked(), changed)).toMatchObject({ medicareDate: null });
+    expect(cobraChange(checked({ eventType: 22 }), changed).medicareDate).toBe('2026-01-01');
   });
 
   it('says nothing as zero where a change of billing has no amount', () => {
-    const free = { ...values, plan1: { ...values.plan1, cost: null } };
+    const free = checked({ plan1: { ...values.plan1, cost: null } });
     expect(billingChange(free, changed).benefits[0]).toMatchObject({ cost: 0, subsidy: 0 });
   });
 
   it('does not send a plan that is not offered any more', () => {
-    expect(cobraChange(values, { ...changed, levels: [level(1, 11, 500)] }).benefits).toHaveLength(
-      1,
-    );
+    expect(
+      cobraChange(checked(), { ...changed, levels: [level(1, 11, 500)] }).benefits,
+    ).toHaveLength(1);
     expect(electionsOf(values, [level(1, 99, 500)])).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSession } from '../../app/session/session.tsx';
 import { browserIsIdle } from '../../ui/browser-is-idle.ts';
@@ -16,8 +17,15 @@ const Promotions = lazy(async () => {
   return { default: (await import('./promotions.tsx')).Promotions };
 });
 
+const DeadlinesCard = lazy(async () => {
+  await browserIsIdle();
+  return {
+    default: (await import('../continuation/deadlines/deadlines-card.tsx')).DeadlinesCard,
+  };
+});
+
 export default function Dashboard() {
-  const { claims, migration, settings } = useSession();
+  const { claims, migration, settings, facts } = useSession();
   const [now] = useState(() => new Date());
   // The frame around it and the greeting are painted first: they are what a slow phone waits for.
   const isContentDue = useDeferredValue(true, false);
@@ -33,6 +41,11 @@ export default function Dashboard() {
           <div className={classes.columns}>
             <div className={classes.column}>
               <QuickActions />
+              {mayOpen('continuation-deadlines', facts) && (
+                <Suspense fallback={<div className={classes.deadlines} aria-hidden />}>
+                  <DeadlinesCard />
+                </Suspense>
+              )}
               <Suspense fallback={<PromotionsSkeleton />}>
                 <Promotions />
               </Suspense>

@@ -16,6 +16,27 @@ const actions: Record<string, string> = {
   'delete-enrollment': 'Deleted an enrollment',
   'close-enrollment': 'Closed an account at the end of its run-out',
   'download-transactions': 'Downloaded transactions',
+  'add-cobra-event': 'Entered a COBRA event',
+  'update-cobra-event': 'Changed a COBRA event',
+  'delete-cobra-event': 'Deleted a COBRA event',
+  'add-billing-event': 'Started retiree/LOA billing',
+  'update-billing-event': 'Changed retiree/LOA billing',
+  'cancel-billing-event': 'Cancelled retiree/LOA billing',
+  'add-initial-notice': 'Entered a COBRA initial notice',
+  'update-initial-notice': 'Changed a COBRA initial notice',
+  'delete-initial-notice': 'Deleted a COBRA initial notice',
+  'set-person-address': 'Changed where letters go',
+  'mail-letter': 'Mailed a letter',
+  'print-notice': 'Printed the draft of a notice',
+  'download-document': 'Downloaded a document',
+  'download-premiums': 'Downloaded invoices or checks',
+  'record-response': 'Recorded a response',
+  'close-response': 'Closed the time to respond',
+  'post-check': 'Posted a payment',
+  'return-check': 'A payment was returned',
+  'end-coverage': 'Ended coverage',
+  'extend-coverage': 'Extended coverage',
+  'reinstate-coverage': 'Reinstated coverage',
 };
 
 export function actionWords(action: string): string {
@@ -60,6 +81,28 @@ const fields: Record<string, string> = {
   rolledInto: 'Rolled into',
   forfeited: 'Forfeited',
   rows: 'Rows',
+  eventType: 'Event type',
+  eventDate: 'Event date',
+  coverageBegins: 'Coverage begins',
+  paidThrough: 'Paid through',
+  medicareDate: 'Medicare since',
+  expectedReturn: 'Expected return',
+  benefits: 'Benefits',
+  coverageEnds: 'Coverage ends',
+  coverageEnded: 'Coverage had ended',
+  endReason: 'Reason',
+  person: 'Person',
+  persons: 'Persons',
+  sendTo: 'Send to',
+  spouseName: 'Spouse name',
+  spouseBirthDate: 'Spouse birth date',
+  spouseGender: 'Spouse gender',
+  document: 'Document',
+  mailedTo: 'Mailed to',
+  postmark: 'Postmark',
+  outcome: 'Outcome',
+  checkNumber: 'Check number',
+  amount: 'Amount',
 };
 
 /** `iddesc` is what the company calls its secret id. */
@@ -70,7 +113,8 @@ export function fieldWords(field: string, iddesc: string): string {
 export function valueWords(field: string, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return displayDate(value);
-  if (field === 'sex' && (value === 'F' || value === 'M')) return sexNames[value];
+  if ((field === 'sex' || field === 'spouseGender') && (value === 'F' || value === 'M'))
+    return sexNames[value];
   return field === 'relation' ? relationName(value) : value;
 }
 

@@ -72,7 +72,7 @@ async function isPaidInTime(
   if (limit === undefined) return false;
   // The law gives no more time; a company may, to those it bills (domain.md 2.7).
   const sentBy = undone.service === 'c' ? limit : addDays(limit, settings.reinstatement_days);
-  const inTime = after.checks.filter(({ postmark }) => postmark <= sentBy || true);
+  const inTime = after.checks.filter(({ postmark }) => postmark <= sentBy);
   return openPeriods(after.invoices, inTime)
     .filter((period) => deadlineOf(period, terms) <= limit)
     .every((period) => isSettled(period, date));

@@ -1,5 +1,4 @@
 import { Paper, Skeleton, Title } from '@mantine/core';
-import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconAlertTriangle, IconCalendarCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -11,13 +10,11 @@ import { deadlinesQuery } from './deadlines.queries.ts';
 
 const path = '/continuation-deadlines';
 
-/** How many deadlines of COBRA and billing events are late or near; nothing where they cannot be read. */
+/** How many deadlines of COBRA and billing events are late or near. */
 export function DeadlinesCard() {
-  const { company, facts } = useSession();
+  const { company } = useSession();
   const titleId = useId();
-  const isThere = mayOpen('continuation-deadlines', facts);
-  const { data, isError } = useQuery({ ...deadlinesQuery(company.compid), enabled: isThere });
-  if (!isThere || isError) return null;
+  const { data, isError } = useQuery(deadlinesQuery(company.compid));
   return (
     <Paper component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -33,7 +30,9 @@ export function DeadlinesCard() {
           View all
         </Link>
       </div>
-      {!data ? (
+      {isError ? (
+        <p className={classes.counts}>They could not be loaded.</p>
+      ) : !data ? (
         <Skeleton h={24} w={220} />
       ) : data.late + data.due === 0 ? (
         <p className={classes.counts}>

@@ -1,0 +1,492 @@
+import {
+  addBillingEvent,
+  type BillingEvent,
+  type BillingPlanGroup,
+  listBillingPlans,
+} from '@portal/contract/areas/continuation/billing.contract.ts';
+import {
+  getEventStanding,
+  postCheck,
+  recordResponse,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
+import {
+  addCobraEvent,
+  type CobraEvent,
+  listCobraPlans,
+  updateCobraEvent,
+} from '@portal/contract/areas/continuation/cobra.contract.ts';
+import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
+import { runJob } from '@portal/contract/areas/operator/operator.contract.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
+import { address } from '@portal/contract/client.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freeIds, participants } from './src/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  openCompany,
+  test,
+  tokenFor,
+} from './src/portal.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+
+/** COBRA stories are told in one company, billing stories in another: each mail run touches its own. */
+const cobra = { compId: 1008, name: 'Sable Point' };
+const billing = { compId: 1004, name: 'Bluestem' };
+
+/** Active people from the end of the list, where the demo has no events; each story takes its own. */
+const people = (compId: number) =>
+  participants.filter((each) => each.compId === compId && !each.endedOn).toReversed();
+const familyOf = (compId: number, story: number) =>
+  people(compId).filter(({ dependents }) => dependents.length > 0 && dependents.length < 8)[story + 18]!;
+
+const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
+const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const select = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const summary = (page: Page) => page.getByRole('region', { name: /Please check/ });
+const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+/** It loads when it comes into sight. */
+const ledger = (page: Page) => page.getByRole('region', { name: 'Invoices, checks, documents' });
+const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+
+/** Calls an operation as the administrator, or on the second port as the provider. */
+async function ask<Answer>(
+  page: Page,
+  who: 'administrator' | 'operator',
+  operation: { name: string; method: string; path: string },
+  input: { params: Record<string, unknown>; query?: Record<string, unknown>; body?: object },
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const token =
+    who === 'operator'
+      ? readFileSync(join(process.env['E2E_DATA_DIR']!, 'operator-token'), 'utf8').trim()
+      : await tokenFor(page.request, 'dana.full');
+  const port = Number(process.env['E2E_PORT']) + (who === 'operator' ? 1 : 0);
+  const host = `http://127.0.0.1:${port}`;
+  const answer = await page.request.fetch(
+    address(host, operation.path, input.params, input.query),
+    {
+      method: operation.method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(input.body && { data: input.body }),
+    },
+  );
+  expect(answer.ok(), `${operation.name}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Somebody as the form of an event holds them. */
+async function formOf(page: Page, compId: number, empno: string) {
+  const person = await ask<Participant>(page, 'administrator', getParticipant, {
+    params: { compId, empno },
+  });
+  const { dependents, terminateBenefits: _ends, version: _version, ...participant } = person;
+  return { participant, dependents };
+}
+
+async function cobraLevels(page: Page, effectiveDate: string): Promise<AvailableLevel[]> {
+  const levels = await ask<AvailableLevel[]>(page, 'administrator', listCobraPlans, {
+    params: { compId: cobra.compId },
+    query: { effectiveDate },
+  });
+  return levels.filter(({ cost }) => cost !== null);
+}
+
+async function enterCobra(
+  page: Page,
+  empno: string,
+  dates: { eventDate: string; coverageBegins: string },
+): Promise<CobraEvent> {
+  const { participant, dependents } = await formOf(page, cobra.compId, empno);
+  const [level] = await cobraLevels(page, dates.coverageBegins);
+  return ask<CobraEvent>(page, 'administrator', addCobraEvent, {
+    params: { compId: cobra.compId },
+    body: {
+      participant,
+      ...dates,
+      eventType: 1,
+      initialDependents: dependents.map(({ dependentId }) => dependentId),
+      benefits: [{ plansId: level!.plansId, plvlid: level!.plvlid }],
+    },
+  });
+}
+
+const runMail = (page: Page, compId: number, date: string) =>
+  ask(page, 'operator', runJob, { params: { name: 'mail-notices' }, query: { date, compId } });
+
+/** Two business days to correct mistakes, and one more for what is entered in the evening. */
+const mailDay = addBusinessDays(today, 3);
+
+test('An administrator enters a COBRA event after every mistake there is to make, corrects it and deletes it', async ({
+  page,
+}) => {
+  test.slow();
+  const person = familyOf(cobra.compId, 0);
+  const name = `${person.firstName} ${person.lastName}`;
+  // It happens in two months, so that no mail run of another story takes it away.
+  const eventDate = addDays(today, 60);
+  const begins = addMonths(firstOf(eventDate), 1);
+  const levels = await cobraLevels(page, begins);
+  const [first] = levels;
+  const other = levels.find(({ plansId }) => plansId !== first!.plansId)!;
+
+  await openCompany(page, 'dana.full', cobra.name, '/enter-cobra-qe/personal-details');
+  await button(page, 'Next Step').click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('listitem').first()).toHaveText(
+    'SSN: This field is required',
+  );
+  await expect(page.getByRole('button', { name: 'Event info' })).toBeDisabled();
+  await expectAccessibleEverywhere(page);
+
+  // Whoever has the typed id is on file: they take the place of what was typed.
+  await text(page, 'First name').fill('Nobody');
+  await text(page, 'SSN').fill(person.payrollId);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(text(page, 'First name')).toHaveValue(person.firstName);
+  await button(page, 'Next Step').click();
+  await expect(page.getByRole('heading', { name: 'Event info' })).toBeFocused();
+
+  await button(page, 'Next Step').click();
+  await expect(summary(page).getByRole('listitem')).toHaveText([
+    'Event type: Please select an event type',
+    'Event date: This field is required',
+    'Coverage begins: This field is required',
+  ]);
+  await select(page, 'Event type').selectOption('Termination of Employment - Voluntary');
+  await text(page, 'Event date').fill(shown(eventDate));
+  await text(page, 'Paid through').focus();
+  await expect(text(page, 'Coverage begins')).toHaveValue(shown(begins));
+  await expect(page.getByText(/Coverage can last until .* \(18 months\)\./)).toBeVisible();
+  await text(page, 'Coverage begins').fill(shown(addDays(eventDate, -1)));
+  await text(page, 'Paid through').fill(shown(addDays(eventDate, -1)));
+  await button(page, 'Next Step').click();
+  await expect(summary(page).getByRole('listitem')).toHaveText([
+    'Event date: Event date must be before or the same date as the coverage begins date',
+    'Paid through: Coverage begins must be before the paid through date',
+  ]);
+  await button(page, `Use ${shown(begins)}`).click();
+  await text(page, 'Paid through').fill('');
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Next Step').click();
+
+  await expect(page.getByRole('heading', { name: 'Dependents', exact: true })).toBeFocused();
+  await button(page, 'New Dependent').click();
+  await text(page, 'First name').fill('Robin');
+  await text(page, 'Last name').fill('Storey');
+  await select(page, 'Relation').selectOption('Child');
+  await button(page, 'Next Step').click();
+
+  await expect(page.getByRole('heading', { name: 'Benefits' })).toBeFocused();
+  await button(page, 'Next Step').click();
+  await expect(summary(page)).toHaveText(/Please fill out at least one benefit/);
+  await select(page, `${first!.planName}: level`).selectOption(first!.levelName);
+  await select(page, `${other.planName}: level`).selectOption(other.levelName);
+  await plan(page, first!.planName).getByRole('checkbox', { name: 'Robin Storey' }).check();
+  await page.getByRole('button', { name: `Edit rate: ${first!.displayName}` }).click();
+  await expect(page.getByRole('dialog')).toHaveText(
+    /Are you sure you wish to edit the rate\? The default rate stays on file\./,
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit rate' }).click();
+  const rate = plan(page, first!.planName).getByRole('textbox', { name: /Monthly rate/ });
+  await expect(rate).toBeFocused();
+  await rate.fill('much');
+  await plan(page, first!.planName)
+    .getByRole('textbox', { name: /ER Subsidy/ })
+    .fill('100');
+  await button(page, 'Next Step').click();
+  await expect(summary(page).getByRole('listitem')).toHaveText([
+    /Monthly rate \(100%\): Must be a number$/,
+    /Subsidy End: Subsidy End is required\.$/,
+  ]);
+  await rate.fill('500');
+  await plan(page, first!.planName)
+    .getByRole('textbox', { name: /Subsidy End/ })
+    .fill(shown(addMonths(begins, 6)));
+  await expect(
+    page.getByText(/^\$410\.00 a month is billed through .* then \$510\.00/),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Next Step').click();
+
+  // What was typed outlives a reload of the last step.
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await button(page, 'Keep it').click();
+  await expect(page.getByText('Robin Storey (Child)')).toBeVisible();
+  await expect(page.getByText(/The election notice will be mailed on about/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Submit COBRA QE').dblclick();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('COBRA QE saved successfully.')).toBeVisible();
+
+  await page.goto('/pending-qe-notices');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toHaveCount(1);
+  await page.getByRole('link', { name: `Edit the notice of ${name}` }).click();
+  await expect(status(page)).toHaveText(/Pending: notice scheduled for/);
+  await expect(
+    timeline(page).getByRole('listitem').filter({ hasText: 'Election notice' }),
+  ).toHaveText(/Due in \d+ days/);
+  await expect(page.getByRole('region', { name: 'Covered persons' })).toHaveText(/Robin Storey/);
+  await expectAccessibleEverywhere(page);
+  await text(page, 'Paid through').fill(shown(addMonths(begins, 1)));
+  await button(page, 'Save QE').click();
+  await expect(page.getByText('Update successful')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/participant-overview/${person.empno}/plan-enrollment`));
+
+  await page.goto('/pending-qe-notices');
+  await expect(row).toHaveText(new RegExp(shown(addMonths(begins, 1))));
+  await page.getByRole('button', { name: `Delete the notice of ${name}` }).click();
+  await expect(page.getByRole('dialog')).toHaveText(
+    /Are you sure you want to delete this notice\?/,
+  );
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(row).toHaveCount(0);
+});
+
+test('A late COBRA event is mailed, elected and paid, and each lock, date and paper shows', async ({
+  page,
+}) => {
+  test.slow();
+  const person = familyOf(cobra.compId, 1);
+  const begins = addMonths(firstOf(today), -2);
+  const event = await enterCobra(page, person.empno, {
+    eventDate: addDays(begins, -10),
+    coverageBegins: begins,
+  });
+  expect(event.warnings.join()).toMatch(/after the employer's 30 days/);
+  const path = `/update-cobra-qe/${event.cQualId}`;
+  const ofEvent = { compId: cobra.compId, eventId: event.cQualId };
+  await openCompany(page, 'dana.full', cobra.name, '/dashboard');
+  await page.goto(`${path}?empno=${person.empno}`);
+  const employer = timeline(page).getByRole('listitem').filter({ hasText: 'Employer notice' });
+  await expect(employer).toHaveText(/Done late/);
+  await expect(text(page, 'Coverage begins')).toBeVisible();
+
+  await runMail(page, cobra.compId, mailDay);
+  await page.reload();
+  await expect(status(page)).toHaveText(/Notice mailed .*: response due by/);
+  // What is settled is read, not typed.
+  await expect(text(page, 'Coverage begins')).toHaveCount(0);
+  await expect(text(page, 'Event date')).toBeVisible();
+  await expect(page.getByText(/so the day coverage begins is settled/)).toBeVisible();
+
+  await ask(page, 'operator', recordResponse, {
+    params: ofEvent,
+    body: { postmark: today, elections: 'all' },
+  });
+  await ask(page, 'operator', postCheck, {
+    params: ofEvent,
+    body: { checkNumber: '1107', amount: 25, postmark: today },
+  });
+  await page.reload();
+  await expect(status(page)).toHaveText(/Accepted/);
+  await expect(button(page, 'Save QE')).toBeDisabled();
+  await expect(page.getByText(/is on file, so this event can no longer be changed/)).toBeVisible();
+  await expect(text(page, 'Event date')).toHaveCount(0);
+  await ledger(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('table', { name: /Invoices/ }).getByRole('row')).not.toHaveCount(0);
+  await page.getByRole('tab', { name: 'Checks' }).click();
+  await expect(page.getByText('1107')).toBeVisible();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByText(/election notice/i).last()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const print = page.waitForEvent('download');
+  await button(page, 'Print').click();
+  expect((await print).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('Two people change the same event, and neither loses what they typed', async ({ page }) => {
+  const person = familyOf(cobra.compId, 2);
+  const eventDate = addDays(today, 75);
+  const begins = addMonths(firstOf(eventDate), 1);
+  const event = await enterCobra(page, person.empno, { eventDate, coverageBegins: begins });
+  await openCompany(page, 'dana.full', cobra.name, '/dashboard');
+  await page.goto(`/update-cobra-qe/${event.cQualId}?empno=${person.empno}`);
+  await text(page, 'Paid through').fill(shown(addMonths(begins, 2)));
+
+  const [level] = await cobraLevels(page, begins);
+  const change = {
+    cQualId: event.cQualId,
+    participant: { empno: person.empno },
+    eventType: 2,
+    eventDate,
+    coverageBegins: begins,
+    paidThrough: addMonths(begins, 1),
+    benefits: [{ plansId: level!.plansId, plvlid: level!.plvlid }],
+  };
+  await ask(
+    page,
+    'administrator',
+    updateCobraEvent,
+    { params: { compId: cobra.compId }, body: change },
+    { 'if-match': `"${event.version}"` },
+  );
+  await button(page, 'Save QE').click();
+  await expect(page.getByRole('heading', { name: /changed this record meanwhile/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Keep mine: Paid through/ }).click();
+  await button(page, 'Save QE').click();
+  await expect(page.getByText('Update successful')).toBeVisible();
+});
+
+test('An administrator starts the billing of a new person on a phone, and leaves another one', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCompany(page, 'dana.full', billing.name, '/direct-bill-event/personal-details');
+  await text(page, 'First name').fill('Petra');
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/direct-bill-event/personal-details');
+  await expect(text(page, 'First name')).toHaveValue('');
+  await text(page, 'Employee ID').fill(freeIds[20]!);
+  await expect(page.getByText('No matching participant was found.')).toBeVisible();
+  await text(page, 'First name').fill('Petra');
+  await text(page, 'Last name').fill('Pensioner');
+  await text(page, 'Address line 1').fill('75 Schoolhouse Road');
+  await text(page, 'City').fill('Emporia');
+  await select(page, 'State').selectOption('Kansas');
+  await text(page, 'Zip').fill('66801');
+  await page
+    .getByRole('combobox', { name: 'Pay Frequency', exact: true })
+    .selectOption({ index: 1 });
+  await button(page, 'Next Step').click();
+  await select(page, 'Event type').selectOption('Personal Leave');
+  await text(page, 'Event date').fill(shown(addDays(today, 3)));
+  await text(page, 'Expected return').fill(shown(addDays(today, 120)));
+  await button(page, 'Next Step').click();
+  await button(page, 'Next Step').click();
+  await expect(page.getByRole('heading', { name: 'Benefits' })).toBeFocused();
+  await button(page, 'Next Step').click();
+  await expect(summary(page)).toHaveText(/Please select at least one benefit election\./);
+
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('dialog')).toHaveText(
+    /Changes you have made so far will not be saved\. Are you sure you want to cancel\?/,
+  );
+  await button(page, 'Stay').click();
+  for (const index of [0, 1])
+    await select(page, /: level/)
+      .nth(index)
+      .selectOption({ index: 1 });
+  await expectAccessible(page);
+  await button(page, 'Next Step').click();
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
+
+  // Any step that is complete can be opened again, and the way back is one step too.
+  await button(page, 'Edit Event info').click();
+  await page.getByRole('button', { name: 'Summary', exact: true }).click();
+  await button(page, 'Submit & Enter Another Billing Event').click();
+  await expect(page.getByText('Billing event saved successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/personal-details$/);
+  await expect(text(page, 'First name')).toHaveValue('');
+
+  await page.goto('/direct-bill-event/no-such-step');
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
+  await page.goto('/direct-bill-event/summary');
+  await expect(page).toHaveURL(/personal-details$/);
+});
+
+test('A billing event is cancelled in mid-month, and what was paid for later days becomes credit', async ({
+  page,
+}) => {
+  test.slow();
+  const { compId } = billing;
+  const person = familyOf(compId, 0);
+  const begins = addMonths(firstOf(today), -3);
+  const { participant } = await formOf(page, compId, person.empno);
+  const groups = await ask<BillingPlanGroup[]>(page, 'administrator', listBillingPlans, {
+    params: { compId },
+    query: { effectiveDate: begins },
+  });
+  const level = groups.flatMap(({ plans }) => plans).find(({ cost }) => cost !== null)!;
+  const event = await ask<BillingEvent>(page, 'administrator', addBillingEvent, {
+    params: { compId },
+    body: {
+      participant,
+      eventInfo: { eventDate: addDays(begins, -5), coverageBegins: begins, eventType: 43 },
+      dependents: { initial: [], added: [] },
+      benefits: [
+        {
+          selectedPlan: { plansId: level.plansId, planLevelId: level.planLevelId },
+          cost: 310,
+        },
+      ],
+    },
+  });
+  await openCompany(page, 'dana.full', billing.name, '/dashboard');
+  await page.goto(`/update-direct-billing-event/${event.r_qualid}?empno=${person.empno}`);
+  // An empty rate is free on a change: nobody should do that unasked.
+  const rate = plan(page, level.planName).getByRole('textbox', { name: /Monthly rate/ });
+  await rate.fill('');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('dialog')).toHaveText(new RegExp('Nothing will be billed', 'i'));
+  await button(page, 'Enter a rate').click();
+  await button(page, 'Discard changes').click();
+  await expect(rate).toHaveValue('310.00');
+
+  const ofEvent = { compId, eventId: event.r_qualid };
+  await runMail(page, compId, mailDay);
+  await ask(page, 'operator', recordResponse, {
+    params: ofEvent,
+    body: { postmark: today, elections: 'all' },
+  });
+  await ask(page, 'operator', postCheck, {
+    params: ofEvent,
+    body: { checkNumber: '2207', amount: 930, postmark: today },
+  });
+  const standing = await ask<{ state: string }>(page, 'operator', getEventStanding, {
+    params: ofEvent,
+  });
+  expect(standing.state).toBe('ACCEPTED');
+
+  await page.reload();
+  await button(page, 'Cancel billing event').click();
+  const covend = `${addMonths(begins, 1).slice(0, 8)}15`;
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
+  await expect(page.getByRole('dialog').getByText('This field is required').last()).toBeVisible();
+  await text(page, 'New last day of coverage').fill(shown(addDays(begins, -2)));
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(`Must be ${shown(addDays(begins, -1))} or later`)
+      .last(),
+  ).toBeVisible();
+  await text(page, 'New last day of coverage').fill(shown(covend));
+  await expect(
+    page.getByText(`Are you sure you want to cancel this billing event as of ${shown(covend)}?`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
+  await expect(page.getByText('Successfully cancelled the event.')).toBeVisible();
+  await expect(status(page)).toHaveText(
+    new RegExp(`Terminated ${shown(covend)}: cancelled by employer`),
+  );
+  await ledger(page).scrollIntoViewIfNeeded();
+  await page.getByRole('tab', { name: 'Checks' }).click();
+  // One month and the days of the second are used up.
+  const days = Number(addDays(addMonths(begins, 2), -1).slice(8));
+  const used = 310 + Math.floor((310 * 15 * 100) / days + 0.5) / 100;
+  await expect(page.getByText(displayMoney(930 - used)).first()).toBeVisible();
+});
