@@ -23,10 +23,11 @@ import { address } from '@portal/contract/client.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
+import { makeDemo } from '@portal/sample-data/demo.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freeIds, participants } from './src/people.ts';
+import { freeIds } from './src/people.ts';
 import {
   expect,
   expectAccessible,
@@ -42,9 +43,15 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const cobra = { compId: 1008, name: 'Sable Point' };
 const billing = { compId: 1004, name: 'Bluestem' };
 
-/** Active people from the end of the list, where the demo has no events; each story takes its own. */
+const { participants, events } = makeDemo({ today });
+const hasEvent = new Set(events.map(({ compId, empno }) => `${compId}-${empno}`));
+
+/** Active people without an event, from the end of the list; each story takes its own. */
 const people = (compId: number) =>
-  participants.filter((each) => each.compId === compId && !each.endedOn).toReversed();
+  participants
+    .filter((each) => each.compId === compId && !each.endedOn)
+    .filter(({ empno }) => !hasEvent.has(`${compId}-${empno}`))
+    .toReversed();
 const familyOf = (compId: number, story: number) =>
   people(compId).filter(({ dependents }) => dependents.length > 0 && dependents.length < 8)[story]!;
 
@@ -171,6 +178,11 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await expect(page.getByText(/Coverage can last until .* \(18 months\)\./)).toBeVisible();
   await text(page, 'Coverage begins').fill(shown(addDays(eventDate, -1)));
   await text(page, 'Paid through').fill(shown(addDays(eventDate, -1)));
+  // After a refusal a field says at once what is wrong with it.
+  await text(page, 'Paid through').blur();
+  await expect(
+    page.getByText('Coverage begins must be before the paid through date'),
+  ).toBeVisible();
   await button(page, 'Next Step').click();
   await expect(summary(page).getByRole('listitem')).toHaveText([
     'Event date: Event date must be before or the same date as the coverage begins date',

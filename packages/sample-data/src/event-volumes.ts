@@ -95,7 +95,7 @@ export const daysAgo: Record<Outcome, readonly [least: number, most: number]> = 
   mailed: [9, 40],
   'no-response': [125, 330],
   declined: [70, 300],
-  paid: [75, 185],
+  paid: [75, 140],
   unpaid: [36, 44],
   grace: [95, 190],
   overdue: [120, 200],

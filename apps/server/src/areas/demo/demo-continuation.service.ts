@@ -11,13 +11,13 @@ import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Demo, EventRecord, EventStep } from '@portal/sample-data/records.ts';
 import type { Context } from '../../app/context.ts';
 import { allowLongWork, enterCompany, type Transaction } from '../../platform/database.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { closeResponsesJob } from '../continuation/close-responses.service.ts';
 import { collectPremiumsJob } from '../continuation/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../continuation/end-at-maximum.service.ts';
 import { endEventCoverage } from '../continuation/end-event-coverage.service.ts';
 import { insertEvent } from '../continuation/enter-event.store.ts';
 import { dateToSend } from '../continuation/event-dates.rules.ts';
-import { eventsOf } from '../continuation/event.store.ts';
 import { extendEventCoverage } from '../continuation/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/finish-documents.service.ts';
 import { generateInvoicesJob } from '../continuation/generate-invoices.service.ts';
@@ -27,8 +27,10 @@ import { recordResponse } from '../continuation/record-response.service.ts';
 import * as store from './demo-continuation.store.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
-/** The last day that was lived through; so a start that is cut off goes on where it was. */
-const fact = 'demo-continuation';
+/** By company, the last day that was lived through: a start that is cut off goes on where it was. */
+const factOf = (compId: number) => `demo-continuation-${compId}`;
+const begun = '';
+const done = 'done';
 
 /**
  * Gives the demo companies their continuation events, and lives through all the days since the first:
@@ -38,19 +40,22 @@ export async function liveThroughContinuation(context: Context): Promise<void> {
   const { database, clock } = context;
   const today = clock.today();
   const demo = makeDemo({ today });
-  const reached = await database.transaction({ system: true }, async (tx) => {
-    await allowLongWork(tx);
-    const known = await readFact(tx, fact);
-    if (known !== null) return known;
-    for (const { compId } of demo.companies) {
-      await enterCompany(tx, compId);
-      await fillCompany(tx, compId, demo);
-    }
-    await writeFact(tx, fact, 'begun');
-    return 'begun';
-  });
-  if (reached === 'done') return;
-  await play(context, demo, reached, today);
+  // Side by side: while one company waits for its letters to be set, another books its checks.
+  await Promise.all(
+    demo.companies.map(async ({ compId }) => {
+      const reached = await database.transaction({ system: true }, async (tx) => {
+        await allowLongWork(tx);
+        await enterCompany(tx, compId);
+        const known = await readFact(tx, factOf(compId));
+        if (known !== null) return known;
+        await fillCompany(tx, compId, demo);
+        await writeFact(tx, factOf(compId), begun);
+        return begun;
+      });
+      if (reached !== done) await playCompany(context, compId, demo, reached, today);
+    }),
+  );
+  await finishDocumentsJob(context).run({});
 }
 
 async function fillCompany(tx: Transaction, compId: number, demo: Demo): Promise<void> {
@@ -107,72 +112,88 @@ async function fillEvent(tx: Transaction, event: EventRecord): Promise<void> {
   );
 }
 
+type NightlyJob = (parts: Context) => Job;
+const nightly: readonly NightlyJob[] = [closeResponsesJob, collectPremiumsJob, endAtMaximumJob];
+
 /** Day by day; nights when nothing can happen are left out. */
-async function play(
+async function playCompany(
   context: Context,
-  { events, initialNotices }: Demo,
-  reached: CalendarDate,
+  compId: number,
+  demo: Demo,
+  reached: string,
   today: CalendarDate,
 ): Promise<void> {
-  const { database } = context;
-  const mail = mailNoticesJob(context);
-  const invoices = generateInvoicesJob(context);
-  const nightly = [
-    closeResponsesJob(context),
-    collectPremiumsJob(context),
-    endAtMaximumJob(context),
-  ];
-  const steps = new Map<CalendarDate, (() => Promise<unknown>)[]>();
-  for (const event of events)
-    for (const step of event.steps)
-      steps.set(step.on, [...(steps.get(step.on) ?? []), () => take(context, event, step)]);
-  const mailDays = new Set([
+  const events = demo.events.filter((event) => event.compId === compId);
+  const notices = demo.initialNotices.filter((notice) => notice.compId === compId);
+  const ids = await context.database.transaction({ compId }, (tx) => store.eventIdsOf(tx, compId));
+  const toMail = new Set([
     ...events.map(({ enteredOn, eventDate }) => dateToSend(enteredOn, eventDate)),
-    ...initialNotices.map(({ enteredOn }) => addBusinessDays(enteredOn, 2)),
+    ...notices.map(({ enteredOn }) => addBusinessDays(enteredOn, 2)),
   ]);
-  const first = events.map(({ enteredOn }) => enteredOn).toSorted()[0] ?? today;
-  const collecting = new Set<CalendarDate>([today]);
-  const billing = new Set<CalendarDate>([today]);
-  for (let month = `${first.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
-    billing.add(addDays(month, 14));
-    collecting.add(addDays(month, 8));
-    collecting.add(addDays(month, 22));
+  const { toBill, toCollect } = monthlyDays(events, today);
+  const steps = Map.groupBy(
+    events.flatMap((event) => event.steps.map((step) => ({ event, step }))),
+    ({ step }) => step.on,
+  );
+  const days = new Set([...steps.keys(), ...toMail, ...toBill, ...toCollect]);
+  for (const date of [...days].filter((day) => day > reached && day <= today).toSorted()) {
+    const parts = { ...context, clock: clockOn(date) };
+    const run = (job: NightlyJob) => job(parts).run({ date, compId });
+    if (toMail.has(date) || toCollect.has(date)) await run(mailNoticesJob);
+    if (toBill.has(date)) await run(generateInvoicesJob);
+    if (toCollect.has(date)) for (const job of nightly) await run(job);
+    for (const { event, step } of steps.get(date) ?? [])
+      await take(parts, compId, ids.get(`${event.service} ${event.empno}`)!, step);
+    await remember(context, compId, date);
   }
-  const days = new Set([...steps.keys(), ...mailDays, ...billing, ...collecting]);
-  for (const date of [...days]
-    .filter((day) => (reached === 'begun' || day > reached) && day <= today)
-    .toSorted()) {
-    if (mailDays.has(date) || collecting.has(date)) await mail.run({ date });
-    if (billing.has(date)) await invoices.run({ date });
-    if (collecting.has(date)) for (const job of nightly) await job.run({ date });
-    for (const happen of steps.get(date) ?? []) await happen();
-    await database.transaction({ system: true }, (tx) => writeFact(tx, fact, date));
-  }
-  await mail.run({ date: today });
-  await finishDocumentsJob(context).run({});
-  await database.transaction({ system: true }, (tx) => writeFact(tx, fact, 'done'));
+  await mailNoticesJob(context).run({ date: today, compId });
+  await remember(context, compId, done);
 }
+
+/** Invoices are made in the middle of a month; what is late is looked at twice. */
+function monthlyDays(events: readonly EventRecord[], today: CalendarDate) {
+  const toBill = new Set([today]);
+  const toCollect = new Set([today]);
+  const first = events.map(({ enteredOn }) => enteredOn).toSorted()[0] ?? today;
+  for (let month = `${first.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
+    toBill.add(addDays(month, 14));
+    toCollect.add(addDays(month, 8));
+    toCollect.add(addDays(month, 22));
+  }
+  return { toBill, toCollect };
+}
+
+const remember = ({ database }: Context, compId: number, reached: string) =>
+  database.transaction({ system: true }, (tx) => writeFact(tx, factOf(compId), reached));
+
+/** The middle of a working day, so that what happens has its day in every record of it. */
+const clockOn = (date: CalendarDate) => ({
+  now: () => new Date(`${date}T15:00:00Z`),
+  today: () => date,
+});
 
 /** Papers and checks take two days in the mail. */
 const daysInMail = 2;
 const firstLeaveType = 41;
 
-async function take(context: Context, event: EventRecord, step: EventStep): Promise<void> {
-  const { compId, empno, service } = event;
+async function take(
+  parts: Context,
+  compId: number,
+  eventId: number,
+  step: EventStep,
+): Promise<void> {
   const { on } = step;
   const postmark = addDays(on, -daysInMail);
-  const { eventId, persons, open } = await context.database.transaction({ compId }, async (tx) => {
-    const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
-    const found = rows[0]!;
-    return { ...found, open: await store.openCents(tx, compId, found.eventId) };
-  });
+  const ask = <T>(question: (tx: Transaction) => Promise<T>) =>
+    parts.database.transaction({ compId }, question);
   switch (step.does) {
     case 'respond': {
       const elections = step.elects ? ('all' as const) : [];
-      await recordResponse(context, compId, eventId, { postmark, receivedOn: on, elections }, on);
+      await recordResponse(parts, compId, eventId, { postmark, receivedOn: on, elections }, on);
       return;
     }
     case 'pay': {
+      const open = await ask((tx) => store.openCents(tx, compId, eventId));
       const cents = open - (step.shortCents ?? 0);
       if (cents <= 0) return;
       const check = {
@@ -181,18 +202,18 @@ async function take(context: Context, event: EventRecord, step: EventStep): Prom
         postmark,
         postDate: on,
       };
-      await postCheck(context, compId, eventId, check, on);
+      await postCheck(parts, compId, eventId, check, on);
       return;
     }
     case 'end': {
       const { reason, endsOn = null } = step;
-      await endEventCoverage(context, compId, eventId, { reason, endsOn }, on);
+      await endEventCoverage(parts, compId, eventId, { reason, endsOn }, on);
       return;
     }
     case 'extend': {
       const happened = addDays(on, -20);
       await extendEventCoverage(
-        context,
+        parts,
         compId,
         eventId,
         step.kind === 'disability'
@@ -201,9 +222,7 @@ async function take(context: Context, event: EventRecord, step: EventStep): Prom
               kind: 'second-event',
               happenedOn: happened,
               reportedOn: on,
-              persons: persons.flatMap(({ dependentId, personId }) =>
-                dependentId ? [personId] : [],
-              ),
+              persons: await ask((tx) => store.dependentPersonsOf(tx, compId, eventId)),
             },
         on,
       );

@@ -107,3 +107,30 @@ export async function openCents(tx: Transaction, compId: number, eventId: number
   );
   return rows[0]!.cents;
 }
+
+/** By kind and person: the demo gives nobody two events of a kind. */
+export async function eventIdsOf(tx: Transaction, compId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('continuation_events')
+    .select(['event_id', 'service', 'empno'])
+    .where('comp_id', '=', compId)
+    .orderBy('event_id', 'desc')
+    .execute();
+  return new Map(rows.map(({ event_id, service, empno }) => [`${service} ${empno}`, event_id]));
+}
+
+/** Everybody an event covers but the participant. */
+export async function dependentPersonsOf(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('event_persons')
+    .select('person_id')
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .where('dependent_id', 'is not', null)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}

@@ -38,7 +38,7 @@ export function PersonalStep({
   return (
     <>
       {participant ? (
-        <OnFile participant={participant} onChange={() => onChoose(null)} />
+        <OnFile participant={participant} isReadOnly={isReadOnly} onChange={() => onChoose(null)} />
       ) : (
         <Finder form={form} onChoose={onChoose} />
       )}
@@ -61,9 +61,9 @@ export function PersonalStep({
   );
 }
 
-type OnFileProps = { participant: Participant; onChange: () => void };
+type OnFileProps = { participant: Participant; isReadOnly: boolean; onChange: () => void };
 
-function OnFile({ participant, onChange }: OnFileProps) {
+function OnFile({ participant, isReadOnly, onChange }: OnFileProps) {
   const { fname, lname, empno } = participant;
   const button = useRef<HTMLButtonElement>(null);
   // The field that found them is gone, and focus with it.
@@ -81,7 +81,8 @@ function OnFile({ participant, onChange }: OnFileProps) {
       }
     >
       <Text component="output">
-        PID {empno}. What is on file is filled in below; a correction is saved with the event.
+        PID {empno}. What is on file is filled in below
+        {isReadOnly ? '.' : '; a correction is saved with the event.'}
       </Text>
     </FormSection>
   );
