@@ -88,7 +88,7 @@ export async function serveProduct(
 export async function untilHealthy(url: string, check: () => void): Promise<void> {
   for (;;) {
     check();
-    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

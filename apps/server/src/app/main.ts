@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSecrets } from '../platform/secrets.ts';
-import { liveThroughContinuation } from '../areas/demo/demo-continuation.service.ts';
+import { fillInBackground } from '../areas/demo/demo-continuation.service.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { buildOperatorServer } from '../areas/operator/operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -52,9 +52,11 @@ async function start(config: Config): Promise<void> {
   const operatorToken = await readOrMakeOperatorToken(config);
   const context = makeContext({ config, clock, log, database, keys, isDemo });
   await context.jobs.start(allJobs(context), config.timeZone);
-  if (isDemo && process.env['DEMO_EVENTS']) await liveThroughContinuation(context);
 
-  const server = await buildServer(context);
+  const demo = isDemo ? fillInBackground(context) : null;
+  const server = await buildServer(context, {
+    whyNotReady: () => (demo?.isFilling() ? 'The demo is still being filled.' : null),
+  });
   const operator = operatorToken ? buildOperatorServer(context, operatorToken) : null;
   await server.app.listen({ port: config.port, host: config.host });
   await operator?.listen({ port: config.operatorPort, host: '127.0.0.1' });
@@ -66,6 +68,7 @@ async function start(config: Config): Promise<void> {
     log.info({ signal }, 'draining');
     const late = setTimeout(() => process.exit(1), drainMs);
     server.drain();
+    await demo?.stop();
     if (config.databaseUrl) await sleep(noticeMs);
     await Promise.all([server.app.close(), operator?.close()]);
     await context.jobs.stop();

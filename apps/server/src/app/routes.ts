@@ -13,7 +13,11 @@ import { binderFor } from './bind.ts';
 import type { Context } from './context.ts';
 
 /** The one place of the server that knows every area. */
-export function routes(app: FastifyInstance, context: Context, isDraining: () => boolean): void {
+export function routes(
+  app: FastifyInstance,
+  context: Context,
+  whyNotReady: () => string | null,
+): void {
   sessionRoutes(binderFor(app, 'session'), context);
   dashboardRoutes(binderFor(app, 'dashboard'), context);
   participantsRoutes(binderFor(app, 'participants'), context);
@@ -21,7 +25,7 @@ export function routes(app: FastifyInstance, context: Context, isDraining: () =>
   continuationRoutes(binderFor(app, 'continuation'), context);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
-  healthRoutes(binderFor(app, 'health'), context, isDraining);
+  healthRoutes(binderFor(app, 'health'), context, whyNotReady);
   publicFilesRoutes(app, context);
   if (context.isDemo) demoRoutes(app, context);
 }

@@ -21,6 +21,8 @@ export type Server = { app: FastifyInstance; drain: () => void };
 type Options = {
   /** The API alone, for tests that need no built sites. */
   withSites?: boolean;
+  /** What the server still waits for before it counts as ready; null once nothing. */
+  whyNotReady?: () => string | null;
   /** More routes, for tests of the platform itself. */
   extend?: (app: FastifyInstance) => void;
 };
@@ -28,7 +30,7 @@ type Options = {
 /** The HTTP server, ready to listen: security first, then the document, then the routes. */
 export async function buildServer(
   context: Context,
-  { withSites = true, extend }: Options = {},
+  { withSites = true, whyNotReady = () => null, extend }: Options = {},
 ): Promise<Server> {
   const { config } = context;
   const app = fastify({
@@ -55,7 +57,7 @@ export async function buildServer(
   await secure(app, context);
   await describe(app);
   authenticate(app, context);
-  routes(app, context, () => draining);
+  routes(app, context, () => (draining ? 'This server is shutting down.' : whyNotReady()));
   extend?.(app);
   if (withSites) await sites(app, context);
   return { app, drain: () => (draining = true) };

@@ -31,31 +31,52 @@ import { readFact, writeFact } from './demo.store.ts';
 const factOf = (compId: number) => `demo-continuation-${compId}`;
 const begun = '';
 const done = 'done';
+/** Of all companies, so that a start with nothing left to do asks one question. */
+const wholeFact = 'demo-continuation';
+
+/** It takes about a minute, once: the pages are there meanwhile, only not all of their data. */
+export function fillInBackground(context: Context) {
+  const stopping = new AbortController();
+  let isFilling = true;
+  const filling = liveThroughContinuation(context, stopping.signal)
+    .catch((error: unknown) => context.log.error({ err: error }, 'the demo could not be filled'))
+    .finally(() => (isFilling = false));
+  return {
+    isFilling: () => isFilling,
+    async stop() {
+      stopping.abort();
+      await filling;
+    },
+  };
+}
 
 /**
  * Gives the demo companies their continuation events, and lives through all the days since the first:
  * the same nightly work and the same back office that a real installation has, on the days of the story.
  */
-export async function liveThroughContinuation(context: Context): Promise<void> {
+export async function liveThroughContinuation(context: Context, stop: AbortSignal): Promise<void> {
   const { database, clock } = context;
-  const today = clock.today();
-  const demo = makeDemo({ today });
+  const known = await database.transaction({ system: true }, (tx) => readFact(tx, wholeFact));
+  if (known === done) return;
+  const demo = makeDemo({ today: clock.today() });
   // Side by side: while one company waits for its letters to be set, another books its checks.
   await Promise.all(
     demo.companies.map(async ({ compId }) => {
       const reached = await database.transaction({ system: true }, async (tx) => {
         await allowLongWork(tx);
         await enterCompany(tx, compId);
-        const known = await readFact(tx, factOf(compId));
-        if (known !== null) return known;
+        const last = await readFact(tx, factOf(compId));
+        if (last !== null) return last;
         await fillCompany(tx, compId, demo);
         await writeFact(tx, factOf(compId), begun);
         return begun;
       });
-      if (reached !== done) await playCompany(context, compId, demo, reached, today);
+      if (reached !== done) await playCompany(context, compId, demo, reached, stop);
     }),
   );
+  if (stop.aborted) return;
   await finishDocumentsJob(context).run({});
+  await remember(context, wholeFact, done);
 }
 
 async function fillCompany(tx: Transaction, compId: number, demo: Demo): Promise<void> {
@@ -121,8 +142,9 @@ async function playCompany(
   compId: number,
   demo: Demo,
   reached: string,
-  today: CalendarDate,
+  stop: AbortSignal,
 ): Promise<void> {
+  const today = context.clock.today();
   const events = demo.events.filter((event) => event.compId === compId);
   const notices = demo.initialNotices.filter((notice) => notice.compId === compId);
   const ids = await context.database.transaction({ compId }, (tx) => store.eventIdsOf(tx, compId));
@@ -137,6 +159,7 @@ async function playCompany(
   );
   const days = new Set([...steps.keys(), ...toMail, ...toBill, ...toCollect]);
   for (const date of [...days].filter((day) => day > reached && day <= today).toSorted()) {
+    if (stop.aborted) return;
     const parts = { ...context, clock: clockOn(date) };
     const run = (job: NightlyJob) => job(parts).run({ date, compId });
     if (toMail.has(date) || toCollect.has(date)) await run(mailNoticesJob);
@@ -144,10 +167,10 @@ async function playCompany(
     if (toCollect.has(date)) for (const job of nightly) await run(job);
     for (const { event, step } of steps.get(date) ?? [])
       await take(parts, compId, ids.get(`${event.service} ${event.empno}`)!, step);
-    await remember(context, compId, date);
+    await remember(context, factOf(compId), date);
   }
   await mailNoticesJob(context).run({ date: today, compId });
-  await remember(context, compId, done);
+  await remember(context, factOf(compId), done);
 }
 
 /** Invoices are made in the middle of a month; what is late is looked at twice. */
@@ -163,8 +186,8 @@ function monthlyDays(events: readonly EventRecord[], today: CalendarDate) {
   return { toBill, toCollect };
 }
 
-const remember = ({ database }: Context, compId: number, reached: string) =>
-  database.transaction({ system: true }, (tx) => writeFact(tx, factOf(compId), reached));
+const remember = ({ database }: Context, fact: string, value: string) =>
+  database.transaction({ system: true }, (tx) => writeFact(tx, fact, value));
 
 /** The middle of a working day, so that what happens has its day in every record of it. */
 const clockOn = (date: CalendarDate) => ({

@@ -7,10 +7,15 @@ import type { Context } from '../../app/context.ts';
 /** A load balancer should hear soon that this server cannot help. */
 const patienceMs = 2_000;
 
-export function healthRoutes(bind: Bind, { database }: Context, isDraining: () => boolean): void {
+export function healthRoutes(
+  bind: Bind,
+  { database }: Context,
+  whyNotReady: () => string | null,
+): void {
   bind(getHealth, async () => ({ status: 'ok' as const, database: database.kind }));
   bind(getReadiness, async () => {
-    if (isDraining()) throw new Refusal('unavailable', 'This server is shutting down.');
+    const reason = whyNotReady();
+    if (reason !== null) throw new Refusal('unavailable', reason);
     const answers = await Promise.race([
       database.ping().then(
         () => true,
