@@ -96,7 +96,14 @@ export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
         },
       ];
     }
-    default: {
+    case 'ended-4':
+    case 'ended-5':
+    case 'ended-6':
+    case 'ended-7':
+    case 'ended-9':
+    case 'ended-10':
+    case 'ended-11':
+    case 'ended-12': {
       const reason = Number(outcome.slice('ended-'.length));
       const endsOn = addDays(addMonths(`${stop.slice(0, 7)}-01`, 1), -1);
       return [accepts, ...paying(stop), { on: addDays(endsOn, -6), does: 'end', reason, endsOn }];

@@ -16,7 +16,7 @@ import { closeResponsesJob } from '../continuation/close-responses.service.ts';
 import { collectPremiumsJob } from '../continuation/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../continuation/end-at-maximum.service.ts';
 import { endEventCoverage } from '../continuation/end-event-coverage.service.ts';
-import { insertEvent } from '../continuation/enter-event.store.ts';
+import { insertEvent } from '../continuation/enter-event.service.ts';
 import { dateToSend } from '../continuation/event-dates.rules.ts';
 import { extendEventCoverage } from '../continuation/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/finish-documents.service.ts';
