@@ -145,7 +145,7 @@ export function makeContinuationSettings(companies: CompanyRecord[]): Continuati
     .map(({ compId, name }) => ({
       compId,
       stateTypes: states[compId] ?? null,
-      planName: `${name.replace(/\.$/, '')} Group Health Plan`,
+      planName: `${name} Group Health Plan`,
       ...administrator,
     }));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDateText, OptionalDate, RequiredDate } from './date-text.ts';
+import { OptionalDate, RequiredDate } from './date-text.ts';
+import { isDateText } from './is-date-text.ts';
 
 const messageOf = (value: unknown) => RequiredDate.safeParse(value).error?.issues[0]?.message;
 

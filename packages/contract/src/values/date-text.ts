@@ -1,9 +1,8 @@
+import { isDateText } from './is-date-text.ts';
 import { optionalText, requiredText } from './text.ts';
 
 const formatMessage = 'Invalid Date Format';
 export const dateMessage = 'Please enter a valid date';
-
-export const isDateText = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Whether YYYY-MM-DD names a day of the calendar that a person could mean. */
 function isRealDay(text: string): boolean {

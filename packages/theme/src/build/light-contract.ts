@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Plugin, runnerImport } from 'vite';
 
 const contractFile = /\/packages\/contract\/src\/[^?]+\.ts$/;
-const usesSchemas = /^import \{ z \} from 'zod';/m;
+/** Text is the one value that others make their schemas of without the library itself. */
+const usesSchemas = /^import .* from '(?:zod|\.\/text\.ts)';/m;
 const withSchemas = '?schemas';
 /** What a browser needs of an operation to call it; its schemas are for forms and for the server. */
 const called = ['name', 'method', 'path', 'access', 'file', 'countsAsActivity'];

@@ -134,6 +134,13 @@ describe('the back office', () => {
     });
   });
 
+  it('books no check on a day that is still to come', async () => {
+    const check = { checkNumber: '1045', amount: 20, postmark: '2026-11-10' };
+    expect(
+      await operate(contract.postCheck, { body: { ...check, postDate: '2027-01-04' } }),
+    ).toMatchObject({ status: 400, body: { fields: [{ path: 'postDate' }] } });
+  });
+
   it("does not open to an employer's token, nor the portal to the operator's", async () => {
     const token = await api.tokenOf('dana.full');
     for (const operation of Object.values(contract).filter((each) => 'method' in each)) {

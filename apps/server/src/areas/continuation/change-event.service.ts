@@ -121,9 +121,8 @@ async function changeEvent(
   refuseDuplicate(form, checked.others, today);
 
   const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
-  const { first, settings } = checked;
-  const layout = layOut(form, dependents, addedIds, first, settings);
-  const facts = factsOf(form, first);
+  const layout = layOut(form, dependents, addedIds, checked);
+  const facts = factsOf(form, checked.first);
   if (isSameEvent(before, facts, layout.benefits)) return;
   await replaceEvent(tx, compId, before.eventId, before.persons, {
     ...layout,

@@ -305,6 +305,21 @@ describe('updateBillingEvent', () => {
     expect(again.body.version).toBe('2');
   });
 
+  it('keeps the rate on file where that is sent back, and takes another for this event only', async () => {
+    const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
+    const onFile = event.availablePlans
+      .flatMap(({ plans }) => plans)
+      .find(({ planLevelId }) => planLevelId === at.plans.medical.tiers.E)!.cost!;
+    const costing = (cost: number) => {
+      const change = billingChange(event);
+      return { ...change, benefits: change.benefits.map((benefit) => ({ ...benefit, cost })) };
+    };
+    const same = await at.updateBilling(costing(onFile));
+    expect(same.body).toMatchObject({ version: '1', benefits: [{ cost: null }] });
+    const other = await at.updateBilling(costing(onFile + 1));
+    expect(other.body).toMatchObject({ version: '2', benefits: [{ cost: onFile + 1 }] });
+  });
+
   it('moves a leave to retirement, without its return', async () => {
     const { body: event } = await at.addBilling(
       at.aBillingInput(await at.someone(), { expectedReturn: '2027-02-01' }),

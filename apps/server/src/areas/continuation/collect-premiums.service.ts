@@ -54,7 +54,7 @@ export function collectPremiumsJob(parts: Parts): Job {
           }
           const settlement = settlementOf(invoices, paymentTerms(event, settings), date);
           const end = isFmlaLeave(event)
-            ? await leaveEnd(work, settlement, () => done.warned++)
+            ? await leaveEnd(work, invoices, settlement, () => done.warned++)
             : nonPaymentEnd(invoices, settlement, work);
           if (end === null) return false;
           if (await endCoverage(tx, compId, event, { ...end, date })) {
@@ -111,28 +111,36 @@ function nonPaymentEnd(
   { event, date }: Work,
 ): NonPaymentEnd | null {
   if (!oldestUnsettled || !hasArrived(oldestUnsettled.deadline, date)) return null;
+  // Also by a payment that turned out a little short.
   const wasEverPaid =
-    event.paidThrough !== null || invoices.some((period) => isSettled(period, date));
+    event.paidThrough !== null ||
+    invoices.some((period) => isSettled(period, date) || isSlightlyShort(period));
   return { reason: wasEverPaid ? 1 : 2, endsOn: addDays(oldestUnsettled.periodStart, -1) };
 }
 
 /** An FMLA leave's coverage stops only after a letter, and not for days that are over (domain.md 2.7). */
 async function leaveEnd(
   { tx, compId, event, date }: Work,
+  invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,
   countWarned: () => void,
 ): Promise<NonPaymentEnd | null> {
   if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return null;
-  const { invoiceNumber, periodStart, periodEnd, openCents, deadline } = oldestUnsettled;
+  const { invoiceNumber, periodStart, deadline } = oldestUnsettled;
   const warnings = await leaveWarnings(tx, compId, event.eventId);
   const warning = warnings.find((each) => each.invoiceNumber === invoiceNumber);
   if (!warning) {
     const dueOn = businessDayFrom(date);
+    // Everything that is past its day, so that whoever pays what the letter asks for is in time.
+    const late = invoices.filter((period) => period.due <= date && !isSettled(period, date));
     const facts: PlannedFacts['leave-warning'] = {
       invoiceNumber,
       periodStart,
-      periodEnd,
-      openCents,
+      periodEnd: late
+        .map(({ periodEnd }) => periodEnd)
+        .toSorted()
+        .at(-1)!,
+      openCents: late.reduce((sum, { openCents }) => sum + openCents, 0),
       stopsOn: leaveStopsOn(deadline, dueOn),
     };
     await planLetter(tx, compId, event.eventId, { kind: 'leave-warning', dueOn, facts });

@@ -2,12 +2,16 @@ import type { Deadline } from '@portal/contract/areas/continuation/continuation.
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
+import { coveredPersons } from './covered-persons.rules.ts';
 import { employerDeadline, mailingLimit } from './event-dates.rules.ts';
 import type { EventRecord } from './event-record.ts';
 import { eventState, isCorrectionQueued, monthName } from './event-state.rules.ts';
 import type { EventStanding } from './event-standing.service.ts';
 
-export type DueItem = Pick<Deadline, 'what' | 'note' | 'due'>;
+export type DueItem = Pick<Deadline, 'what' | 'note' | 'due'> & {
+  /** The day it was done after all; how late it is no longer grows. */
+  doneOn?: CalendarDate;
+};
 
 type Standing = Pick<EventStanding, 'paidThrough' | 'oldestUnsettled' | 'deficiency'>;
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
@@ -49,6 +53,7 @@ function employerItem(event: EventRecord, settings: Settings): DueItem[] {
     {
       what: 'employer-notice',
       due,
+      doneOn: event.enteredOn,
       note: `The event was reported on ${displayDate(event.enteredOn)}; the 30 days ended on ${displayDate(due)}.`,
     },
   ];
@@ -91,9 +96,9 @@ function paymentItems({ paidThrough, oldestUnsettled, deficiency }: Standing): D
 }
 
 /** One line for each day on which somebody's coverage reaches its maximum. */
-function maximumItems({ persons }: EventRecord): DueItem[] {
+function maximumItems(event: EventRecord): DueItem[] {
   const days = new Map<CalendarDate, string[]>();
-  for (const { maximumEnd, endReason, firstName, lastName } of persons)
+  for (const { maximumEnd, endReason, firstName, lastName } of coveredPersons(event))
     if (maximumEnd !== null && endReason === null)
       days.set(maximumEnd, [...(days.get(maximumEnd) ?? []), `${firstName} ${lastName}`]);
   return [...days].map(([due, names]) => ({

@@ -1,8 +1,5 @@
 import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import {
-  billingEventTypes,
-  cobraEventTypes,
-} from '@portal/contract/areas/continuation/event-type.ts';
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import type { Member } from '../../app/caller.ts';
 import type { Context } from '../../app/context.ts';
@@ -28,17 +25,17 @@ export async function listDeadlines(
     const names = await namesOf(tx, compId, [...new Set(events.map(({ empno }) => empno))]);
     const deadlines = events
       .flatMap((event) =>
-        dueItems(event, standings.get(event.eventId)!, settings, today).map((item): Deadline => ({
-          eventId: event.eventId,
-          serviceLetter: event.service,
-          empno: event.empno,
-          name: names.get(event.empno)!,
-          reason: (event.service === 'c' ? cobraEventTypes : billingEventTypes).find(
-            ({ id }) => id === event.eventType,
-          )!.desc,
-          daysLeft: daysBetween(today, item.due),
-          ...item,
-        })),
+        dueItems(event, standings.get(event.eventId)!, settings, today).map(
+          ({ doneOn, ...item }): Deadline => ({
+            eventId: event.eventId,
+            serviceLetter: event.service,
+            empno: event.empno,
+            name: names.get(event.empno)!,
+            reason: eventTypeName(event.service, event.eventType),
+            daysLeft: daysBetween(doneOn ?? today, item.due),
+            ...item,
+          }),
+        ),
       )
       .filter(({ daysLeft }) => daysLeft <= daysAhead)
       .toSorted(

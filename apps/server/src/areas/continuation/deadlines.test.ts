@@ -62,11 +62,14 @@ describe('listDeadlines', () => {
       paid_through: '2027-12-31',
       months: 3,
     });
+    await inCompany(api, (tx) =>
+      tx.updateTable('benefit_persons').set({ is_elected: true }).execute(),
+    );
     const { late, due, deadlines: found } = await deadlines();
     expect(
       found.map(({ eventId, what, due: day, daysLeft }) => [eventId, what, day, daysLeft]),
     ).toEqual([
-      [lateEmployer, 'employer-notice', '2026-10-31', -16],
+      [lateEmployer, 'employer-notice', '2026-10-31', -13],
       [lateNotice, 'notice', '2026-11-09', -7],
       [waiting, 'response', '2026-11-20', 4],
       [lateEmployer, 'notice', '2026-11-27', 11],

@@ -45,3 +45,23 @@ export function elected(event: EventRecord, elections: Elections): EventBenefit[
     };
   });
 }
+
+/** Each person elects on their own: whoever answers later joins those who have elected (domain.md 1.1). */
+export function joined(event: EventRecord, elections: Elections): EventBenefit[] {
+  return elected(event, elections).map((benefit, index) => ({
+    ...benefit,
+    persons: benefit.persons.map(({ personId, isElected }, place) => ({
+      personId,
+      isElected: isElected === true || event.benefits[index]!.persons[place]!.isElected === true,
+    })),
+  }));
+}
+
+/** Whether somebody elects who had not yet. */
+export const addsSomeone = (event: EventRecord, elections: Elections): boolean =>
+  joined(event, elections).some((benefit, index) =>
+    benefit.persons.some(
+      ({ isElected }, place) =>
+        isElected && event.benefits[index]!.persons[place]!.isElected !== true,
+    ),
+  );

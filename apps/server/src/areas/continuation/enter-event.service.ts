@@ -105,14 +105,13 @@ async function enterEvent(
   refuseDuplicate(form, checked.others, today);
 
   const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
-  const { first, settings } = checked;
-  const { persons, benefits } = layOut(form, dependents, addedIds, first, settings);
+  const { persons, benefits } = layOut(form, dependents, addedIds, checked);
   const { service, info } = form;
   const eventId = await insertEvent(
     tx,
     compId,
     {
-      ...factsOf(form, first),
+      ...factsOf(form, checked.first),
       empno: person.empno,
       service,
       entered_on: entered,

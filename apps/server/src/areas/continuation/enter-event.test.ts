@@ -123,6 +123,15 @@ describe('addCobraEvent', () => {
       'This plan was chosen already.',
     ],
     [
+      'more than an invoice can hold',
+      () => [
+        at.medical({ cost: 9_999_999 }),
+        at.medical({ plansId: at.plans.dental.planId, plvlid: at.plans.dental.tiers.E, cost: 1 }),
+      ],
+      'benefits',
+      'All plans together must cost $9,999,999.99 a month or less.',
+    ],
+    [
       'no rate on file and none typed',
       () => [
         at.medical(),

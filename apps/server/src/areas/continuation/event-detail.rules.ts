@@ -1,17 +1,15 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { coveredPersons } from './covered-persons.rules.ts';
 import { employerDeadline } from './event-dates.rules.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from './event-record.ts';
 
 /** The day coverage ended or is to end, else the latest it can; null where nothing limits it (domain.md 2.5). */
-export function lastDayOf({
-  coverageEnds,
-  persons,
-}: Pick<EventRecord, 'coverageEnds' | 'persons'>): CalendarDate | null {
-  if (coverageEnds !== null) return coverageEnds;
+export function lastDayOf(event: EventRecord): CalendarDate | null {
+  if (event.coverageEnds !== null) return event.coverageEnds;
   return (
-    persons
+    coveredPersons(event)
       .flatMap(({ maximumEnd }) => maximumEnd ?? [])
       .toSorted()
       .at(-1) ?? null
@@ -46,9 +44,7 @@ export function employerLateWarning(event: Notified, settings: Settings): string
 const arpaTypes = [2, 3, 4, 21];
 const arpa = { from: '2021-04-01', to: '2021-09-30' };
 
-export function isArpaEligible(
-  event: Pick<EventRecord, 'service' | 'eventType' | 'coverageBegins' | 'coverageEnds' | 'persons'>,
-): boolean {
+export function isArpaEligible(event: EventRecord): boolean {
   return (
     event.service === 'c' &&
     arpaTypes.includes(event.eventType) &&

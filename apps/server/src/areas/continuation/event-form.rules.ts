@@ -53,6 +53,7 @@ export function formProblems(form: EventForm, facts: FormFacts): FieldProblem[] 
     })),
     ...dependentProblems(form, facts),
     ...(form.benefits.length === 0 ? [{ path: 'benefits', message: form.noBenefit }] : []),
+    ...totalProblems(form),
     ...form.benefits.flatMap((benefit) =>
       planProblems(form, benefit, facts).map(({ path, message }) => ({
         path: `benefits.${benefit.index}.${path}`,
@@ -112,6 +113,16 @@ function dependentProblems(form: EventForm, { dependents }: FormFacts): FieldPro
 }
 
 const chooseMessage = 'Please choose from the list';
+
+/** More than an invoice can hold with the percent that comes on top. */
+const mostAMonth = 9_999_999.99;
+
+function totalProblems({ benefits }: EventForm): FieldProblem[] {
+  const total = benefits.reduce((sum, { cost }) => sum + centsOf(cost ?? 0), 0);
+  if (total <= centsOf(mostAMonth)) return [];
+  const message = `All plans together must cost ${displayMoney(mostAMonth)} a month or less.`;
+  return [{ path: 'benefits', message }];
+}
 
 function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): FieldProblem[] {
   const { plansId, plvlid, cost, subsidy, coveredDependents, index } = benefit;

@@ -13,7 +13,7 @@ import { formProblems } from './event-form.rules.ts';
 import { firstEventOf } from './event-layout.rules.ts';
 import type { EventRecord } from './event-record.ts';
 import { eventsOf } from './event.store.ts';
-import { availableLevels } from './plans.store.ts';
+import { availableLevels, type OfferedLevel } from './plans.store.ts';
 import { settingsOf, type ContinuationSettings } from './settings.store.ts';
 
 type Checked = {
@@ -23,6 +23,8 @@ type Checked = {
   /** Of a second event, the one it lengthens. */
   first: EventRecord | null;
   settings: ContinuationSettings;
+  /** What is offered on the day coverage begins. */
+  levels: OfferedLevel[];
 };
 
 type About = {
@@ -63,7 +65,7 @@ export async function checkForm(
       message,
     })),
   ];
-  return { problems, others, first, settings };
+  return { problems, others, first, settings, levels };
 }
 
 /** Stores what a form adds; answers all dependents, and the ids of the new ones in the form's order. */

@@ -5,7 +5,7 @@ import {
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from './event-detail.rules.ts';
-import { placeOf, type EventForm } from './event-form.ts';
+import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
 import type { EventRecord, Relation } from './event-record.ts';
 import {
   latestEnd,
@@ -14,6 +14,7 @@ import {
   type EventSpan,
   type PersonKey,
 } from './persons.rules.ts';
+import type { OfferedLevel } from './plans.store.ts';
 import type { ContinuationSettings } from './settings.store.ts';
 
 export type OnFile = { dependentId: number; relation: string };
@@ -58,6 +59,14 @@ export function spanOf(
   };
 }
 
+type LaidOutBy = {
+  /** Of a second event, the one it lengthens. */
+  first: EventRecord | null;
+  settings: ContinuationSettings;
+  /** What is offered on the day coverage begins. */
+  levels: readonly Pick<OfferedLevel, 'tierId' | 'rateCents'>[];
+};
+
 export type Layout = { persons: NewPerson[]; benefits: NewBenefit[] };
 
 /** Whom the event covers, until when at most, and with which plans; of a form without problems. */
@@ -66,8 +75,7 @@ export function layOut(
   dependents: readonly OnFile[],
   /** Of those that the form adds, in its order. */
   addedIds: readonly number[],
-  first: EventRecord | null,
-  settings: ContinuationSettings,
+  { first, settings, levels }: LaidOutBy,
 ): Layout {
   const { service, info } = form;
   const span = spanOf(form, first, settings);
@@ -78,7 +86,7 @@ export function layOut(
     return {
       planId: benefit.plansId,
       tierId: benefit.plvlid,
-      costCents: benefit.cost === null ? null : centsOf(benefit.cost),
+      costCents: ownCost(benefit, levels),
       subsidyCents: centsOf(benefit.subsidy ?? 0),
       subsidyEnds: benefit.subsidyEnd,
       covers: personsOf(service, info.eventType, named),
@@ -93,6 +101,13 @@ export function layOut(
       maximumEnd: latestEnd(span, relationOf(dependents, dependentId)),
     })),
   };
+}
+
+/** The rate as it is on file stays the rate on file, also when that changes: only another is the event's own. */
+function ownCost({ plvlid, cost }: FormBenefit, levels: LaidOutBy['levels']): number | null {
+  const cents = cost === null ? null : centsOf(cost);
+  const onFile = levels.find(({ tierId }) => tierId === plvlid)?.rateCents ?? null;
+  return cents === onFile ? null : cents;
 }
 
 const participantFirst = (one: PersonKey, other: PersonKey) => (one ?? 0) - (other ?? 0);

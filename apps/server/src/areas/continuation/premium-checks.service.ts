@@ -27,8 +27,12 @@ export async function postCheck(
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Nothing is owed for this event: it was not accepted.');
     const booked = postDate ?? today;
-    if (postmark > booked)
-      refuseProblems([{ path: 'postmark', message: 'Must not be after the day it is booked' }]);
+    refuseProblems([
+      ...(postmark > booked
+        ? [{ path: 'postmark', message: 'Must not be after the day it is booked' }]
+        : []),
+      ...(booked > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
+    ]);
     const amountCents = centsOf(amount);
     const { checkId, isNew } = await store.insertCheck(tx, compId, eventId, {
       checkNumber,

@@ -257,7 +257,11 @@ describe('billing', () => {
     await story.night('2026-04-11');
     await story.night('2026-04-12');
     expect(await story.letters()).toMatchObject([
-      { kind: 'leave-warning', due_on: '2026-04-13', facts: { stopsOn: '2026-05-01' } },
+      {
+        kind: 'leave-warning',
+        due_on: '2026-04-13',
+        facts: { stopsOn: '2026-05-01', openCents: 31_000, periodEnd: '2026-04-30' },
+      },
     ]);
     await story.night('2026-06-30');
     expect(await story.status('2026-06-30')).toContain('payment for April 2026');

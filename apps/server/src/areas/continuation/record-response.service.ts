@@ -9,17 +9,18 @@ import type { Transaction } from '../../platform/database.ts';
 import { ratedTiers, replaceTiers } from './change-ends.store.ts';
 import { isAccepted } from './covered-persons.rules.ts';
 import { fileDocument } from './documents.store.ts';
-import { elected, electionProblems, isWaiver } from './elections.rules.ts';
+import { addsSomeone, elected, electionProblems, isWaiver, joined } from './elections.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { settleAccount } from './event-account.service.ts';
 import { auditEvent } from './event-audit.ts';
 import type { EventBenefit, EventRecord } from './event-record.ts';
+import { countEventChange } from './event.store.ts';
 import { answerStanding, heldEvent, withHeldEvent } from './held-event.service.ts';
 import type { PlannedFacts } from './planned-letter.ts';
 import { planLetter } from './planned-letters.store.ts';
 import * as store from './record-response.store.ts';
 import { settingsOf, type ContinuationSettings } from './settings.store.ts';
-import { electedTier } from './tiers.rules.ts';
+import { electedTier, joinedTier } from './tiers.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'jobs'>;
 
@@ -32,7 +33,7 @@ export async function recordResponse(
   today: CalendarDate = parts.clock.today(),
 ) {
   return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
-    refuseUnawaited(event);
+    refuseUnawaited(event, input.elections);
     refuseProblems(fieldProblems(event, input, today));
     const responseDoc = await filePaper(tx, parts, compId, event, input.receivedOn ?? today);
     const settings = await settingsOf(tx, compId);
@@ -41,7 +42,9 @@ export async function recordResponse(
         ? await answerLate(tx, compId, event, input.postmark, today)
         : isWaiver(input.elections)
           ? await decline(tx, compId, event, input.postmark, responseDoc)
-          : await accept(tx, compId, event, settings, { input, responseDoc, date: today });
+          : isAccepted(event)
+            ? await join(tx, compId, event, settings, { input, date: today })
+            : await accept(tx, compId, event, settings, { input, responseDoc, date: today });
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'record-response',
@@ -51,13 +54,14 @@ export async function recordResponse(
   });
 }
 
-function refuseUnawaited(event: EventRecord): void {
+function refuseUnawaited(event: EventRecord, elections: ResponseInput['elections']): void {
   const refuse = (sentence: string) => {
     throw new Refusal('conflict', sentence);
   };
   if (event.endReason !== null) refuse('This event has ended.');
   if (event.letterSent === null) refuse('The notice of this event was not mailed yet.');
-  if (isAccepted(event)) refuse('This event was accepted already.');
+  if (isAccepted(event) && !addsSomeone(event, elections))
+    refuse('This event was accepted already.');
 }
 
 function fieldProblems(
@@ -70,6 +74,10 @@ function fieldProblems(
     ...(arrived > today ? [{ path: 'receivedOn', message: 'Must not be after today' }] : []),
     ...(postmark > arrived
       ? [{ path: 'postmark', message: 'Must not be after the day it arrived' }]
+      : []),
+    // No notice goes before the event; a mistyped year would make every payment late at once.
+    ...(postmark < event.eventDate
+      ? [{ path: 'postmark', message: 'Must not be before the event date' }]
       : []),
     ...electionProblems(event, elections),
   ];
@@ -157,25 +165,50 @@ async function accept(
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
-  const benefits = await retierToElected(tx, compId, answered);
+  const benefits = await retier(tx, compId, answered, electedTier);
   const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
   await leaveFirstEvent(tx, compId, accepted, date);
-  const plans = benefits.filter(({ persons }) => persons.some(({ isElected }) => isElected));
-  return { outcome: 'Accepted', benefits: plans.map(({ planName }) => planName).join(', ') };
+  return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
 
-async function retierToElected(
+const electedPlans = (benefits: readonly EventBenefit[]) =>
+  benefits
+    .filter(({ persons }) => persons.some(({ isElected }) => isElected))
+    .map(({ planName }) => planName)
+    .join(', ');
+
+/** Somebody else of the family elects, in time: they are covered from the same day as the others. */
+async function join(
   tx: Transaction,
   compId: number,
   event: EventRecord,
+  settings: ContinuationSettings,
+  { input, date }: { input: ResponseInput; date: CalendarDate },
+) {
+  const answered = { ...event, benefits: joined(event, input.elections) };
+  await store.saveElections(tx, compId, answered.benefits);
+  const benefits = await retier(tx, compId, answered, joinedTier);
+  const accepted = { ...answered, benefits };
+  await countEventChange(tx, compId, event.eventId);
+  // Every month was billed for fewer people.
+  await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
+  await leaveFirstEvent(tx, compId, accepted, date);
+  return { outcome: 'Joined those who elected', benefits: electedPlans(benefits) };
+}
+
+async function retier(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  firstTier: typeof electedTier,
 ): Promise<EventBenefit[]> {
   const planIds = event.benefits.map(({ planId }) => planId);
   const rated = await ratedTiers(tx, compId, planIds, event.coverageBegins);
   const benefits: EventBenefit[] = [];
   for (const benefit of event.benefits) {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const first = electedTier(event, benefit, own);
+    const first = firstTier(event, benefit, own);
     const isSame = first === benefit.tiers[0];
     const tiers = isSame ? benefit.tiers : [first];
     if (!isSame) await replaceTiers(tx, compId, benefit.benefitId, tiers);

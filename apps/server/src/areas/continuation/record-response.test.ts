@@ -72,6 +72,25 @@ describe('recordResponse', () => {
     ]);
   });
 
+  it('of another person, later and in time, joins the first', async () => {
+    const story = await mailed();
+    const { persons } = await story.record();
+    const [employee, husband] = persons;
+    const medicalFor = (personId: number) => [{ plansId: medical.planId, persons: [personId] }];
+    await story.respond('2026-07-10', '2026-07-12', medicalFor(employee!.personId));
+    expect(await story.invoices()).toMatchObject([{ amount: 510 }]);
+    const answer = await story.respond('2026-07-11', '2026-07-13', medicalFor(husband!.personId));
+    expect(answer).toMatchObject({ state: 'ACCEPTED' });
+    // Two adults from the first day on, and the same last day to pay.
+    expect(await story.invoices()).toMatchObject([{ from: '2026-07-01', amount: 918 }]);
+    expect(await story.status('2026-07-13')).toBe(
+      'accepted 07/10/2026: first payment due by 08/24/2026',
+    );
+    await expect(
+      story.respond('2026-07-12', '2026-07-14', medicalFor(husband!.personId)),
+    ).rejects.toThrow('This event was accepted already.');
+  });
+
   it('that declines can be taken back until the deadline, for the days from then on', async () => {
     const story = await mailed();
     expect(await story.respond('2026-07-10', '2026-07-12', [])).toMatchObject({
@@ -127,6 +146,9 @@ describe('recordResponse', () => {
     await expect(story.respond('2026-07-10', '2026-07-09')).rejects.toMatchObject({
       code: 'invalid-input',
       fields: [{ path: 'postmark' }],
+    });
+    await expect(story.respond('2025-07-10', '2026-07-12')).rejects.toMatchObject({
+      fields: [{ path: 'postmark', message: 'Must not be before the event date' }],
     });
     await expect(
       story.respond('2026-07-10', '2026-07-12', [

@@ -57,6 +57,19 @@ export function electedTier(
   return tier.tierId === first.tierId ? first : { ...first, ...tier, costCents: null };
 }
 
+/** The first tier of a plan that others have joined: the present one, or the smallest that holds them all. */
+export function joinedTier(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): BenefitTier {
+  const first = benefit.tiers[0]!;
+  const order = holding[tierFor(electors(event, benefit).map(({ relation }) => relation))];
+  if (order.includes(first.covers)) return first;
+  const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
+  return fits ? { ...first, ...fits, costCents: null } : first;
+}
+
 /** A plan's tiers where people leave on or after a day: each time the one that fits those who remain. */
 export function tiersOfThoseWhoRemain(
   event: EventRecord,

@@ -57,7 +57,24 @@ const mailed: EventRecord = {
   letterDoc: 700001,
   responseDeadline: '2026-08-30',
 };
-const accepted: EventRecord = { ...mailed, postmark: '2026-08-20' };
+const accepted: EventRecord = {
+  ...mailed,
+  postmark: '2026-08-20',
+  benefits: [
+    {
+      benefitId: 1,
+      planId: 1,
+      planName: 'Medical',
+      planTypeId: 1,
+      isAgeBanded: false,
+      planEnds: null,
+      subsidyCents: 0,
+      subsidyEnds: null,
+      tiers: [],
+      persons: [{ personId: 1, isElected: true }],
+    },
+  ],
+};
 const unpaid: PaymentFacts = { isNotBilled: false, paidThrough: null, inGrace: null };
 
 const statesOf = (event: EventRecord, today: string, payments = unpaid) =>
@@ -72,7 +89,7 @@ describe('timelineOf a COBRA event', () => {
   it('tells what waits after it was entered', () => {
     expect(statesOf(entered, '2026-06-16')).toEqual({
       event: 'done 2026-06-12',
-      'employer-notice': 'done 2026-07-31',
+      'employer-notice': `done ${entered.enteredOn}`,
       'notice-mailed': 'due 2026-06-29',
       'coverage-begins': 'coming 2026-07-01',
       election: 'coming',
@@ -104,8 +121,8 @@ describe('timelineOf a COBRA event', () => {
     expect(step).toMatchObject({
       key: 'employer-notice',
       state: 'done-late',
-      date: '2026-05-01',
-      note: 'Told us on 05/20/2026, 19 days late.',
+      date: '2026-05-20',
+      note: 'Told us 19 days late: due by 05/01/2026.',
     });
   });
 
@@ -129,10 +146,10 @@ describe('timelineOf a COBRA event', () => {
     const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
     const paid = { ...unpaid, paidThrough: '2026-09-30', inGrace };
     expect(statesOf(accepted, '2026-10-20', paid)).toMatchObject({
-      'first-payment': 'done 2026-10-04',
-      'paid-through': 'due 2026-09-30',
+      'first-payment': 'done',
+      'paid-through': 'due 2026-10-31',
     });
-    expect(statesOf(accepted, '2026-11-01', paid)['paid-through']).toBe('late 2026-09-30');
+    expect(statesOf(accepted, '2026-11-01', paid)['paid-through']).toBe('late 2026-10-31');
     expect(statesOf(accepted, '2026-10-20', { ...unpaid, isNotBilled: true })).not.toHaveProperty(
       'first-payment',
     );

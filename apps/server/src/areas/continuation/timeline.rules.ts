@@ -2,6 +2,7 @@ import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts'
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { coveredPersons } from './covered-persons.rules.ts';
 import { employerDeadline, firstPaymentDeadline, mailingLimit } from './event-dates.rules.ts';
 import type { EventRecord } from './event-record.ts';
 import {
@@ -88,11 +89,15 @@ function employerStep(event: EventRecord, settings: Settings): Step {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
   const { enteredOn } = event;
   return enteredOn <= due
-    ? { date: due, state: 'done', note: `Told us on ${displayDate(enteredOn)}, in time.` }
+    ? {
+        date: enteredOn,
+        state: 'done',
+        note: `Told us in time: due by ${displayDate(due)}.`,
+      }
     : {
-        date: due,
+        date: enteredOn,
         state: 'done-late',
-        note: `Told us on ${displayDate(enteredOn)}, ${daysLate(due, enteredOn)} late.`,
+        note: `Told us ${daysLate(due, enteredOn)} late: due by ${displayDate(due)}.`,
       };
 }
 
@@ -175,7 +180,8 @@ function firstPaymentStep(
   if (postmark === null)
     return { date: null, state: 'coming', note: '45 days from the day of the response.' };
   const date = firstPaymentDeadline(postmark);
-  if (paidThrough !== null) return { date, state: 'done', note: 'Received.' };
+  if (paidThrough !== null)
+    return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
   if (endReason === 2) return off(`Not received by ${displayDate(date)}.`, date);
   if (state === 'TERMINATED') return off('None is due any more.', date);
   return today <= date
@@ -196,7 +202,7 @@ function paidThroughStep(
     return { date: paidThrough, state: 'done', note: paid };
   const { periodStart, deadline } = inGrace;
   return {
-    date: paidThrough,
+    date: deadline,
     state: deadline < today ? 'late' : 'due',
     note: `${paid} ${monthName(periodStart)} must be postmarked by ${displayDate(deadline)}.`,
   };
@@ -204,7 +210,8 @@ function paidThroughStep(
 
 /** The last day it can last to, and the day it ended or will. */
 function endSteps(event: EventRecord, state: EventState, today: CalendarDate): TimelineStep[] {
-  const { coverageEnds, endReason, persons } = event;
+  const { coverageEnds, endReason } = event;
+  const persons = coveredPersons(event);
   const ends = persons.flatMap(({ maximumEnd }) => maximumEnd ?? []);
   // One whom nothing limits leaves the event without a limit.
   const last = ends.length === persons.length ? ends.toSorted().at(-1) : undefined;

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../problem.ts';
-import { isDateText } from '../../values/date-text.ts';
+import { isDateText } from '../../values/is-date-text.ts';
 import { displayDate } from '../../values/display-date.ts';
 import type { EventInfo, ServiceLetter } from './event.ts';
 import { billingEventTypes, cobraEventTypes, type Qualifies } from './event-type.ts';

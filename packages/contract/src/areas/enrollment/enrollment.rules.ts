@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../problem.ts';
-import { isDateText } from '../../values/date-text.ts';
+import { isDateText } from '../../values/is-date-text.ts';
 import { daysBetween } from '../../values/day-count.ts';
 import { centsOf } from '../../values/dollars.ts';
 import { requiredMessage } from '../../values/text.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../../problem.ts';
 import { optionalChoice } from '../../values/choice.ts';
-import { isDateText, OptionalDate } from '../../values/date-text.ts';
+import { OptionalDate } from '../../values/date-text.ts';
+import { isDateText } from '../../values/is-date-text.ts';
 import { requiredMessage, requiredText } from '../../values/text.ts';
 import { OptionalSsn } from '../../values/secret-id.ts';
 

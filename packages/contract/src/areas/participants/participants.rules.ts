@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../problem.ts';
-import { isDateText } from '../../values/date-text.ts';
+import { isDateText } from '../../values/is-date-text.ts';
 import { requiredMessage } from '../../values/text.ts';
 import type { Location, ParticipantChange, PayFrequency } from './participant.ts';
 

@@ -8,6 +8,8 @@ export type ContinuationLaw = {
   earlyEnds: readonly string[];
   /** How a period under 36 months can be made longer. */
   extension: (months: number) => readonly string[];
+  /** What makes it longer, so that it has to be reported. */
+  lengthenedBy: readonly ('second-event' | 'disability')[];
   /** Who answers questions, beside the Department of Labor. */
   office: string | null;
 };
@@ -32,6 +34,7 @@ const federal: ContinuationLaw = {
     `It costs ${percent}% of what the plan costs for similar persons whose coverage goes on, counting both what they and what the employer pay.`,
   earlyEnds: cobraEnds,
   extension: (months) => (months === 29 ? [secondEvent(29)] : [disability, secondEvent(months)]),
+  lengthenedBy: ['second-event', 'disability'],
   office: null,
 };
 
@@ -41,12 +44,18 @@ const stateEnds = [
   'a person becomes entitled to Medicare; the coverage of the others goes on.',
 ];
 
-function ofState(state: string, rule: string, extension: readonly string[]): ContinuationLaw {
+function ofState(
+  state: string,
+  rule: string,
+  extension: readonly string[],
+  lengthenedBy: ContinuationLaw['lengthenedBy'] = [],
+): ContinuationLaw {
   return {
     statement: `The law of ${state} gives you the right to continue the group health coverage that you would otherwise lose. ${rule} Federal COBRA does not apply to this coverage.`,
     cost: (percent) => `Under the law of ${state} it costs ${percent}% of the group rate.`,
     earlyEnds: stateEnds,
     extension: () => extension,
+    lengthenedBy,
     office: `the insurance department of the State of ${state}`,
   };
 }
@@ -67,6 +76,7 @@ const states: Record<NonNullable<CobraEventType['state']>, ContinuationLaw> = {
     [
       'Family event: if the employee dies, is divorced or legally separated, or a child stops being a dependent under the plan within the 30 months, the spouse and children can continue for up to 36 months from the day on which continuation coverage started.',
     ],
+    ['second-event'],
   ),
   GA: ofState(
     'Georgia',
@@ -93,6 +103,7 @@ const militaryService: ContinuationLaw = {
   extension: () => [
     'USERRA itself has no extension for a disability or a second event. Where you also have a right under COBRA, both run at the same time, and the extensions of COBRA apply to that right; ask us about it.',
   ],
+  lengthenedBy: [],
   office:
     'the Veterans’ Employment and Training Service of the U.S. Department of Labor, 1-866-487-2365, dol.gov/vets',
 };

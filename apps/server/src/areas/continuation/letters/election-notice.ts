@@ -62,7 +62,7 @@ export function electionNotice(source: EventSource, sending: Sending): Letter {
       ...decisionSections(settings.retro_on_revoke),
       endsEarly(law),
       extension(law, type.months ?? longest),
-      reporting(source, type.months ?? longest),
+      reporting(source, law, type.months ?? longest),
       isBilled ? payment(source) : paymentToEmployer(company),
       addressSection(source),
       moreSection(source),
@@ -231,18 +231,16 @@ const extension = (law: ContinuationLaw, months: number): Section => ({
   ).map((way) => words`${way}`),
 });
 
-function reporting(source: EventSource, months: number): Section {
+function reporting(source: EventSource, law: ContinuationLaw, months: number): Section {
   const to = mailTo(source);
+  const lengthenedBy = months < longest ? law.lengthenedBy : [];
+  const secondEvent = words`Report a second event, such as a death, a divorce, a legal separation or a child who is no longer a dependent, within 60 days of the event or of the loss of coverage it would cause, whichever is later. Without a report in time coverage is not made longer.`;
   const disability = words`Report a decision of Social Security that somebody is disabled within 60 days of the decision and before the first 18 months of continuation coverage are over, and a decision that the person is no longer disabled within 30 days.`;
   return {
     heading: 'What you must report, and when',
     paragraphs: [
-      ...(months < longest
-        ? [
-            words`Report a second event, such as a death, a divorce, a legal separation or a child who is no longer a dependent, within 60 days of the event or of the loss of coverage it would cause, whichever is later. Without a report in time coverage is not made longer.`,
-            disability,
-          ]
-        : []),
+      ...(lengthenedBy.includes('second-event') ? [secondEvent] : []),
+      ...(lengthenedBy.includes('disability') ? [disability] : []),
       words`Report at once when somebody becomes covered by another group health plan or enrolls in Medicare. Write to ${to}: name the plan, the persons, what happened and when, and enclose a copy of the decision, decree or certificate.`,
     ],
   };

@@ -108,6 +108,17 @@ describe('an election notice', () => {
     expect(text).not.toContain('Consolidated Omnibus');
   });
 
+  it.each([
+    [1, ['Report a second event', 'Report a decision of Social Security']],
+    [28, ['Report a second event']],
+    [30, []],
+    [27, []],
+  ])('of event type %i asks to report only what makes it longer', async (eventType, reported) => {
+    const { text } = await printed(noticeOf({ eventType }));
+    const found = text.match(/Report a (?:second event|decision of Social Security)/g) ?? [];
+    expect(found).toEqual(reported);
+  });
+
   it('to one person elsewhere is about that person, in the level for one', async () => {
     const address = {
       street1: '9 Elm Road',
@@ -245,6 +256,29 @@ it.each(planned)('a letter %j tells what caused it', async (letter, facts) => {
   const source = aSource();
   const { text } = await printed(plannedLetter(source, aSending(source), letter));
   for (const fact of facts) expect(text).toContain(fact);
+});
+
+describe('a letter that coverage ends', () => {
+  const facts = { reason: 1, endsOn: '2026-09-30', personIds: [2] } as const;
+  const letterOf = (source: ReturnType<typeof aSource>) =>
+    plannedLetter(source, aSending(source), {
+      kind: 'termination',
+      facts: { ...facts, personIds: [...facts.personIds] },
+    });
+
+  it('names only the plans that those who leave had', async () => {
+    const source = aSource();
+    for (const person of source.event.benefits[1]!.persons) person.isElected = false;
+    const { text } = await printed(letterOf(source));
+    expect(text).toContain('It concerns Blue Ridge PPO.');
+    expect(text).toContain('the right to continue this coverage is lost');
+  });
+
+  it('during an FMLA leave promises it back on return', async () => {
+    const { text } = await printed(letterOf(aSource({ service: 'r', eventType: 41 })));
+    expect(text).toContain('restored on the same terms when you return from the leave');
+    expect(text).not.toContain('is lost');
+  });
 });
 
 describe('the record of an answer', () => {

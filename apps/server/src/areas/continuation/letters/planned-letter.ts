@@ -1,6 +1,8 @@
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { isFmlaLeave } from '../collect-premiums.rules.ts';
+import type { EventRecord } from '../event-record.ts';
 import { endReasons } from '../event-state.rules.ts';
 import type { PlannedFacts } from '../planned-letter.ts';
 import { nameOf } from './addressees.rules.ts';
@@ -39,7 +41,7 @@ export function plannedLetter(
     front: [
       ...sections,
       planSection(source),
-      ...(isLast ? [otherCoverage, questions(null)] : []),
+      ...(isLast ? [{ ...otherCoverage, paragraphs: [] }, questions(null)] : []),
       moreSection(source),
     ],
     rights: [],
@@ -113,7 +115,7 @@ function termination(
         heading: 'Why and when coverage ends',
         paragraphs: [
           words`The coverage of ${strong(names.join(', ') || null)} ends on ${strong(displayDate(endsOn))}. The reason: ${strong(endReasons[reason])}.`,
-          words`Coverage ended is that of ${event.benefits.map(({ planName }) => planName).join(', ')}.`,
+          words`It concerns ${plansOf(event, personIds).join(', ')}.`,
         ],
       },
       {
@@ -121,7 +123,11 @@ function termination(
         paragraphs: [
           ...(wasUnpaid
             ? [
-                words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. Otherwise the right to continue this coverage is lost.`,
+                words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. ${
+                  isFmlaLeave(event)
+                    ? 'Otherwise it is restored on the same terms when you return from the leave.'
+                    : 'Otherwise the right to continue this coverage is lost.'
+                }`,
               ]
             : []),
           words`A policy of your own (conversion) can be asked for where the plan's insurer offers one; ask us within 30 days. Losing coverage because of non-payment does not open a special enrollment period in the Marketplace; reaching the last day of continuation coverage does.`,
@@ -130,6 +136,16 @@ function termination(
     ],
   };
 }
+
+/** What they had: of an event that was never answered, what was offered to them. */
+const plansOf = (event: EventRecord, personIds: readonly number[]) =>
+  event.benefits
+    .filter(({ persons }) =>
+      persons.some(
+        ({ personId, isElected }) => personIds.includes(personId) && isElected !== false,
+      ),
+    )
+    .map(({ planName }) => planName);
 
 const reinstatement = ({ reason, endedOn }: PlannedFacts['reinstatement']): LetterText => ({
   title: 'Your Coverage Is Restored',
@@ -173,7 +189,7 @@ function leaveWarning(source: EventSource, facts: PlannedFacts['leave-warning'])
       {
         heading: 'Pay before coverage stops',
         paragraphs: [
-          words`${strong(money(openCents))} is open for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (invoice ${invoiceNumber}). Unless it is paid, coverage stops on ${strong(displayDate(stopsOn))}. Send it to ${strong(mailTo(source))}.`,
+          words`${strong(money(openCents))} is open for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Unless it is paid, coverage stops on ${strong(displayDate(stopsOn))}. Send it to ${strong(mailTo(source))}.`,
           words`When you return from the leave your coverage is restored on the same terms, also if it stopped.`,
         ],
       },
