@@ -4,14 +4,18 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../app/context.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { isAccepted } from './covered-persons.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { accountOf } from './event-account.store.ts';
 import { auditEvent, shownMoney } from './event-audit.ts';
+import { paymentsOf } from './event-standing.store.ts';
 import { answerStanding, withHeldEvent } from './held-event.service.ts';
+import { dropPlanned } from './planned-letters.store.ts';
 import * as store from './premium-checks.store.ts';
 import { reinstateIfPaid } from './reinstate.service.ts';
 import { settingsOf } from './settings.store.ts';
+import { isSlightlyShort } from './settlement.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -43,6 +47,7 @@ export async function postCheck(
     if (isNew) {
       const settings = await settingsOf(tx, compId);
       await settleAccount(tx, compId, event, settings, { date: today });
+      await forgetRepaired(tx, compId, eventId, today);
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'post-check',
@@ -62,6 +67,18 @@ export async function postCheck(
       credit: dollarsOf(check.isReturned ? 0 : check.amountCents - appliedCents),
     };
   });
+}
+
+/** What a letter would point out has been made up for before it went. */
+async function forgetRepaired(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  date: CalendarDate,
+): Promise<void> {
+  const [payments] = await paymentsOf(tx, compId, [eventId]);
+  if (!payments?.invoices.some(isSlightlyShort))
+    await dropPlanned(tx, compId, eventId, 'deficiency', date);
 }
 
 /** A check came back unpaid; the nights see to what follows. */

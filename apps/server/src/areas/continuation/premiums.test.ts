@@ -181,6 +181,15 @@ describe('a shortfall', () => {
     );
   });
 
+  it('that is made up for before the letter goes needs none', async () => {
+    const story = await short(1260);
+    await story.night('2026-09-05');
+    await story.pay(20, '2026-09-05', '2026-09-06');
+    expect(await story.letters()).toMatchObject([{ kind: 'deficiency', dropped_on: null }]);
+    await story.pay(25.83, '2026-09-05', '2026-09-07');
+    expect(await story.letters()).toMatchObject([{ kind: 'deficiency', dropped_on: '2026-09-07' }]);
+  });
+
   it('that is not small counts as unpaid', async () => {
     const story = await short(1250);
     expect(await story.status('2026-09-05')).toBe(
