@@ -94,6 +94,7 @@ function eventMaker(
     const months =
       service === 'c' ? cobraEventTypes.find(({ id }) => id === eventType)!.months : null;
     const person = staff.find(({ empno }) => empno === facts.empno)!;
+    const isRetiree = service === 'r' && retireeTypes.includes(eventType);
     return {
       compId: company.compId,
       ...facts,
@@ -106,6 +107,7 @@ function eventMaker(
         coversParticipant,
         company.hasCobraErSubsidy && service === 'c',
         coverageBegins,
+        isRetiree,
       ),
       otherAddress:
         eventType === 12
@@ -121,6 +123,7 @@ function eventMaker(
     withParticipant: boolean,
     subsidized: boolean,
     begins: CalendarDate,
+    isRetiree: boolean,
   ): EventRecord['benefits'] {
     const tier = tierFor(relations, withParticipant);
     const medical = random.pick(
@@ -131,7 +134,9 @@ function eventMaker(
       const ofType = open.filter(({ planTypeId }) => planTypeId === type);
       return random.chance(0.6) && ofType.length > 0 ? [random.pick(ofType)] : [];
     });
-    const main = byAge && relations.length === 0 && random.chance(0.3) ? byAge : medical;
+    // The plan that costs by age is the retirees' own.
+    const main =
+      isRetiree && byAge && relations.length === 0 && random.chance(0.5) ? byAge : medical;
     return [main, ...others].map((plan, index) => ({
       planId: plan.planId,
       tierId: (plan.tiers.find(({ covers }) => covers === tier) ?? plan.tiers.at(-1)!).tierId,
@@ -154,7 +159,7 @@ function eventMaker(
       const gone = take((person) => inWindow(person) && (!needsSpouse || hasSpouse(person)));
       const state = stateTypes[company.compId];
       if (gone) {
-        const isState = state && (outcome === 'ended-3' || random.chance(0.4));
+        const isState = state && (outcome === 'ended-3' || random.chance(0.6));
         return finish(outcome, {
           empno: gone.empno,
           service: 'c',
@@ -192,7 +197,7 @@ function eventMaker(
         empno: person.empno,
         service: 'c',
         eventType:
-          state && (outcome === 'ended-3' || random.chance(0.3))
+          state && (outcome === 'ended-3' || random.chance(0.6))
             ? random.pick(state)
             : random.pick(stillEmployed),
         eventDate,

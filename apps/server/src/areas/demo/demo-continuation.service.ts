@@ -153,6 +153,8 @@ async function playCompany(
     ...notices.map(({ enteredOn }) => addBusinessDays(enteredOn, 2)),
   ]);
   const { toBill, toCollect } = monthlyDays(events, today);
+  // What a night causes goes out on the next business day.
+  for (const night of toCollect) toMail.add(addBusinessDays(night, 1));
   const steps = Map.groupBy(
     events.flatMap((event) => event.steps.map((step) => ({ event, step }))),
     ({ step }) => step.on,
@@ -173,15 +175,15 @@ async function playCompany(
   await remember(context, factOf(compId), done);
 }
 
-/** Invoices are made in the middle of a month; what is late is looked at twice. */
+/** Invoices are made in the middle of a month; coverage ends with one, or a week after it was to be paid. */
 function monthlyDays(events: readonly EventRecord[], today: CalendarDate) {
   const toBill = new Set([today]);
   const toCollect = new Set([today]);
   const first = events.map(({ enteredOn }) => enteredOn).toSorted()[0] ?? today;
   for (let month = `${first.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
     toBill.add(addDays(month, 14));
+    toCollect.add(month);
     toCollect.add(addDays(month, 8));
-    toCollect.add(addDays(month, 22));
   }
   return { toBill, toCollect };
 }
