@@ -16,8 +16,8 @@ import type {
 const employeeTypes = [1, 2, 2, 3, 5, 10];
 const stillEmployed = [4, 4, 6, 9];
 const stateTypes: Readonly<Record<number, number[]>> = { 1002: [30], 1008: [25, 32] };
-/** Some others need what only the employee's own event has. */
-const outcomesOfDivorce = new Set<Outcome>([
+/** Some others need what only the employee's own federal event has: 18 months and an end within them. */
+const outcomesOfAny = new Set<Outcome>([
   'pending',
   'mailed',
   'no-response',
@@ -77,6 +77,9 @@ function eventMaker(
         plan.startsOn <= on &&
         (plan.endsOn === null || plan.endsOn >= on),
     );
+
+  const isOfState = (outcome: Outcome) =>
+    outcome === 'ended-3' || (outcomesOfAny.has(outcome) && random.chance(0.6));
 
   function finish(
     outcome: Outcome,
@@ -159,7 +162,7 @@ function eventMaker(
       const gone = take((person) => inWindow(person) && (!needsSpouse || hasSpouse(person)));
       const state = stateTypes[company.compId];
       if (gone) {
-        const isState = state && (outcome === 'ended-3' || random.chance(0.6));
+        const isState = state && isOfState(outcome);
         return finish(outcome, {
           empno: gone.empno,
           service: 'c',
@@ -172,7 +175,7 @@ function eventMaker(
       // Nobody left work just then: somebody at work loses coverage, or somebody of the family.
       const eventDate = addDays(today, -random.int(least, most));
       const divorced =
-        outcomesOfDivorce.has(outcome) && random.chance(0.3)
+        outcomesOfAny.has(outcome) && random.chance(0.3)
           ? take((person) => isActive(person) && hasSpouse(person))
           : undefined;
       if (divorced)
@@ -196,10 +199,7 @@ function eventMaker(
       return finish(outcome, {
         empno: person.empno,
         service: 'c',
-        eventType:
-          state && (outcome === 'ended-3' || random.chance(0.6))
-            ? random.pick(state)
-            : random.pick(stillEmployed),
+        eventType: state && isOfState(outcome) ? random.pick(state) : random.pick(stillEmployed),
         eventDate,
         dependents: person.dependents.slice(0, 4).map((_, place) => place),
         coversParticipant: true,

@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
 
   const demo = isDemo ? fillInBackground(context) : null;
   const server = await buildServer(context, {
-    whyNotReady: () => (demo?.isFilling() ? 'The demo is still being filled.' : null),
+    whyNotReady: () => demo?.whyNotReady() ?? null,
   });
   const operator = operatorToken ? buildOperatorServer(context, operatorToken) : null;
   await server.app.listen({ port: config.port, host: config.host });
