@@ -187,3 +187,18 @@ test('A duplicate ID is refused on its field, and who has it can be opened', asy
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open this participant' })).toBeVisible();
 });
+
+test('A slow click on Save counts, though the field that was just left shows its mistake', async ({
+  page,
+}) => {
+  // So high that the button stands below the fields and would move with them.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
+  await saveButton(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).not.toContainText('Email');
+  await text(page, 'Email').pressSequentially('nobody');
+  await saveButton(page).click({ delay: 500 });
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toContainText('Email');
+});

@@ -1,3 +1,5 @@
+import { makeDemo } from '@portal/sample-data/demo.ts';
+
 /** One real address for every route, and who sees it best: what `npm run screens` visits. */
 type Visit = { user: string; company: { name: string; short: string } | null; paths: string[] };
 
@@ -12,6 +14,17 @@ export const signInAddresses = [
 const person = '000100001';
 /** Somebody with accounts of every kind. */
 const enrolled = '000100011';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const { events } = makeDemo({ today });
+
+/** The newest event, whose notice waits. The demo's first company enters its events in order, from 5001 on. */
+function newestEvent(page: string, service: 'c' | 'r'): string {
+  const newest = events
+    .filter((each) => each.compId === 1001 && each.service === service)
+    .reduce((best, each) => (each.enteredOn > best.enteredOn ? each : best));
+  return `${page}/${5001 + events.indexOf(newest)}?empno=${newest.empno}`;
+}
 
 export const addresses: Visit[] = [
   { user: 'nora.none', company: null, paths: ['/company-select'] },
@@ -32,10 +45,10 @@ export const addresses: Visit[] = [
       `/update-plan-enrollment/${enrolled}/503/M/plan-details`,
       `/update-plan-enrollment/${enrolled}/503/0/901/plan-details`,
       '/enter-cobra-qe/personal-details',
-      '/update-cobra-qe/1',
+      newestEvent('/update-cobra-qe', 'c'),
       '/enter-cobra-initial-notice',
       '/direct-bill-event/personal-details',
-      '/update-direct-billing-event/1',
+      newestEvent('/update-direct-billing-event', 'r'),
       '/pending-qe-notices',
       '/pending-initial-notices',
       '/continuation-deadlines',

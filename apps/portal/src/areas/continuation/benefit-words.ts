@@ -33,11 +33,12 @@ export function rateOf({ level, values, blankIsFree }: Omit<Billed, 'service' | 
 /** What the person is billed a month: the percent of the rate, without the subsidy (domain.md 1.7). */
 export function billedAMonth(billed: Billed): string | undefined {
   const rate = rateOf(billed);
-  if (rate === null) return undefined;
+  // Of an amount that the form refuses nothing can be said.
+  if (rate === null || rate < 0) return undefined;
   const percent = percentOf(billed.service, billed.eventType);
   const line = shareOf(centsOf(rate) * percent, 100);
   const share = percent === 100 ? '' : ` (${percent}% of ${displayMoney(rate)})`;
-  const subsidy = centsOf(dollars(billed.values.subsidy) ?? 0);
+  const subsidy = Math.max(0, centsOf(dollars(billed.values.subsidy) ?? 0));
   if (rate === 0) return 'Free: nothing is billed for this plan.';
   if (subsidy === 0) return `${money(line)} a month is billed${share}.`;
   const until = billed.values.subsidyEnd;

@@ -32,9 +32,9 @@ const checked = (more: object = {}) => EventChangeForm.parse({ ...values, ...mor
 const changed = { id: 5001, empno: '000100040', levels };
 
 describe('an event on its way to the server', () => {
-  it('keeps a COBRA rate that is on file as the one on file', () => {
+  it('sends the chosen plans with the rates that it shows', () => {
     expect(cobraChange(checked(), changed).benefits).toMatchObject([
-      { plansId: 1, plvlid: 11, cost: null },
+      { plansId: 1, plvlid: 11, cost: 500 },
       { plansId: 2, plvlid: 22, cost: 45.67 },
     ]);
   });

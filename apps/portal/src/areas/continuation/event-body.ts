@@ -38,22 +38,17 @@ export function sentPlans(values: EventChangeForm, levels: Levels): AvailableLev
   });
 }
 
+/** The rate as the form shows it; where that is the one on file, the server takes it for that. */
 function benefitOf(values: EventChangeForm, level: AvailableLevel) {
   const { cost, subsidy, subsidyEnd, coveredDependents } = values[planKey(level.plansId)]!;
   return { cost, subsidy, subsidyEnd, coveredDependents };
 }
 
-/** A rate as it is on file stays the rate on file, also when that changes. */
-function ownCost(cost: number | null, level: AvailableLevel): number | null {
-  return cost === level.cost ? null : cost;
-}
-
 const cobraBenefits = (values: EventChangeForm, levels: Levels): CobraEventInput['benefits'] =>
   sentPlans(values, levels).map((level) => {
     const { plansId, plvlid, planType, planTypeName, displayName } = level;
-    const { cost, ...rest } = benefitOf(values, level);
     const names = { planType, planTypeName, displayName };
-    return { plansId, plvlid, ...names, ...rest, cost: ownCost(cost, level) };
+    return { plansId, plvlid, ...names, ...benefitOf(values, level) };
   });
 
 const billingBenefits = (values: EventChangeForm, levels: Levels): BillingEventInput['benefits'] =>
@@ -91,10 +86,7 @@ export const billingEntry = (values: EventEntryForm, entered: Entered): BillingE
   participant: participantOf(values, entered.empno),
   eventInfo: infoOf(values),
   dependents: { initial: [...entered.onFile], added: values.addedDependents },
-  benefits: billingBenefits(values, entered.levels).map((benefit, index) => ({
-    ...benefit,
-    cost: ownCost(benefit.cost, sentPlans(values, entered.levels)[index]!),
-  })),
+  benefits: billingBenefits(values, entered.levels),
 });
 
 type Changed = { id: number; empno: string; levels: Levels };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Dependent, mostDependents } from '@portal/contract/areas/participants/dependent.ts';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -23,6 +23,7 @@ type EventDependentsProps = {
 export function EventDependents({ form, empno, onFile, isLocked = false }: EventDependentsProps) {
   const added = useFormValue(form, 'addedDependents');
   const [removals, setRemovals] = useState(0);
+  const addButton = useRef<HTMLButtonElement>(null);
   const add = () => {
     flushSync(() => form.inputs.insertListItem('addedDependents', newDependent));
     document.getElementById(form.notices.idOf(`addedDependents.${added.length}.fname`))?.focus();
@@ -34,9 +35,13 @@ export function EventDependents({ form, empno, onFile, isLocked = false }: Event
       const covered = benefit && withoutAdded(benefit.coveredDependents, index);
       if (covered) form.inputs.setFieldValue(name, { ...benefit, coveredDependents: covered });
     }
-    form.inputs.removeListItem('addedDependents', index);
-    // The fields below move up one place: they start afresh with their new values.
-    setRemovals(removals + 1);
+    flushSync(() => {
+      form.inputs.removeListItem('addedDependents', index);
+      // The fields below move up one place: they start afresh with their new values.
+      setRemovals(removals + 1);
+    });
+    // The button is gone; whoever pressed it goes on where they could add another.
+    addButton.current?.focus();
   };
   return (
     <>
@@ -46,6 +51,7 @@ export function EventDependents({ form, empno, onFile, isLocked = false }: Event
         action={
           !isLocked && (
             <NewDependentButton
+              ref={addButton}
               isFull={onFile.length + added.length >= mostDependents}
               onClick={add}
             />

@@ -121,7 +121,7 @@ function Lasting({ form, service, isNew }: LastingProps) {
       {(isTyped && outlook?.lastsUntil({ service, eventType, ...dates })) ||
         (isNew
           ? 'Choose an event type to see how long coverage can last.'
-          : 'A change of the event changes the dates above.')}
+          : 'Changing the event also changes the dates of the timeline.')}
     </output>
   );
 }

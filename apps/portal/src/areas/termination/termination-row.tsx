@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input, Text } from '@mantine/core';
 import { isDeductedAfterEnd } from '@portal/contract/areas/termination/termination.rules.ts';
-import { isDateText } from '@portal/contract/values/date-text.ts';
+import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';

@@ -3,7 +3,7 @@ import { CallFailed } from '@portal/contract/client.ts';
 import type { FormValues } from './form-changes.ts';
 
 export type Schema = Parameters<typeof schemaResolver>[0];
-/** A schema, or how to load it: the schema library then comes after the form is on screen. */
+/** A schema, or how to load it: the schema library then comes once something is typed. */
 export type FormSchema<S extends Schema> = S | (() => Promise<S>);
 export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output'];
 

@@ -12,7 +12,7 @@ import { useStaleSave } from './use-stale-save.ts';
  * Every form of the portal:
  *
  *   const form = useContractForm({
- *     // The operation's body; withRules() adds to it. A function loads it after the form is on screen.
+ *     // The operation's body; withRules() adds to it. A function loads it once something is typed.
  *     schema: async () => (await import('./contact-info.schema.ts')).contactSchema,
  *     record: { values, version },                  // as loaded; no version for a new record
  *     save: (body, how) => call(saveContactInfo, { params, body }, how),
@@ -56,9 +56,12 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
   const { check, run, submit, discard, saving, refusal } = save;
   const { stale, choose, closeStale } = staleSave;
 
-  // By the time the first save is tried, what checks it is there.
+  // Whoever only looks never needs what checks the form; whoever types has it by their first save.
+  const isTouched = changed.length > 0;
   const [loadSchema] = useState(() => () => void loaded(options.schema).catch(() => {}));
-  useEffect(loadSchema, [loadSchema]);
+  useEffect(() => {
+    if (isTouched) loadSchema();
+  }, [isTouched, loadSchema]);
 
   // Another record arrived by itself, to fill a new one or from somebody else.
   const seen = useRef(record);

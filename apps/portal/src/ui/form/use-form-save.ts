@@ -8,6 +8,7 @@ import { type Refusal, refusalOf } from './form-refusal.ts';
 import { bodyOf, errorsOf, type OutputOf, type Schema } from './form-schema.ts';
 import type { useFormDraft } from './use-form-draft.ts';
 import type { useFormValues } from './use-form-values.ts';
+import { usePointerRelease } from './use-pointer-release.ts';
 import type { useStaleSave } from './use-stale-save.ts';
 
 type SaveParts<S extends Schema, Values extends FormValues, Answer> = {
@@ -24,6 +25,7 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
   const { inputs } = values;
   const inFlight = useRef(false);
   const mounted = useRef(true);
+  const pointerRelease = usePointerRelease();
   const [saving, setSaving] = useState(false);
   // The time draws attention each time anew, even with the same words.
   const [refusal, setRefusal] = useState<Refusal & { time: number }>();
@@ -52,7 +54,10 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
 
   /** After a refusal each field says at once whether it is right now. */
   async function checkAgain(path: string): Promise<void> {
-    const found = refusal && (await errorsOf(options.schema, inputs.getValues()))[path];
+    if (!refusal) return;
+    // Often the field was left for the button that saves.
+    await pointerRelease();
+    const found = (await errorsOf(options.schema, inputs.getValues()))[path];
     if (found !== undefined) inputs.setFieldError(path, found);
   }
 

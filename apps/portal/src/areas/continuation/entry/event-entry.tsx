@@ -1,6 +1,5 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
-import type { Participant } from '@portal/contract/areas/participants/participant.ts';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
@@ -19,7 +18,6 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
   const { claims, company } = useSession();
   const compId = company.compid;
   const who = { userId: claims.userId, compId, service };
-  const queryClient = useQueryClient();
   const { at, open } = useWizardStep(entrySteps);
   const [empno, setEmpno] = useState(() => readChosen(who));
   // One event after the other: each begins with an empty form.
@@ -34,10 +32,7 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
   const [forget] = useState(() => () => keepChosen(who, null));
   useEffect(() => forget, [forget]);
 
-  const choose = (chosen: string | Participant | null) => {
-    if (typeof chosen === 'object' && chosen !== null)
-      queryClient.setQueryData(participantQuery(compId, chosen.empno).queryKey, chosen);
-    const next = typeof chosen === 'string' ? chosen : (chosen?.empno ?? null);
+  const choose = (next: string | null) => {
     keepChosen(who, next);
     setEmpno(next);
     setRound(round + 1);

@@ -54,7 +54,7 @@ type EventWizardProps = {
   /** Who is on file already; left out: a new person. */
   participant: Participant | undefined;
   /** Somebody on file, or null for a new person; either begins anew. */
-  onChoose: (chosen: string | Participant | null) => void;
+  onChoose: (empno: string | null) => void;
   /** The wizard is left for good. */
   onForget: () => void;
 };

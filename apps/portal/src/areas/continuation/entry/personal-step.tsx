@@ -6,12 +6,10 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { MaskedField } from '../../../ui/form/masked-field.tsx';
-import { IdLookupField } from '../../participants/id-lookup-field.tsx';
 import { ParticipantFields } from '../../participants/participant-fields.tsx';
-import { ParticipantSearchBox } from '../../participants/participant-search-box.tsx';
 import { ReadOnlyNote } from '../../participants/read-only-note.tsx';
-import { useIdLookup } from '../../participants/use-id-lookup.ts';
 import type { EventForm } from '../event-values.ts';
+import { PersonFinder } from '../person-finder.tsx';
 
 type PersonalStepProps = {
   form: EventForm;
@@ -19,7 +17,7 @@ type PersonalStepProps = {
   /** Left out: a new person. */
   participant: Participant | undefined;
   isReadOnly: boolean;
-  onChoose: (chosen: string | Participant | null) => void;
+  onChoose: (empno: string | null) => void;
 };
 
 /** Whose event it is: somebody on file, found by name or id, or a new person. */
@@ -40,7 +38,7 @@ export function PersonalStep({
       {participant ? (
         <OnFile participant={participant} isReadOnly={isReadOnly} onChange={() => onChoose(null)} />
       ) : (
-        <Finder form={form} onChoose={onChoose} />
+        <PersonFinder field={form.field('payrollid')} onChoose={onChoose} />
       )}
       {isReadOnly && <ReadOnlyNote />}
       <ParticipantFields
@@ -84,35 +82,6 @@ function OnFile({ participant, isReadOnly, onChange }: OnFileProps) {
         PID {empno}. What is on file is filled in below
         {isReadOnly ? '.' : '; a correction is saved with the event.'}
       </Text>
-    </FormSection>
-  );
-}
-
-type FinderProps = Pick<PersonalStepProps, 'form' | 'onChoose'>;
-
-function Finder({ form, onChoose }: FinderProps) {
-  const { iddesc } = useSession().company;
-  const lookup = useIdLookup();
-  const { found } = lookup;
-  useEffect(() => {
-    if (found) onChoose(found);
-  }, [found, onChoose]);
-  return (
-    <FormSection
-      title="Who is it about?"
-      help={`Find a participant on file, or type the ${iddesc} of a new one. Choosing somebody starts the event anew.`}
-      columns={1}
-    >
-      <ParticipantSearchBox
-        field={{ label: 'Search participants', placeholder: 'Name, PID or last four digits' }}
-        onPick={({ empno }) => onChoose(empno)}
-      />
-      <IdLookupField
-        field={form.field('payrollid')}
-        iddesc={iddesc}
-        lookup={lookup}
-        onOpen={() => {}}
-      />
     </FormSection>
   );
 }

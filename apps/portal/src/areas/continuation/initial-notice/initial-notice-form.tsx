@@ -17,6 +17,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { ParticipantFields } from '../../participants/participant-fields.tsx';
 import { participantSecrets } from '../../participants/participant-record.ts';
 import { forgetEvents } from '../forget-events.ts';
+import { PersonFinder } from '../person-finder.tsx';
 import {
   isNoticeField,
   noticeBody,
@@ -24,7 +25,6 @@ import {
   type PendingNotice,
 } from './initial-notice-record.ts';
 import { NoticeFields } from './notice-fields.tsx';
-import { PersonChoice } from './person-choice.tsx';
 import { PersonOnFile } from './person-on-file.tsx';
 
 type InitialNoticeFormProps = {
@@ -93,7 +93,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
           onChooseAnother={pending ? undefined : () => choose(undefined)}
         />
       ) : (
-        <PersonChoice field={form.field('payrollid')} onChoose={choose} />
+        <PersonFinder field={form.field('payrollid')} onChoose={choose} />
       )}
       {isOpen && (
         <ParticipantFields

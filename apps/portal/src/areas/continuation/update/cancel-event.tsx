@@ -55,7 +55,7 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
         <DateField
           field={form.field('covend')}
           label="New last day of coverage"
-          help={`Coverage began on ${displayDate(info.coverageBegins)}; the day before it means that it never started.`}
+          help={`The first day of coverage is ${displayDate(info.coverageBegins)}; the day before it means that it never starts.`}
         />
         <Text component="output">
           {isDay(covend)

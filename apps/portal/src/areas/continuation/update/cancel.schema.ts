@@ -1,6 +1,6 @@
 import { CancelBillingInput } from '@portal/contract/areas/continuation/event.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
-import { isDateText } from '@portal/contract/values/date-text.ts';
+import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
 

@@ -1,0 +1,45 @@
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '../../app/session/session.tsx';
+import type { Field } from '../../ui/form/field.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { IdLookupField } from '../participants/id-lookup-field.tsx';
+import { ParticipantSearchBox } from '../participants/participant-search-box.tsx';
+import { participantQuery } from '../participants/participants.queries.ts';
+import { useIdLookup } from '../participants/use-id-lookup.ts';
+
+type PersonFinderProps = {
+  /** The payroll id, of somebody who may be on file or be new. */
+  field: Field;
+  onChoose: (empno: Participant['empno']) => void;
+};
+
+/** Whom a form is about: found by name or by id; whose id nobody has is new. */
+export function PersonFinder({ field, onChoose }: PersonFinderProps) {
+  const { compid, iddesc } = useSession().company;
+  const queryClient = useQueryClient();
+  const lookup = useIdLookup();
+  const { found } = lookup;
+  const choose = useEffectEvent((person: Participant) => {
+    // The answer is the whole person: nobody has to ask again.
+    queryClient.setQueryData(participantQuery(compid, person.empno).queryKey, person);
+    onChoose(person.empno);
+  });
+  useEffect(() => {
+    if (found) choose(found);
+  }, [found]);
+  return (
+    <FormSection
+      title="Who is it about?"
+      help={`Find a participant on file, or type the ${iddesc} of a new one. Choosing somebody empties the form.`}
+      columns={1}
+    >
+      <ParticipantSearchBox
+        field={{ label: 'Search participants', placeholder: 'Name, PID or last four digits' }}
+        onPick={({ empno }) => onChoose(empno)}
+      />
+      <IdLookupField field={field} iddesc={iddesc} lookup={lookup} onOpen={() => {}} />
+    </FormSection>
+  );
+}

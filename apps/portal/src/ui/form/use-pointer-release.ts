@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/** What moves the page under a pressed button takes the click away: answers when nothing is pressed. */
+export function usePointerRelease(): () => Promise<void> {
+  const released = useRef(Promise.resolve());
+  useEffect(() => {
+    const press = () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released.current = promise;
+      const listening = new AbortController();
+      const release = () => {
+        listening.abort();
+        // The click follows the release at once.
+        setTimeout(resolve);
+      };
+      const { signal } = listening;
+      window.addEventListener('pointerup', release, { signal });
+      window.addEventListener('pointercancel', release, { signal });
+    };
+    window.addEventListener('pointerdown', press, { capture: true });
+    return () => window.removeEventListener('pointerdown', press, { capture: true });
+  }, []);
+  return () => released.current;
+}
