@@ -94,7 +94,7 @@ describe('timelineOf a COBRA event', () => {
       'coverage-begins': 'coming 2026-07-01',
       election: 'coming',
       'first-payment': 'coming',
-      'paid-through': 'off',
+      'paid-through': 'coming',
       'maximum-end': 'coming 2027-12-31',
     });
   });

@@ -196,8 +196,8 @@ function paidThroughStep(
 ): Step {
   const paid =
     paidThrough === null ? 'Nothing is paid yet.' : `Paid through ${displayDate(paidThrough)}.`;
-  if (paidThrough === null)
-    return state === 'ACCEPTED' ? { date: null, state: 'coming', note: paid } : off(paid);
+  const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
+  if (paidThrough === null) return isOver ? off(paid) : { date: null, state: 'coming', note: paid };
   if (state !== 'ACCEPTED' || inGrace === null)
     return { date: paidThrough, state: 'done', note: paid };
   const { periodStart, deadline } = inGrace;

@@ -39,15 +39,16 @@ const wholeFact = 'demo-continuation';
 export function fillInBackground(context: Context) {
   const stopping = new AbortController();
   let missing: string | null = 'The demo is still being filled.';
-  const filling = liveThroughContinuation(context, stopping.signal).then(
-    () => {
+  const fill = async () => {
+    try {
+      await liveThroughContinuation(context, stopping.signal);
       missing = null;
-    },
-    (error: unknown) => {
+    } catch (error) {
       missing = 'The demo could not be filled.';
       context.log.error({ err: error }, missing);
-    },
-  );
+    }
+  };
+  const filling = fill();
   return {
     whyNotReady: () => missing,
     async stop() {
