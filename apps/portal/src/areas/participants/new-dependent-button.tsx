@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { mostDependentsMessage } from '@portal/contract/areas/participants/dependent.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, useId } from 'react';
+import classes from './new-dependent-button.module.css';
 
 type NewDependentButtonProps = {
   isFull: boolean;
@@ -8,29 +10,28 @@ type NewDependentButtonProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Its tooltip's code (19 kB) comes with the tenth dependent, whom few people have. */
-const FullDependentsButton = lazy(async () => ({
-  default: (await import('./full-dependents-button.tsx')).FullDependentsButton,
-}));
-
+/** At the limit it cannot be used but still be reached, so that everybody can read why (PART-39). */
 export function NewDependentButton({ isFull, onClick, ref }: NewDependentButtonProps) {
-  const button = (
-    <Button
-      ref={ref}
-      variant="default"
-      size="xs"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      data-disabled={isFull}
-      aria-disabled={isFull}
-      onClick={isFull ? undefined : onClick}
-    >
-      New Dependent
-    </Button>
-  );
-  if (!isFull) return button;
+  const whyId = useId();
   return (
-    <Suspense fallback={button}>
-      <FullDependentsButton>{button}</FullDependentsButton>
-    </Suspense>
+    <span className={classes.place}>
+      <Button
+        ref={ref}
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        data-disabled={isFull}
+        aria-disabled={isFull}
+        aria-describedby={isFull ? whyId : undefined}
+        onClick={isFull ? undefined : onClick}
+      >
+        New Dependent
+      </Button>
+      {isFull && (
+        <span role="tooltip" id={whyId} className={classes.why}>
+          {mostDependentsMessage}
+        </span>
+      )}
+    </span>
   );
 }
