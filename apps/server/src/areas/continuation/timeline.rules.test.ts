@@ -1,79 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { makeEvent } from './event-record.builder.ts';
 import type { EventRecord } from './event-record.ts';
 import type { PaymentFacts } from './event-state.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
 
+const accepted = makeEvent({ tiers: [] });
+const mailed: EventRecord = { ...accepted, postmark: null, responseDoc: null };
 const entered: EventRecord = {
-  eventId: 1,
-  empno: '000100001',
-  service: 'c',
-  eventType: 1,
-  category: null,
-  eventDate: '2026-06-12',
-  coverageBegins: '2026-07-01',
-  paidThrough: null,
-  medicareDate: null,
-  expectedReturn: null,
-  firstEventId: null,
-  enteredOn: '2026-06-15',
-  dateToSend: '2026-06-17',
-  letterSent: null,
-  letterDoc: null,
-  firstSent: null,
-  responseDeadline: null,
-  noResponseOn: null,
-  postmark: null,
-  responseDoc: null,
-  isDeclined: false,
-  revokedOn: null,
-  coverageEnds: null,
-  endReason: null,
-  coverageTermSent: null,
-  arpaEnrolled: false,
-  isDeleted: false,
-  version: '1',
-  persons: [
-    {
-      personId: 1,
-      dependentId: null,
-      firstName: 'Ana',
-      lastName: 'Ruiz',
-      dateOfBirth: null,
-      relation: 'E',
-      beginsOn: '2026-07-01',
-      maximumEnd: '2027-12-31',
-      endsOn: null,
-      endReason: null,
-      address: null,
-    },
-  ],
-  benefits: [],
-  extensions: [],
-};
-const mailed: EventRecord = {
-  ...entered,
-  letterSent: '2026-06-17',
-  firstSent: '2026-06-17',
-  letterDoc: 700001,
-  responseDeadline: '2026-08-30',
-};
-const accepted: EventRecord = {
   ...mailed,
-  postmark: '2026-08-20',
-  benefits: [
-    {
-      benefitId: 1,
-      planId: 1,
-      planName: 'Medical',
-      planTypeId: 1,
-      isAgeBanded: false,
-      planEnds: null,
-      subsidyCents: 0,
-      subsidyEnds: null,
-      tiers: [],
-      persons: [{ personId: 1, isElected: true }],
-    },
-  ],
+  letterSent: null,
+  firstSent: null,
+  letterDoc: null,
+  responseDeadline: null,
 };
 const unpaid: PaymentFacts = { isNotBilled: false, paidThrough: null, inGrace: null };
 
