@@ -28,6 +28,32 @@ describe('both databases', () => {
     });
   });
 
+  it('answer the same query with other values, and after it has failed', async () => {
+    const ratio = (by: number | null, bytes: Uint8Array) =>
+      sql<Record<string, unknown>>`
+        select 60 / ${by}::int as ratio, ${bytes}::bytea as bytes, ${[by]}::int[] as list`;
+    const asked = (by: number | null) => rows(ratio(by, new Uint8Array([0, 39, 92, 255])));
+    const bytes = expect.objectContaining({ 0: 0, 1: 39, 2: 92, 3: 255, length: 4 }) as unknown;
+    expect(await asked(4)).toEqual([{ ratio: 15, bytes, list: [4] }]);
+    expect(await asked(null)).toEqual([{ ratio: null, bytes, list: [null] }]);
+    await expect(asked(0)).rejects.toMatchObject({ code: '22012' });
+    expect(await asked(5)).toEqual([{ ratio: 12, bytes, list: [5] }]);
+    // One that is refused before it can be kept is refused the same way each time.
+    for (const again of [1, 2])
+      await expect(rows(sql`select ${again}::int from nowhere`)).rejects.toMatchObject({
+        code: '42P01',
+      });
+  });
+
+  it('see a table as it is after a change of its form', async () => {
+    await sql`create table changing (id int)`.execute(files.database.owner);
+    const all = () => rows(sql`select * from changing where id > ${0}::int`);
+    await sql`insert into changing values (${1}::int)`.execute(files.database.owner);
+    expect(await all()).toEqual([{ id: 1 }]);
+    await sql`create index on changing (id)`.execute(files.database.owner);
+    expect(await all()).toEqual([{ id: 1 }]);
+  });
+
   it('keep a transaction whole: what fails leaves nothing', async () => {
     const attempt = files.database.transaction({}, async (tx) => {
       await tx.insertInto('installation').values({ fact: 'half', value: 'done' }).execute();

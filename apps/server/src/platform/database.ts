@@ -10,6 +10,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
+import { keepingEmbeddedPlans } from './embedded-plans.ts';
 import type { Tables } from './tables.ts';
 
 /** Queries inside one transaction that runs as the request role, under every policy. */
@@ -86,7 +87,7 @@ export function openPostgres(url: string, maxConnections = 10): Database {
         // All three in one packet; an error of the first fails the second, and the last then rolls back.
         stream.cork();
         const sent = [
-          client.query(`begin read only; ${settingsOf(scope)}`),
+          client.query(`begin read only; ${settingsText(scope)}`),
           client.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
           client.query('commit'),
         ] as const;
@@ -130,10 +131,10 @@ const mostPlans = 500;
  * Names a query, so that PostgreSQL keeps its plan: under policies, planning takes longer than
  * running. Not one for all columns (*): a migration that adds a column would break the kept form.
  */
-function planNames() {
+function planNames({ ofAllColumns = false } = {}) {
   const names = new Map<string, string>();
   return (text: string): { name?: string } => {
-    if (!names.has(text) && names.size < mostPlans && !text.includes('*'))
+    if (!names.has(text) && names.size < mostPlans && (ofAllColumns || !text.includes('*')))
       names.set(text, `q${names.size}`);
     const name = names.get(text);
     return name ? { name } : {};
@@ -165,7 +166,9 @@ export async function openPglite(
       [oid.dateArray]: (text: string) => text.slice(1, -1).split(',').filter(Boolean),
     },
   });
-  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  // All its migrations are over before anything else is asked, so the form of a row stays.
+  const kept = keepingEmbeddedPlans(pglite, planNames({ ofAllColumns: true }));
+  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: kept }) });
   // Kysely closes the database only once it has been used.
   await sql`select 1`.execute(owner);
   return {
@@ -176,7 +179,7 @@ export async function openPglite(
     ping: () => pglite.query('select 1'),
     exclusively: (_lock, work) => work(),
     executeSql: async (text, values) => {
-      if (values?.length) return { rows: (await pglite.query(text, values)).rows };
+      if (values?.length) return { rows: (await kept.query(text, values)).rows };
       try {
         return { rows: (await pglite.exec(text)).flatMap((result) => result.rows) };
       } catch (error) {
@@ -193,7 +196,10 @@ export async function openPglite(
 function scoped(owner: Kysely<Tables>): Database['transaction'] {
   return (scope, work) =>
     owner.transaction().execute(async (tx) => {
-      await sql.raw(settingsOf(scope)).execute(tx);
+      const calls = Object.entries(settingsOf(scope)).map(
+        ([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`,
+      );
+      await sql`select ${sql.join(calls)}`.execute(tx);
       return await work(tx);
     });
 }
@@ -203,19 +209,20 @@ export async function allowLongWork(tx: Transaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/**
- * The role and all settings, until the transaction ends. Literals and no parameters, so that several
- * statements can go in one text.
- */
-function settingsOf(scope: Scope): string {
-  const settings = {
+/** The role and all settings, until the transaction ends. */
+function settingsOf(scope: Scope): Record<string, string> {
+  return {
     role: scope.system ? 'portal_system' : 'portal_request',
     'app.comp_id': String(scope.compId ?? ''),
     'app.user_id': String(scope.userId ?? ''),
     'app.locations': arrayLiteral(scope.locations),
     'app.pay_frequencies': arrayLiteral(scope.payFrequencies),
   };
-  const calls = Object.entries(settings).map(
+}
+
+/** With literals and no parameters, so that several statements can go in one text. */
+function settingsText(scope: Scope): string {
+  const calls = Object.entries(settingsOf(scope)).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
   );
   return `select ${calls.join(', ')}`;

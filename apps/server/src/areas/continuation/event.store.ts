@@ -14,6 +14,14 @@ export type EventFilter = {
 
 /** Events with their persons, plans and extensions, the newest first; deleted ones are left out. */
 export function eventsOf(compId: number, { eventId, empno, service, liveOn }: EventFilter) {
+  // Only what is asked for: a condition that may be left out would have to be planned each time.
+  const wanted = [sql`e.comp_id = ${compId} and e.deleted_at is null`];
+  if (eventId !== undefined) wanted.push(sql`e.event_id = ${eventId}`);
+  if (empno !== undefined) wanted.push(sql`e.empno = ${empno}`);
+  if (service !== undefined) wanted.push(sql`e.service = ${service}`);
+  if (liveOn !== undefined)
+    wanted.push(sql`not e.is_declined and (e.no_response_on is null or e.postmark is not null)
+      and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${liveOn}::date))`);
   return sql<EventRecord>`
     select e.event_id as "eventId", e.empno, e.service, e.event_type as "eventType", e.category,
       e.event_date as "eventDate", e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
@@ -57,13 +65,7 @@ export function eventsOf(compId: number, { eventId, empno, service, liveOn }: Ev
        from event_extensions x where x.comp_id = e.comp_id and x.event_id = e.event_id) as extensions
     from continuation_events e
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
-    where e.comp_id = ${compId} and e.deleted_at is null
-      and (${eventId ?? null}::int is null or e.event_id = ${eventId ?? null})
-      and (${empno ?? null}::text is null or e.empno = ${empno ?? null})
-      and (${service ?? null}::text is null or e.service = ${service ?? null})
-      and (${liveOn ?? null}::date is null or (not e.is_declined
-        and (e.no_response_on is null or e.postmark is not null)
-        and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${liveOn ?? null}::date))))
+    where ${sql.join(wanted, sql` and `)}
     order by e.event_date desc, e.event_id desc`;
 }
 

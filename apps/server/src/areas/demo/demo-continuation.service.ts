@@ -32,6 +32,7 @@ import { readFact, writeFact } from './demo.store.ts';
 const factOf = (compId: number) => `demo-continuation-${compId}`;
 const begun = '';
 const done = 'done';
+const daysBetweenLooks = 60;
 /** Of all companies, so that a start with nothing left to do asks one question. */
 const wholeFact = 'demo-continuation';
 
@@ -67,6 +68,11 @@ export async function liveThroughContinuation(context: Context, stop: AbortSigna
   const known = await database.transaction({ system: true }, (tx) => readFact(tx, wholeFact));
   if (known === done) return;
   const demo = makeDemo({ today: clock.today() });
+  let days = 0;
+  // The embedded database does not notice by itself how much it has come to hold.
+  const dayIsOver = async () => {
+    if (++days % daysBetweenLooks === 0) await database.executeSql('analyze');
+  };
   // Side by side: while one company waits for its letters to be set, another books its checks.
   await Promise.all(
     demo.companies.map(async ({ compId }) => {
@@ -79,7 +85,7 @@ export async function liveThroughContinuation(context: Context, stop: AbortSigna
         await writeFact(tx, factOf(compId), begun);
         return begun;
       });
-      if (reached !== done) await playCompany(context, compId, demo, reached, stop);
+      if (reached !== done) await playCompany(context, compId, demo, { reached, stop, dayIsOver });
     }),
   );
   if (stop.aborted) return;
@@ -144,13 +150,14 @@ async function fillEvent(tx: Transaction, event: EventRecord): Promise<void> {
 type NightlyJob = (parts: Context) => Job;
 const nightly: readonly NightlyJob[] = [closeResponsesJob, collectPremiumsJob, endAtMaximumJob];
 
+type Play = { reached: string; stop: AbortSignal; dayIsOver: () => Promise<void> };
+
 /** Day by day; nights when nothing can happen are left out. */
 async function playCompany(
   context: Context,
   compId: number,
   demo: Demo,
-  reached: string,
-  stop: AbortSignal,
+  { reached, stop, dayIsOver }: Play,
 ): Promise<void> {
   const today = context.clock.today();
   const events = demo.events.filter((event) => event.compId === compId);
@@ -184,6 +191,7 @@ async function playCompany(
       });
     }
     await remember(context, factOf(compId), date);
+    await dayIsOver();
   }
   await mailNoticesJob(context).run({ date: today, compId });
   await remember(context, factOf(compId), done);
