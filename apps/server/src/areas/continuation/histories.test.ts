@@ -4,7 +4,7 @@ import type { ExtensionInput } from '@portal/contract/areas/continuation/back-of
 import { Refusal } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../app/context.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Scope, Transaction } from '../../platform/database.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { closeResponsesJob } from './close-responses.service.ts';
 import { collectPremiumsJob } from './collect-premiums.service.ts';
@@ -29,12 +29,14 @@ const killed = 1007;
 
 class Killed extends Error {}
 
-/** A database whose transactions break off, once in a while and wherever they are. */
-function breakingOff(database: Database, next: () => number): Database {
-  return {
+/** A database whose transactions break off, once in a while and wherever they are, until it is calm. */
+function breakingOff(database: Database, next: () => number): Database & { isCalm: boolean } {
+  const broken = {
     ...database,
-    transaction: (scope, work) =>
+    isCalm: false,
+    transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) =>
       database.transaction(scope, async (tx) => {
+        if (broken.isCalm) return await work(tx);
         // Most last longer than this many queries, some do not; a few break off as they commit.
         let left = next() % 3 === 0 ? next() % 25 : Number.POSITIVE_INFINITY;
         const answer = await work(
@@ -50,14 +52,19 @@ function breakingOff(database: Database, next: () => number): Database {
         return answer;
       }),
   };
+  return broken;
 }
 
 const isKilled = (error: unknown): boolean =>
   error instanceof Killed || (error instanceof AggregateError && error.errors.every(isKilled));
 
-/** Does a step again until nothing has broken it off. A refusal is an outcome like any other. */
-async function untilDone(step: () => Promise<unknown>): Promise<void> {
-  for (;;) {
+/**
+ * Does a step again until nothing has broken it off, which ends: a night of many events would else be
+ * broken off somewhere every time. A refusal is an outcome like any other.
+ */
+async function untilDone(database: Database, step: () => Promise<unknown>): Promise<void> {
+  for (let time = 1; ; time++) {
+    if ('isCalm' in database) database.isCalm = time > 4;
     try {
       await step();
       return;
@@ -188,10 +195,13 @@ async function live(compId: number, count: number, database: Database): Promise<
       on(date, () => take({ ...entered, compId, context }, step, date));
     }
   }
-  for (const date of nights)
+  for (const date of nights) {
+    // As a database that has been in use knows it.
+    on(date, () => api.database.executeSql('analyze'));
     for (const job of jobs) on(date, () => job(context).run({ date, compId }));
+  }
   for (const date of [...days.keys()].toSorted())
-    for (const step of days.get(date)!) await untilDone(step);
+    for (const step of days.get(date)!) await untilDone(database, step);
   return eventIds;
 }
 
