@@ -1,9 +1,9 @@
-import { closeResponsesJob } from '../areas/continuation/close-responses.service.ts';
-import { collectPremiumsJob } from '../areas/continuation/collect-premiums.service.ts';
-import { endAtMaximumJob } from '../areas/continuation/end-at-maximum.service.ts';
-import { finishDocumentsJob } from '../areas/continuation/finish-documents.service.ts';
-import { generateInvoicesJob } from '../areas/continuation/generate-invoices.service.ts';
-import { mailNoticesJob } from '../areas/continuation/mail-notices.service.ts';
+import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
+import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
+import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
+import { finishDocumentsJob } from '../areas/continuation/mail/finish-documents.service.ts';
+import { generateInvoicesJob } from '../areas/continuation/money/generate-invoices.service.ts';
+import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.ts';
 import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.ts';
 import { postContributionsJob } from '../areas/enrollment/post-contributions.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';

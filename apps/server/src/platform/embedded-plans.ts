@@ -49,8 +49,7 @@ export function keepingEmbeddedPlans(pglite: PGlite, nameOf: (text: string) => {
           const bound = values.map((value, index) => {
             if (value === null || value === undefined) return null;
             if (value instanceof Uint8Array) return value;
-            const serializer = pglite.serializers[types[index]!];
-            return serializer ? serializer(value) : String(value);
+            return (pglite.serializers[types[index]!] ?? String)(value);
           });
           const answer = await send(
             serialize.bind({ statement: name, values: bound }),

@@ -2,11 +2,11 @@ import * as contract from '@portal/contract/areas/continuation/back-office.contr
 import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
 import { getEventStanding } from './back-office.service.ts';
-import { endEventCoverage } from './end-event-coverage.service.ts';
-import { extendEventCoverage } from './extend-coverage.service.ts';
-import { listMailings } from './mailings.service.ts';
-import { postCheck, returnCheck } from './premium-checks.service.ts';
-import { recordResponse } from './record-response.service.ts';
+import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
+import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
+import { listMailings } from './mail/mailings.service.ts';
+import { postCheck, returnCheck } from './money/premium-checks.service.ts';
+import { recordResponse } from './coverage/record-response.service.ts';
 
 /** What the provider does to events; served on the operator's port only. */
 export function backOfficeRoutes(bind: Bind, context: Context): void {

@@ -1,5 +1,5 @@
 import type { Context } from '../../app/context.ts';
-import { answerStanding, readEvent } from './held-event.service.ts';
+import { answerStanding, readEvent } from './event/held-event.service.ts';
 
 /** Where an event stands, with the ids that the back office names persons and plans by. */
 export async function getEventStanding(

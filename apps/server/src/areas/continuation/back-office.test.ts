@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
 import { buildOperatorServer } from '../operator/operator.server.ts';
 import { addEvent, addPlan, compId, inCompany } from './continuation.builder.ts';
-import { mailNotice } from './premium-story.builder.ts';
+import { mailNotice } from './money/premium-story.builder.ts';
 
 let api: TestApi;
 let eventId: number;

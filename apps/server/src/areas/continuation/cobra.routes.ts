@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/areas/continuation/cobra.contract.ts';
 import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
-import { updateCobraEvent } from './change-event.service.ts';
-import { deleteCobraEvent } from './delete-event.service.ts';
-import { addCobraEvent } from './enter-event.service.ts';
-import { getCobraEvent } from './event-detail.service.ts';
-import * as plans from './plans.service.ts';
+import { updateCobraEvent } from './entry/change-event.service.ts';
+import { deleteCobraEvent } from './entry/delete-event.service.ts';
+import { addCobraEvent } from './entry/enter-event.service.ts';
+import { getCobraEvent } from './shown/event-detail.service.ts';
+import * as plans from './event/plans.service.ts';
 
 export function cobraRoutes(bind: Bind, context: Context): void {
   bind(contract.listCobraEventTypes, ({ member }) => plans.listCobraEventTypes(context, member));

@@ -1,9 +1,9 @@
 import { addMonths, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { TestApi } from '../../testing/test-api.ts';
-import { insertEvent, type NewEventFacts } from './enter-event.store.ts';
-import { dateToSend } from './event-dates.rules.ts';
-import type { TierCovers } from './event-record.ts';
+import { insertEvent, type NewEventFacts } from './entry/enter-event.store.ts';
+import { dateToSend } from './event/event-dates.rules.ts';
+import type { TierCovers } from './event/event-record.ts';
 
 /** The company of these tests: full service, with people of the demo. */
 export const compId = 1001;

@@ -3,15 +3,18 @@ import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { cobraRoutes } from './cobra.routes.ts';
-import { listDeadlines } from './deadlines.service.ts';
+import { listDeadlines } from './shown/deadlines.service.ts';
 import { documentsRoutes } from './documents.routes.ts';
-import { listBillingRows, listCobraRows } from './event-rows.service.ts';
+import { listBillingRows, listCobraRows } from './shown/event-rows.service.ts';
 import { initialNoticeRoutes } from './initial-notice.routes.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 
-import { listPendingInitialNotices, listPendingQeNotices } from './pending-notices.service.ts';
-import { setPersonAddress } from './person-address.service.ts';
-import { getContinuationSettings } from './plans.service.ts';
+import {
+  listPendingInitialNotices,
+  listPendingQeNotices,
+} from './entry/pending-notices.service.ts';
+import { setPersonAddress } from './entry/person-address.service.ts';
+import { getContinuationSettings } from './event/plans.service.ts';
 
 export function continuationRoutes(bind: Bind, context: Context): void {
   cobraRoutes(bind, context);

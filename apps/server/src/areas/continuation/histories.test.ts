@@ -6,13 +6,13 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import type { Context } from '../../app/context.ts';
 import type { Database, Scope, Transaction } from '../../platform/database.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
-import { closeResponsesJob } from './close-responses.service.ts';
-import { collectPremiumsJob } from './collect-premiums.service.ts';
-import { endAtMaximumJob } from './end-at-maximum.service.ts';
-import { endEventCoverage } from './end-event-coverage.service.ts';
-import { accountOf } from './event-account.store.ts';
-import { extendEventCoverage } from './extend-coverage.service.ts';
-import { generateInvoicesJob } from './generate-invoices.service.ts';
+import { closeResponsesJob } from './coverage/close-responses.service.ts';
+import { collectPremiumsJob } from './money/collect-premiums.service.ts';
+import { endAtMaximumJob } from './coverage/end-at-maximum.service.ts';
+import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
+import { accountOf } from './money/event-account.store.ts';
+import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
+import { generateInvoicesJob } from './money/generate-invoices.service.ts';
 import {
   addFamily,
   enterHistory,
@@ -21,8 +21,8 @@ import {
   type Family,
   type HistoryStep,
 } from './history.builder.ts';
-import { postCheck, returnCheck } from './premium-checks.service.ts';
-import { recordResponse } from './record-response.service.ts';
+import { postCheck, returnCheck } from './money/premium-checks.service.ts';
+import { recordResponse } from './coverage/record-response.service.ts';
 
 const straight = 1003;
 const killed = 1007;

@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/areas/continuation/initial-notice.contract.ts';
 import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
-import * as service from './initial-notices.service.ts';
+import * as service from './entry/initial-notices.service.ts';
 
 export function initialNoticeRoutes(bind: Bind, context: Context): void {
   bind(contract.addInitialNotice, ({ member, body, idempotencyKey }) =>

@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
-import { printChecks, printInvoice, printInvoices } from './ledger-pdf.service.ts';
-import { listChecks, listInvoiceDetails, listInvoices } from './ledger.service.ts';
+import { printChecks, printInvoice, printInvoices } from './money/ledger-pdf.service.ts';
+import { listChecks, listInvoiceDetails, listInvoices } from './money/ledger.service.ts';
 
 export function ledgerRoutes(bind: Bind, context: Context): void {
   bind(

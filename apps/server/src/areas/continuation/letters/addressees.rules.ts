@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { EventPerson, MailingAddress } from '../event-record.ts';
+import type { EventPerson, MailingAddress } from '../event/event-record.ts';
 
 /** Who gets a letter, where, and for whom. */
 export type Addressee = { name: string; lines: string[]; persons: EventPerson[] };

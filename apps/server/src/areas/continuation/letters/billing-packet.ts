@@ -1,5 +1,5 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { packetDeadline } from '../event-dates.rules.ts';
+import { packetDeadline } from '../event/event-dates.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import {
   addressSection,

@@ -1,8 +1,8 @@
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { electionDeadline } from '../event-dates.rules.ts';
-import type { EventRecord } from '../event-record.ts';
+import { electionDeadline } from '../event/event-dates.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import { nameOf } from './addressees.rules.ts';
 import { lawOf, type ContinuationLaw } from './continuation-law.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { coveredPersons } from '../covered-persons.rules.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
 import { addressees, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { notFound } from '@portal/contract/problem.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { EventRecord, MailingAddress, TierCovers } from '../event-record.ts';
-import { ratesOn } from '../plans.store.ts';
-import { settingsOf, type ContinuationSettings } from '../settings.store.ts';
+import type { EventRecord, MailingAddress, TierCovers } from '../event/event-record.ts';
+import { ratesOn } from '../event/plans.store.ts';
+import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
 export type LetterParticipant = {
   empno: string;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { PlannedKind } from '../planned-letters.store.ts';
+import type { PlannedKind } from '../mail/planned-letters.store.ts';
 import type { Addressee } from './addressees.rules.ts';
 import type { LetterSource } from './letter-source.store.ts';
 import { words, strong, type Section, type Words } from './words.ts';

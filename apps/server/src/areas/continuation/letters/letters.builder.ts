@@ -1,5 +1,5 @@
-import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event-record.ts';
-import type { ContinuationSettings } from '../settings.store.ts';
+import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
 import { addressees } from './addressees.rules.ts';
 import type { Sending } from './letter.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';

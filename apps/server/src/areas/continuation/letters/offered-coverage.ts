@@ -5,9 +5,9 @@ import {
 import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event-record.ts';
-import { premiumCents } from '../premium.rules.ts';
-import { tierFor } from '../tiers.rules.ts';
+import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
+import { premiumCents } from '../money/premium.rules.ts';
+import { tierFor } from '../coverage/tiers.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import type { AnswerForm, Coupon, RateSheet, Sending } from './letter.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';

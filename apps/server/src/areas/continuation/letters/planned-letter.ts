@@ -1,10 +1,10 @@
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { isFmlaLeave } from '../collect-premiums.rules.ts';
-import type { EventRecord } from '../event-record.ts';
-import { endReasons } from '../event-state.rules.ts';
-import type { PlannedFacts } from '../planned-letter.ts';
+import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { endReasons } from '../event/event-state.rules.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { nameOf } from './addressees.rules.ts';
 import {
   letterHead,

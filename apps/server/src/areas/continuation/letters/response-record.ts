@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { electors } from '../covered-persons.rules.ts';
+import { electors } from '../event/covered-persons.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import { letterHead, noAttachments, planSection, type Letter, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { BenefitTier, EventPerson } from '../event/event-record.ts';
+import type { EndReason } from '../event/event-state.rules.ts';
+import type { RatedTier } from './tiers.rules.ts';
+
+/** Writes the ends of persons as they are given. */
+export async function savePersonEnds(
+  tx: Transaction,
+  compId: number,
+  persons: readonly Pick<EventPerson, 'personId' | 'endsOn' | 'endReason' | 'maximumEnd'>[],
+): Promise<void> {
+  for (const { personId, endsOn, endReason, maximumEnd } of persons)
+    await tx
+      .updateTable('event_persons')
+      .set({ ends_on: endsOn, end_reason: endReason, maximum_end: maximumEnd })
+      .where('comp_id', '=', compId)
+      .where('person_id', '=', personId)
+      .execute();
+}
+
+/** The end of an event as its persons have it. An end that is taken back was never told. */
+export async function saveEventEnd(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  end: { coverageEnds: CalendarDate | null; endReason: EndReason | null },
+): Promise<void> {
+  await sql`update continuation_events set coverage_ends = ${end.coverageEnds},
+      end_reason = ${end.endReason}, row_version = row_version + 1,
+      coverage_term_sent = case when ${end.endReason}::int is not null then coverage_term_sent end
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+}
+
+/** The tiers of plans with a rate on file on a day; those who pay by age have none. */
+export async function ratedTiers(
+  tx: Transaction,
+  compId: number,
+  planIds: readonly number[],
+  date: CalendarDate,
+): Promise<(RatedTier & { planId: number })[]> {
+  const { rows } = await sql<RatedTier & { planId: number }>`
+    select t.coverage_plan_id as "planId", t.tier_id as "tierId", t.name, t.covers
+    from coverage_tiers t
+    join coverage_plans c on c.comp_id = t.comp_id and c.coverage_plan_id = t.coverage_plan_id
+    where t.comp_id = ${compId} and t.coverage_plan_id = any(${[...planIds]}::int[])
+      and not c.is_age_banded
+      and exists (select from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
+        and r.begins_on <= ${date}::date and (r.ends_on is null or r.ends_on >= ${date}::date))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A plan's tiers, in place of those it had. */
+export async function replaceTiers(
+  tx: Transaction,
+  compId: number,
+  benefitId: number,
+  tiers: readonly BenefitTier[],
+): Promise<void> {
+  await tx
+    .deleteFrom('benefit_tiers')
+    .where('comp_id', '=', compId)
+    .where('benefit_id', '=', benefitId)
+    .execute();
+  await tx
+    .insertInto('benefit_tiers')
+    .values(
+      tiers.map(({ beginsOn, tierId, costCents }) => ({
+        comp_id: compId,
+        benefit_id: benefitId,
+        begins_on: beginsOn,
+        tier_id: tierId,
+        cost_cents: costCents,
+      })),
+    )
+    .execute();
+}

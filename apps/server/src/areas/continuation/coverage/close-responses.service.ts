@@ -1,0 +1,39 @@
+import { addDays } from '@portal/contract/values/calendar-date.ts';
+import type { Context } from '../../../app/context.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
+import { closeUnanswered } from './close-responses.store.ts';
+import { auditEvent } from '../event/event-audit.ts';
+import { isCorrectionQueued } from '../event/event-state.rules.ts';
+import { eachEvent } from './nightly-events.ts';
+import { unanswered } from './nightly-events.store.ts';
+import { mailFloatDays } from '../money/settlement.rules.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** Nightly: where the time to answer is over and the mail has had its days, there was no response (T8). */
+export function closeResponsesJob(parts: Parts): Job {
+  return {
+    name: 'close-responses',
+    cron: '0 1 * * *',
+    async run(data) {
+      const before = addDays(jobDate(data, parts.clock), -mailFloatDays);
+      const closed = await eachEvent(parts, data, {
+        list: (tx, compId) => unanswered(tx, compId, before),
+        async work(tx, compId, event) {
+          const { responseDeadline, postmark, noResponseOn, endReason } = event;
+          const isOpen = postmark === null && noResponseOn === null && endReason === null;
+          if (!isOpen || isCorrectionQueued(event)) return false;
+          if (responseDeadline === null || responseDeadline >= before) return false;
+          await closeUnanswered(tx, compId, event.eventId, responseDeadline);
+          await auditEvent(tx, parts.clock, compId, event, {
+            by: 'jobs',
+            action: 'close-response',
+            after: { responseDeadline },
+          });
+          return true;
+        },
+      });
+      return `closed ${closed} events without a response`;
+    },
+  };
+}

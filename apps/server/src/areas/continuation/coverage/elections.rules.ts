@@ -1,0 +1,67 @@
+import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
+import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+
+type Elections = ResponseInput['elections'];
+
+/** Whether nothing at all is elected. */
+export const isWaiver = (elections: Elections): boolean =>
+  elections !== 'all' && elections.every(({ persons }) => persons?.length === 0);
+
+/** Only what was offered can be elected, and only by those it was offered to. */
+export function electionProblems(event: EventRecord, elections: Elections): FieldProblem[] {
+  if (elections === 'all') return [];
+  return elections.flatMap(({ plansId, persons = [] }, index): FieldProblem[] => {
+    const benefit = event.benefits.find(({ planId }) => planId === plansId);
+    if (!benefit)
+      return [
+        { path: `elections.${index}.plansId`, message: 'This plan was not offered by the event.' },
+      ];
+    return persons.flatMap((personId, place) =>
+      benefit.persons.some((offered) => offered.personId === personId)
+        ? []
+        : [
+            {
+              path: `elections.${index}.persons.${place}`,
+              message: 'This plan was not offered to this person.',
+            },
+          ],
+    );
+  });
+}
+
+/** The plans with who elected them and who did not. */
+export function elected(event: EventRecord, elections: Elections): EventBenefit[] {
+  return event.benefits.map((benefit) => {
+    const chose = (personId: number) =>
+      elections === 'all' ||
+      elections.some(
+        ({ plansId, persons }) =>
+          plansId === benefit.planId && (persons?.includes(personId) ?? true),
+      );
+    return {
+      ...benefit,
+      persons: benefit.persons.map(({ personId }) => ({ personId, isElected: chose(personId) })),
+    };
+  });
+}
+
+/** Each person elects on their own: whoever answers later joins those who have elected (domain.md 1.1). */
+export function joined(event: EventRecord, elections: Elections): EventBenefit[] {
+  return elected(event, elections).map((benefit, index) => ({
+    ...benefit,
+    persons: benefit.persons.map(({ personId, isElected }, place) => ({
+      personId,
+      isElected: isElected === true || event.benefits[index]!.persons[place]!.isElected === true,
+    })),
+  }));
+}
+
+/** Whether somebody elects who had not yet. */
+export const addsSomeone = (event: EventRecord, elections: Elections): boolean =>
+  joined(event, elections).some((benefit, index) =>
+    benefit.persons.some(
+      ({ isElected }, place) =>
+        isElected && event.benefits[index]!.persons[place]!.isElected !== true,
+    ),
+  );

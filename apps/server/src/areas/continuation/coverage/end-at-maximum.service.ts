@@ -1,0 +1,40 @@
+import type { Context } from '../../../app/context.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { endCoverage } from './end-coverage.service.ts';
+import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { endReasons } from '../event/event-state.rules.ts';
+import { eachEvent } from './nightly-events.ts';
+import { pastMaximum } from './nightly-events.store.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** Nightly: whoever has had the longest time allowed ends, and the others go on (T12). */
+export function endAtMaximumJob(parts: Parts): Job {
+  return {
+    name: 'end-at-maximum',
+    cron: '30 1 * * *',
+    async run(data) {
+      const date = jobDate(data, parts.clock);
+      const ended = await eachEvent(parts, data, {
+        list: (tx, compId) => pastMaximum(tx, compId, date),
+        async work(tx, compId, event) {
+          const over = coveredPersons(event).filter(
+            ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,
+          );
+          if (!isAccepted(event) || over.length === 0) return false;
+          const personIds = over.map(({ personId }) => personId);
+          // Each ends on the last day of their own.
+          await endCoverage(tx, compId, event, { reason: 3, endsOn: date, personIds, date });
+          await auditEvent(tx, parts.clock, compId, event, {
+            by: 'jobs',
+            action: 'end-coverage',
+            after: { endReason: endReasons[3], persons: shownNames(event, personIds) },
+          });
+          return true;
+        },
+      });
+      return `ended ${ended} events or some of their people at the maximum`;
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { extendEventCoverage } from './extend-coverage.service.ts';
+import { startStory } from '../money/premium-story.builder.ts';
+
+let api: TestApi;
+let medical: BuiltPlan;
+let dental: BuiltPlan;
+let spouse: number;
+let child: number;
+const empno = '000100060';
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    medical = await addPlan(tx, 'End Medical', { E: 50_000, ES: 90_000, EC: 80_000, F: 120_000 });
+    dental = await addPlan(tx, 'End Dental', { E: 4_000 }, { planTypeId: 2 });
+    const rows = await tx
+      .insertInto('dependents')
+      .values(
+        (['S', 'C'] as const).map((relation) => ({
+          comp_id: compId,
+          empno,
+          first_name: relation,
+          last_name: 'Example',
+          relation,
+        })),
+      )
+      .returning('dependent_id')
+      .execute();
+    [spouse, child] = rows.map(({ dependent_id }) => dependent_id) as [number, number];
+  });
+});
+
+/** A family from 01/01/2026, paid until a month; the employee alone has dental. */
+async function family(paidUntil = '2026-03-15', more: object = {}) {
+  const story = await startStory(
+    api,
+    {
+      empno,
+      event_date: '2025-12-20',
+      coverage_begins: '2026-01-01',
+      entered_on: '2025-12-22',
+      dependents: [spouse, child],
+      plans: [
+        { planId: medical.planId, tierId: medical.tiers.F },
+        { planId: dental.planId, tierId: dental.tiers.E, covers: [null] },
+      ],
+      ...more,
+    },
+    '2025-12-24',
+  );
+  await story.respond('2026-01-10', '2026-01-12');
+  await story.bill(paidUntil);
+  const owed = (await story.invoices()).reduce((sum, { amount }) => sum + amount, 0);
+  await story.pay(owed, paidUntil);
+  return { ...story, persons: (await story.record()).persons.map(({ personId }) => personId) };
+}
+
+describe('endEventCoverage', () => {
+  it('of one person lets the others go on in the tier that fits them', async () => {
+    const story = await family();
+    expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-04-01', amount: 1264.8 });
+    await story.end({ reason: 9, endsOn: '2026-03-20' }, '2026-03-25');
+    const { persons, benefits, endReason } = await story.record();
+    expect(persons.map(({ endsOn }) => endsOn)).toEqual(['2026-03-20', null, null]);
+    expect(endReason).toBeNull();
+    expect(benefits[0]!.tiers.map(({ beginsOn, covers }) => [beginsOn, covers])).toEqual([
+      ['2026-01-01', 'F'],
+      ['2026-03-21', 'EC'],
+    ]);
+    // Dental had only the one who died: 20 of 31 days. April is billed anew for spouse and child.
+    expect((await story.invoices()).slice(-2)).toMatchObject([
+      { from: '2026-03-01', to: '2026-03-31', amount: 1224 + 26.32 },
+      { from: '2026-04-01', amount: 816, paid: 816, generated: '2026-03-25' },
+    ]);
+    expect(await story.letters()).toMatchObject([
+      { kind: 'termination', facts: { reason: 9, personIds: [story.persons[0]] } },
+    ]);
+  });
+
+  it('of the last person ends the event', async () => {
+    const story = await family();
+    const [, ...rest] = story.persons;
+    await story.end(
+      { reason: 5, endsOn: '2026-02-28', persons: [story.persons[0]!] },
+      '2026-03-16',
+    );
+    const answer = await story.end(
+      { reason: 4, endsOn: '2026-04-30', persons: rest },
+      '2026-03-17',
+    );
+    expect(answer).toMatchObject({
+      state: 'ACCEPTED',
+      statusMessage: 'accepted 01/10/2026: coverage ends 04/30/2026',
+      coverageEnds: '2026-04-30',
+    });
+    expect(await story.status('2026-05-01')).toBe(
+      'terminated 04/30/2026: covered by another group health plan',
+    );
+  });
+
+  it('knows the usual day and person of a reason, and asks where it does not', async () => {
+    const story = await family();
+    const asking = (input: { reason: number; persons?: number[]; endsOn?: string }) =>
+      story.end({ endsOn: null, ...input }, '2026-03-16');
+    await expect(asking({ reason: 5 })).rejects.toMatchObject({
+      fields: [{ path: 'endsOn' }, { path: 'persons' }],
+    });
+    await expect(asking({ reason: 4 })).rejects.toMatchObject({ fields: [{ path: 'endsOn' }] });
+    await expect(asking({ reason: 4, endsOn: '2025-12-30' })).rejects.toMatchObject({
+      fields: [{ path: 'endsOn' }],
+    });
+    await expect(asking({ reason: 4, endsOn: '2026-03-01', persons: [1] })).rejects.toMatchObject({
+      fields: [{ path: 'persons.0' }],
+    });
+    expect(await asking({ reason: 6 })).toMatchObject({ coverageEnds: '2026-03-31' });
+    expect(await asking({ reason: 13 })).toMatchObject({
+      statusMessage: 'terminated 12/31/2025: entered in error',
+    });
+    expect(await story.invoices()).toEqual([]);
+    // The letter about the later day is taken back.
+    expect((await story.letters()).map(({ dropped_on }) => dropped_on)).toEqual([
+      '2026-03-16',
+      null,
+    ]);
+  });
+
+  it('before an answer is only for what was cancelled or entered in error', async () => {
+    const story = await startStory(api, { empno, plans: [] });
+    await expect(story.end({ reason: 6, endsOn: null }, '2026-06-20')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await story.end({ reason: 13, endsOn: null }, '2026-06-20')).toMatchObject({
+      state: 'TERMINATED',
+    });
+  });
+});
+
+describe('end-at-maximum', () => {
+  it('ends each person on the last day of their own', async () => {
+    const story = await family('2026-05-20');
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('event_persons')
+        .set({ maximum_end: '2026-05-31' })
+        .where('person_id', '=', story.persons[0]!)
+        .execute(),
+    );
+    expect((await story.night('2026-05-31')).at(-1)).toContain('ended 0 events');
+    expect((await story.night('2026-06-02')).at(-1)).toContain('ended 1 events');
+    expect((await story.night('2026-06-02')).at(-1)).toContain('ended 0 events');
+    const { persons, endReason } = await story.record();
+    expect(persons.map(({ endsOn }) => endsOn)).toEqual(['2026-05-31', null, null]);
+    expect(endReason).toBeNull();
+    expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-06-01', amount: 816 });
+  });
+});
+
+describe('extendEventCoverage', () => {
+  type Story = Awaited<ReturnType<typeof family>>;
+  const extend = (story: Story, input: ExtensionInput, date: string) =>
+    extendEventCoverage(story.context, compId, story.eventId, input, date);
+  const ends = async (story: Story) =>
+    (await story.record()).persons.map(({ maximumEnd }) => maximumEnd);
+
+  it('by a disability gives everybody 29 months, at 150 percent from the 19th', async () => {
+    const story = await family();
+    const report = { kind: 'disability', decidedOn: '2026-05-01' } as const;
+    await expect(
+      extend(story, { ...report, reportedOn: '2026-07-01' }, '2026-07-01'),
+    ).rejects.toThrow('Reported too late: the decision had to be reported by 06/30/2026.');
+    await extend(story, { ...report, reportedOn: '2026-06-30' }, '2026-06-30');
+    await extend(story, { ...report, reportedOn: '2026-06-30' }, '2026-07-02');
+    expect(await ends(story)).toEqual(['2028-05-31', '2028-05-31', '2028-05-31']);
+    expect((await story.record()).extensions).toHaveLength(1);
+    await story.pay(1264.8 * 20, '2026-06-20');
+    await story.night('2027-06-15');
+    expect((await story.invoices()).slice(-2)).toMatchObject([
+      { from: '2027-06-01', amount: 1264.8 },
+      { from: '2027-07-01', amount: 1860 },
+    ]);
+    // A divorce in the first 18 months, reported after them, takes the higher percent back.
+    const [, spousePerson] = story.persons;
+    await extend(
+      story,
+      {
+        kind: 'second-event',
+        happenedOn: '2027-06-10',
+        reportedOn: '2027-07-20',
+        persons: [spousePerson!],
+      },
+      '2027-07-20',
+    );
+    expect(await ends(story)).toEqual(['2028-05-31', '2028-12-31', '2028-05-31']);
+    expect((await story.invoices()).slice(-2)).toMatchObject([
+      { from: '2027-07-01', amount: 1264.8 },
+      { from: '2027-08-01', amount: 1264.8 },
+    ]);
+  });
+
+  it('by a second event is for the family, in time, and counts from the first start', async () => {
+    const story = await family();
+    const [employee, ex] = story.persons as [number, number];
+    const divorce = { kind: 'second-event' as const, happenedOn: '2026-10-10', persons: [ex] };
+    await expect(
+      extend(story, { ...divorce, reportedOn: '2026-12-10', persons: [employee] }, '2026-12-10'),
+    ).rejects.toMatchObject({ fields: [{ path: 'reportedOn' }, { path: 'persons.0' }] });
+    await extend(story, { ...divorce, reportedOn: '2026-11-20' }, '2026-11-20');
+    expect(await ends(story)).toEqual(['2027-06-30', '2028-12-31', '2027-06-30']);
+  });
+
+  it('by an earlier Medicare entitlement is for the family', async () => {
+    const story = await family();
+    const medicare = { kind: 'medicare', reportedOn: '2026-02-01' } as const;
+    await expect(
+      extend(story, { ...medicare, entitledOn: '2024-06-19' }, '2026-02-01'),
+    ).rejects.toThrow('Only an entitlement in the 18 months before 12/20/2025 lengthens coverage.');
+    await extend(story, { ...medicare, entitledOn: '2025-07-01' }, '2026-02-01');
+    expect(await ends(story)).toEqual(['2027-06-30', '2028-06-30', '2028-06-30']);
+  });
+
+  it('takes back an end that came only because the time was over', async () => {
+    const story = await family('2026-03-15');
+    await story.pay(1264.8 * 17, '2026-03-20');
+    await story.night('2027-07-05');
+    expect(await story.status('2027-07-05')).toContain('maximum coverage period reached');
+    const decision = { kind: 'disability', decidedOn: '2027-06-01' } as const;
+    await extend(story, { ...decision, reportedOn: '2027-06-29' }, '2027-07-06');
+    expect(await story.status('2027-07-06')).toContain('paid through 07/31/2027');
+    expect((await story.letters()).map(({ dropped_on }) => dropped_on)).toEqual(['2027-07-06']);
+  });
+
+  it('is refused for other kinds of events', async () => {
+    const story = await family('2026-03-15', { event_type: 25, months: 36 });
+    await expect(
+      extend(
+        story,
+        { kind: 'disability', decidedOn: '2026-02-01', reportedOn: '2026-02-10' },
+        '2026-02-10',
+      ),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,110 @@
+import type { TerminationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import {
+  addDays,
+  endAfterMonths,
+  type CalendarDate,
+} from '@portal/contract/values/calendar-date.ts';
+import { requiredMessage } from '@portal/contract/values/text.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Context } from '../../../app/context.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
+import { endCoverage } from './end-coverage.service.ts';
+import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { endAfterDisability } from '../event/event-dates.rules.ts';
+import { lastDayOf } from '../shown/event-detail.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { standingsOf, type EventStanding } from '../money/event-standing.service.ts';
+import { endReasons, type EndReason } from '../event/event-state.rules.ts';
+import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { settingsOf } from '../event/settings.store.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** Ends coverage as the back office asks for it (domain.md 1.6, T13). */
+export async function endEventCoverage(
+  parts: Parts,
+  compId: number,
+  eventId: number,
+  input: TerminationInput,
+  today: CalendarDate = parts.clock.today(),
+) {
+  return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
+    const settings = await settingsOf(tx, compId);
+    const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+    // The schema has seen to the range.
+    const reason = input.reason as EndReason;
+    const endsOn = input.endsOn ?? usualEnd(reason, event, standing, today);
+    const personIds = input.persons ?? usualPersons(reason, event);
+    if (endsOn === null || personIds === null)
+      throw new Refusal('invalid-input', 'Please say when and whose coverage ends.', {
+        fields: [
+          ...(endsOn === null ? [{ path: 'endsOn', message: requiredMessage }] : []),
+          ...(personIds === null ? [{ path: 'persons', message: requiredMessage }] : []),
+        ],
+      });
+    refuseProblems(inputProblems(event, endsOn, personIds));
+    if (event.coverageEnds !== null && endsOn > event.coverageEnds)
+      throw new Refusal('conflict', 'Coverage ends earlier already.');
+    const hasEnded = await endCoverage(tx, compId, event, {
+      reason,
+      endsOn,
+      personIds,
+      date: today,
+    });
+    if (hasEnded)
+      await auditEvent(tx, parts.clock, compId, event, {
+        by: 'operator',
+        action: 'end-coverage',
+        after: {
+          coverageEnds: endsOn,
+          endReason: endReasons[reason],
+          persons: personIds ? shownNames(event, personIds) : null,
+        },
+      });
+    return await answerStanding(tx, compId, eventId, today);
+  });
+}
+
+/** The last day where the reason tells it; null where it has to be given. */
+function usualEnd(
+  reason: EndReason,
+  event: EventRecord,
+  { oldestUnsettled }: EventStanding,
+  today: CalendarDate,
+): CalendarDate | null {
+  const neverStarted = addDays(event.coverageBegins, -1);
+  const usual: Partial<Record<EndReason, CalendarDate | null>> = {
+    1: oldestUnsettled && addDays(oldestUnsettled.periodStart, -1),
+    2: neverStarted,
+    3: lastDayOf(event),
+    6: endAfterMonths(`${today.slice(0, 7)}-01`, 1),
+    8: endAfterDisability(today),
+    13: neverStarted,
+  };
+  return usual[reason] ?? null;
+}
+
+/** Undefined is everybody; Medicare and death concern one person, null where it is not clear whom. */
+function usualPersons(reason: EndReason, event: EventRecord): number[] | null | undefined {
+  if (reason !== 5 && reason !== 9) return undefined;
+  const covered = coveredPersons(event);
+  const participant = covered.find(({ dependentId }) => dependentId === null);
+  const meant = covered.length === 1 ? covered[0] : reason === 9 ? participant : undefined;
+  return meant ? [meant.personId] : null;
+}
+
+function inputProblems(
+  event: EventRecord,
+  endsOn: CalendarDate,
+  personIds: readonly number[] | undefined,
+): FieldProblem[] {
+  const unknown = (personIds ?? []).flatMap((personId, index) =>
+    event.persons.some((person) => person.personId === personId)
+      ? []
+      : [{ path: `persons.${index}`, message: 'This event does not cover this person.' }],
+  );
+  return endsOn < addDays(event.coverageBegins, -1)
+    ? [{ path: 'endsOn', message: 'Must not be before the day before coverage begins' }, ...unknown]
+    : unknown;
+}

@@ -1,0 +1,80 @@
+import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Context } from '../../../app/context.ts';
+import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
+import { changeEnds } from './change-ends.service.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
+import { settleAccount } from '../money/event-account.service.ts';
+import { auditEvent, shownNames } from '../event/event-audit.ts';
+import type { EventExtension, EventRecord } from '../event/event-record.ts';
+import { insertExtension } from './extend-coverage.store.ts';
+import { extendedPersons, extensionProblems, isExtensible } from './extensions.rules.ts';
+import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { dropPlanned } from '../mail/planned-letters.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** Lengthens how long coverage can last (domain.md 1.5, T15). */
+export async function extendEventCoverage(
+  parts: Parts,
+  compId: number,
+  eventId: number,
+  input: ExtensionInput,
+  today: CalendarDate = parts.clock.today(),
+) {
+  return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
+    refuseInextensible(event, input);
+    const settings = await settingsOf(tx, compId);
+    refuseProblems(extensionProblems(event, input, settings, today));
+    const extension = extensionOf(input);
+    if (await insertExtension(tx, compId, eventId, extension)) {
+      const longer = extendedPersons(event, input, settings);
+      const extended = { ...event, extensions: [...event.extensions, extension] };
+      const after = await changeEnds(tx, compId, extended, longer, today);
+      if (event.endReason === 3 && after.endReason === null)
+        await dropPlanned(tx, compId, eventId, 'termination', today);
+      // A second event takes back the higher percent of a disability.
+      const renewFrom = afterEighteenMonths(event, settings);
+      const percentOf = (of: EventRecord) => premiumPercent(of, renewFrom, settings);
+      if (percentOf(after) < percentOf(event))
+        await settleAccount(tx, compId, after, settings, { date: today, renewFrom });
+      await auditEvent(tx, parts.clock, compId, event, {
+        by: 'operator',
+        action: 'extend-coverage',
+        after: {
+          extension: {
+            disability: 'Disability',
+            medicare: 'Medicare',
+            'second-event': 'Second event',
+          }[input.kind],
+          happenedOn: extension.happenedOn,
+          reportedOn: extension.reportedOn,
+          persons: shownNames(
+            event,
+            longer.map(({ personId }) => personId),
+          ),
+        },
+      });
+    }
+    return await answerStanding(tx, compId, eventId, today);
+  });
+}
+
+function refuseInextensible(event: EventRecord, { kind }: ExtensionInput): void {
+  if (!isExtensible(event, kind))
+    throw new Refusal('conflict', 'Coverage after this kind of event cannot be lengthened so.');
+  if (!isAccepted(event))
+    throw new Refusal('conflict', 'Only coverage that was accepted can be lengthened.');
+  if (event.endReason !== null && event.endReason !== 3)
+    throw new Refusal('conflict', 'This event has ended.');
+}
+
+function extensionOf(input: ExtensionInput): EventExtension {
+  const { kind, reportedOn } = input;
+  if (kind === 'disability') return { kind, reportedOn, happenedOn: input.decidedOn };
+  if (kind === 'medicare') return { kind, reportedOn, happenedOn: input.entitledOn };
+  return { kind, reportedOn, happenedOn: input.happenedOn };
+}

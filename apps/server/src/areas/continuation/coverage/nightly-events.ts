@@ -1,0 +1,44 @@
+import type { Context } from '../../../app/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { jobCompany } from '../../../platform/jobs.ts';
+import { listCompanyIds } from '../../session/session.service.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { heldEvent } from '../event/held-event.service.ts';
+
+type NightlyWork = {
+  /** The events with something to do. */
+  list: (tx: Transaction, compId: number) => Promise<number[]>;
+  /** Does it, as the event is now; answers whether there was anything left to do. */
+  work: (tx: Transaction, compId: number, event: EventRecord) => Promise<boolean>;
+};
+
+/**
+ * One transaction an event, in every company or the one the job was sent for: what is done stays done
+ * wherever it is cut off. An event that fails keeps none of the others from their turn.
+ */
+export async function eachEvent(
+  context: Pick<Context, 'database'>,
+  data: unknown,
+  { list, work }: NightlyWork,
+): Promise<number> {
+  const { database } = context;
+  const only = jobCompany(data);
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const compId of only === null ? await listCompanyIds(context) : [only]) {
+    const eventIds = await database.transaction({ compId }, (tx) => list(tx, compId));
+    for (const eventId of eventIds) {
+      try {
+        const wasDone = await database.transaction({ compId }, async (tx) => {
+          const event = await heldEvent(tx, compId, eventId);
+          return event !== undefined && (await work(tx, compId, event));
+        });
+        if (wasDone) done++;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events failed`);
+  return done;
+}

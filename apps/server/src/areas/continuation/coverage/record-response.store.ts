@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { EventBenefit } from '../event/event-record.ts';
+
+type Response = {
+  postmark: CalendarDate;
+  isDeclined: boolean;
+  responseDoc: number;
+  revokedOn: CalendarDate | null;
+};
+
+export async function saveResponse(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { postmark, isDeclined, responseDoc, revokedOn }: Response,
+): Promise<void> {
+  await sql`update continuation_events set postmark = ${postmark}, is_declined = ${isDeclined},
+      response_doc = ${responseDoc}, revoked_on = ${revokedOn}, row_version = row_version + 1
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+}
+
+/** Who elected which plan and who did not. */
+export async function saveElections(
+  tx: Transaction,
+  compId: number,
+  benefits: readonly EventBenefit[],
+): Promise<void> {
+  for (const { benefitId, persons } of benefits)
+    for (const { personId, isElected } of persons)
+      await tx
+        .updateTable('benefit_persons')
+        .set({ is_elected: isElected })
+        .where('comp_id', '=', compId)
+        .where('benefit_id', '=', benefitId)
+        .where('person_id', '=', personId)
+        .execute();
+}
+
+/** Nobody is covered before a waiver was taken back. */
+export async function beginNotBefore(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  date: CalendarDate,
+): Promise<void> {
+  await sql`update event_persons set begins_on = ${date}
+    where comp_id = ${compId} and event_id = ${eventId} and begins_on < ${date}`.execute(tx);
+}

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { startStory } from '../money/premium-story.builder.ts';
+
+let api: TestApi;
+let medical: BuiltPlan;
+let dental: BuiltPlan;
+let empno: string;
+let spouse: number;
+let child: number;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    medical = await addPlan(tx, 'Answer Medical', { E: 50_000, ES: 90_000, F: 120_000 });
+    dental = await addPlan(tx, 'Answer Dental', { E: 4_000, F: 9_000 }, { planTypeId: 2 });
+    empno = '000100050';
+    const rows = await tx
+      .insertInto('dependents')
+      .values(
+        (['S', 'C'] as const).map((relation) => ({
+          comp_id: compId,
+          empno,
+          first_name: relation,
+          last_name: 'Example',
+          relation,
+        })),
+      )
+      .returning('dependent_id')
+      .execute();
+    [spouse, child] = rows.map(({ dependent_id }) => dependent_id) as [number, number];
+  });
+});
+
+/** Everybody on medical, the employee alone on dental; from 07/01/2026, answered until 08/30/2026. */
+const mailed = (more: object = {}) =>
+  startStory(api, {
+    empno,
+    dependents: [spouse, child],
+    plans: [
+      { planId: medical.planId, tierId: medical.tiers.F },
+      { planId: dental.planId, tierId: dental.tiers.E, covers: [null] },
+    ],
+    ...more,
+  });
+
+describe('recordResponse', () => {
+  it('bills only what was elected, in the tier of those who elected it', async () => {
+    const story = await mailed();
+    const { persons } = await story.record();
+    const elections = [
+      { plansId: medical.planId, persons: [persons[1]!.personId, persons[2]!.personId] },
+    ];
+    await story.respond('2026-07-10', '2026-07-12', elections);
+    // Spouse and child: the plan has no tier for one adult with children, so the family's.
+    expect(await story.invoices()).toMatchObject([{ from: '2026-07-01', amount: 1224 }]);
+    const { benefits } = await story.record();
+    expect(benefits.map((benefit) => benefit.persons.map(({ isElected }) => isElected))).toEqual([
+      [false, true, true],
+      [false],
+    ]);
+  });
+
+  it('of one person is billed as one', async () => {
+    const story = await mailed();
+    const { persons } = await story.record();
+    const elections = [{ plansId: medical.planId, persons: [persons[2]!.personId] }];
+    await story.respond('2026-07-10', '2026-07-12', elections);
+    expect(await story.invoices()).toMatchObject([{ amount: 510 }]);
+    expect((await story.record()).benefits[0]!.tiers).toMatchObject([
+      { covers: 'E', beginsOn: '2026-07-01' },
+    ]);
+  });
+
+  it('of another person, later and in time, joins the first', async () => {
+    const story = await mailed();
+    const { persons } = await story.record();
+    const [employee, husband] = persons;
+    const medicalFor = (personId: number) => [{ plansId: medical.planId, persons: [personId] }];
+    await story.respond('2026-07-10', '2026-07-12', medicalFor(employee!.personId));
+    expect(await story.invoices()).toMatchObject([{ amount: 510 }]);
+    const answer = await story.respond('2026-07-11', '2026-07-13', medicalFor(husband!.personId));
+    expect(answer).toMatchObject({ state: 'ACCEPTED' });
+    // Two adults from the first day on, and the same last day to pay.
+    expect(await story.invoices()).toMatchObject([{ from: '2026-07-01', amount: 918 }]);
+    expect(await story.status('2026-07-13')).toBe(
+      'accepted 07/10/2026: first payment due by 08/24/2026',
+    );
+    await expect(
+      story.respond('2026-07-12', '2026-07-14', medicalFor(husband!.personId)),
+    ).rejects.toThrow('This event was accepted already.');
+  });
+
+  it('that declines can be taken back until the deadline, for the days from then on', async () => {
+    const story = await mailed();
+    expect(await story.respond('2026-07-10', '2026-07-12', [])).toMatchObject({
+      statusMessage: 'Declined 07/10/2026: may be changed until 08/30/2026',
+    });
+    expect(await story.invoices()).toEqual([]);
+    await story.respond('2026-08-17', '2026-08-19');
+    // 15 of 31 days of 1,224.00 and 40.80.
+    expect(await story.invoices()).toMatchObject([
+      { from: '2026-08-17', to: '2026-08-31', amount: 612, generated: '2026-08-19' },
+      { from: '2026-09-01', amount: 1264.8 },
+    ]);
+    expect((await story.record()).persons.map(({ beginsOn }) => beginsOn)).toEqual([
+      '2026-08-17',
+      '2026-08-17',
+      '2026-08-17',
+    ]);
+  });
+
+  it('counts by its postmark, even after the event was closed', async () => {
+    const story = await mailed();
+    await story.night('2026-09-06');
+    expect(await story.status('2026-09-06')).toContain('response due by 08/30/2026');
+    await story.night('2026-09-07');
+    expect(await story.status('2026-09-07')).toBe('No response: election period ended 08/30/2026');
+    const answer = await story.respond('2026-08-30', '2026-09-09');
+    expect(answer).toMatchObject({ state: 'ACCEPTED' });
+  });
+
+  it('that was sent too late changes nothing but is filed and answered', async () => {
+    const story = await mailed();
+    await story.night('2026-09-07');
+    expect(await story.respond('2026-08-31', '2026-09-09')).toMatchObject({ state: 'NO_RESPONSE' });
+    expect(await story.letters()).toMatchObject([
+      { kind: 'unavailability', due_on: '2026-09-10', facts: { deadline: '2026-08-30' } },
+    ]);
+    const papers = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('continuation_documents')
+        .select(['description', 'content', 'received_on'])
+        .where('event_id', '=', story.eventId)
+        .where('kind', '=', 'response')
+        .execute(),
+    );
+    expect(papers).toEqual([
+      { description: 'Election Form', content: null, received_on: '2026-09-09' },
+    ]);
+    expect(await story.record()).toMatchObject({ postmark: null, responseDoc: null });
+  });
+
+  it('is refused where none is awaited', async () => {
+    const story = await mailed();
+    await expect(story.respond('2026-07-10', '2026-07-09')).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ path: 'postmark' }],
+    });
+    await expect(story.respond('2025-07-10', '2026-07-12')).rejects.toMatchObject({
+      fields: [{ path: 'postmark', message: 'Must not be before the event date' }],
+    });
+    await expect(
+      story.respond('2026-07-10', '2026-07-12', [
+        { plansId: 999_999 },
+        { plansId: dental.planId, persons: [999_999] },
+      ]),
+    ).rejects.toMatchObject({
+      fields: [{ path: 'elections.0.plansId' }, { path: 'elections.1.persons.0' }],
+    });
+    await story.respond('2026-07-10', '2026-07-12');
+    await expect(story.respond('2026-07-10', '2026-07-12')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This event was accepted already.',
+    });
+    await story.end({ reason: 13, endsOn: null }, '2026-07-15');
+    await expect(story.respond('2026-07-10', '2026-07-16')).rejects.toThrow(
+      'This event has ended.',
+    );
+  });
+
+  it('to a second event ends its people in the first one', async () => {
+    const first = await mailed();
+    await first.respond('2026-07-10', '2026-07-12');
+    await first.bill('2026-10-15');
+    const second = await startStory(
+      api,
+      {
+        empno,
+        dependents: [spouse],
+        event_type: 18,
+        event_date: '2026-10-10',
+        coverage_begins: '2026-11-01',
+        entered_on: '2026-10-12',
+        first_event_id: first.eventId,
+        months: 32,
+        plans: [{ planId: medical.planId, tierId: medical.tiers.E, covers: [spouse] }],
+      },
+      '2026-10-14',
+    );
+    await second.respond('2026-10-20', '2026-10-22');
+    const { persons, benefits } = await first.record();
+    expect(persons.map(({ endsOn, endReason }) => [endsOn, endReason])).toEqual([
+      [null, null],
+      ['2026-10-31', 6],
+      [null, null],
+    ]);
+    expect(benefits[0]!.tiers.map(({ beginsOn, covers }) => [beginsOn, covers])).toEqual([
+      ['2026-07-01', 'F'],
+    ]);
+    expect(await first.letters()).toEqual([]);
+    expect(await second.invoices()).toMatchObject([{ from: '2026-11-01', amount: 510 }]);
+  });
+});

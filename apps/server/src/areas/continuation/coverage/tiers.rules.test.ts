@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { makeEvent } from '../event/event-record.builder.ts';
+import type { Relation, TierCovers } from '../event/event-record.ts';
+import { electedTier, tierFor, tiersOfThoseWhoRemain, type RatedTier } from './tiers.rules.ts';
+
+const tierIds: Record<TierCovers, number> = { E: 1, ES: 2, EC: 3, F: 4 };
+const tiersOf = (...covers: TierCovers[]): RatedTier[] =>
+  covers.map((each) => ({ tierId: tierIds[each], name: each, covers: each }));
+const all = tiersOf('E', 'ES', 'EC', 'F');
+
+describe('tierFor', () => {
+  it.each([
+    [['E'], 'E'],
+    [['S'], 'E'],
+    [['C'], 'E'],
+    [['C', 'C'], 'EC'],
+    [['E', 'S'], 'ES'],
+    [['E', 'O'], 'ES'],
+    [['S', 'C'], 'EC'],
+    [['E', 'C', 'C'], 'EC'],
+    [['E', 'S', 'C'], 'F'],
+  ] satisfies [Relation[], TierCovers][])('holds %s in %s', (people, covers) => {
+    expect(tierFor(people)).toBe(covers);
+  });
+});
+
+/** Employee 1, spouse 2, child 3, in the family tier. */
+const family = (elected: readonly number[], ends: Record<number, string> = {}) =>
+  makeEvent({ relations: ['E', 'S', 'C'], elected, ends, tiers: tiersOf('F') });
+
+describe('electedTier', () => {
+  const covers = (elected: number[], tiers = all) => {
+    const event = family(elected);
+    return electedTier(event, event.benefits[0]!, tiers).covers;
+  };
+
+  it('fits those who elected', () => {
+    expect(covers([1])).toBe('E');
+    expect(covers([2])).toBe('E');
+    expect(covers([1, 2])).toBe('ES');
+    expect(covers([2, 3])).toBe('EC');
+    expect(covers([1, 2, 3])).toBe('F');
+  });
+
+  it('takes the next larger tier where the plan lacks one, and keeps its own where it has none', () => {
+    expect(covers([1], tiersOf('ES', 'F'))).toBe('ES');
+    expect(covers([2, 3], tiersOf('E', 'ES', 'F'))).toBe('F');
+    expect(covers([1], [])).toBe('F');
+  });
+
+  it('forgets the rate that was typed for another tier', () => {
+    const event = makeEvent({
+      relations: ['E', 'S'],
+      elected: [1],
+      tiers: tiersOf('ES'),
+      costCents: 90_000,
+    });
+    expect(electedTier(event, event.benefits[0]!, all)).toMatchObject({
+      covers: 'E',
+      costCents: null,
+      beginsOn: event.coverageBegins,
+    });
+  });
+});
+
+describe('tiersOfThoseWhoRemain', () => {
+  const after = (ends: Record<number, string>, from: string) => {
+    const event = family([1, 2, 3], ends);
+    return tiersOfThoseWhoRemain(event, event.benefits[0]!, all, from).map(
+      ({ beginsOn, covers }) => `${beginsOn} ${covers}`,
+    );
+  };
+
+  it('changes with every person who leaves, from the day after', () => {
+    expect(after({ 1: '2026-10-15' }, '2026-10-16')).toEqual(['2026-07-01 F', '2026-10-16 EC']);
+    expect(after({ 2: '2026-10-31', 3: '2026-12-31' }, '2026-11-01')).toEqual([
+      '2026-07-01 F',
+      '2026-11-01 EC',
+      '2027-01-01 E',
+    ]);
+  });
+
+  it('stays as it is when the last one leaves', () => {
+    const ends = { 1: '2026-10-31', 2: '2026-10-31', 3: '2026-10-31' };
+    expect(after(ends, '2026-11-01')).toEqual(['2026-07-01 F']);
+  });
+});

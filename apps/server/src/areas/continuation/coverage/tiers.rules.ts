@@ -1,0 +1,92 @@
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { electors } from '../event/covered-persons.rules.ts';
+import type {
+  BenefitTier,
+  EventBenefit,
+  EventPerson,
+  EventRecord,
+  Relation,
+  TierCovers,
+} from '../event/event-record.ts';
+
+/** The smallest tier that holds these people; children alone count one of them as the first. */
+export function tierFor(relations: readonly Relation[]): TierCovers {
+  const children = relations.filter((relation) => relation === 'C').length;
+  const adults = relations.length - children;
+  if (adults === 0) return children === 1 ? 'E' : 'EC';
+  if (adults === 1) return children === 0 ? 'E' : 'EC';
+  return children === 0 ? 'ES' : 'F';
+}
+
+/** Which tiers hold whom, the smallest first. */
+const holding: Record<TierCovers, readonly TierCovers[]> = {
+  E: ['E', 'ES', 'EC', 'F'],
+  ES: ['ES', 'F'],
+  EC: ['EC', 'F'],
+  F: ['F'],
+};
+
+/** A tier of a plan whose rate is on file. */
+export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
+
+/** The tier for these people or the next larger one the plan has; the present one where none is smaller. */
+function smallerTier(
+  present: BenefitTier,
+  people: readonly EventPerson[],
+  tiers: readonly RatedTier[],
+): RatedTier {
+  const order = holding[tierFor(people.map(({ relation }) => relation))];
+  const size = ({ covers }: RatedTier) => order.indexOf(covers);
+  // One that was smaller than its people from the start is left as the employer chose it.
+  if (size(present) === -1) return present;
+  return tiers
+    .filter((tier) => order.includes(tier.covers) && size(tier) < size(present))
+    .reduce<RatedTier>((best, tier) => (size(tier) < size(best) ? tier : best), present);
+}
+
+/** The first tier of a plan that fewer elected than it was offered to. */
+export function electedTier(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): BenefitTier {
+  const first = benefit.tiers[0]!;
+  const people = electors(event, benefit);
+  if (people.length === 0 || people.length === benefit.persons.length) return first;
+  const tier = smallerTier(first, people, tiers);
+  return tier.tierId === first.tierId ? first : { ...first, ...tier, costCents: null };
+}
+
+/** The first tier of a plan that others have joined: the present one, or the smallest that holds them all. */
+export function joinedTier(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): BenefitTier {
+  const first = benefit.tiers[0]!;
+  const order = holding[tierFor(electors(event, benefit).map(({ relation }) => relation))];
+  if (order.includes(first.covers)) return first;
+  const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
+  return fits ? { ...first, ...fits, costCents: null } : first;
+}
+
+/** A plan's tiers where people leave on or after a day: each time the one that fits those who remain. */
+export function tiersOfThoseWhoRemain(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+  from: CalendarDate,
+): BenefitTier[] {
+  const people = electors(event, benefit);
+  const on = (day: CalendarDate) => people.filter(({ endsOn }) => endsOn === null || endsOn >= day);
+  const kept = benefit.tiers.filter(({ beginsOn }, index) => index === 0 || beginsOn < from);
+  const leavings = people.flatMap(({ endsOn }) => (endsOn === null ? [] : [addDays(endsOn, 1)]));
+  for (const day of [...new Set(leavings)].filter((each) => each >= from).toSorted()) {
+    const present = kept.at(-1)!;
+    const remaining = on(day);
+    if (remaining.length === 0) continue;
+    const tier = smallerTier(present, remaining, tiers);
+    if (tier.tierId !== present.tierId) kept.push({ ...tier, beginsOn: day, costCents: null });
+  }
+  return kept;
+}

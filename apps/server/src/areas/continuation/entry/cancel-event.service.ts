@@ -1,0 +1,53 @@
+import { cancelledMessage } from '@portal/contract/areas/continuation/billing.contract.ts';
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
+import type { CancelBillingInput } from '@portal/contract/areas/continuation/event.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import { endCoverage } from '../coverage/end-coverage.service.ts';
+import { holdEvent } from '../shown/event-detail.service.ts';
+
+const cancelledByEmployer = 11;
+
+/** Ends a billing event on a day; the day before coverage begins means that it never started (Q67). */
+export function cancelBillingEvent(
+  { database, clock }: Context,
+  member: Member,
+  { participant: { empno }, r_qualid, covend }: CancelBillingInput,
+): Promise<{ message: typeof cancelledMessage }> {
+  const { compId, scope } = member;
+  return database.transaction(scope, async (tx) => {
+    const event = await holdEvent(tx, compId, { service: 'r', empno, eventId: r_qualid });
+    const earliest = addDays(event.coverageBegins, -1);
+    if (covend < earliest)
+      refuseProblems([{ path: 'covend', message: `Must be ${displayDate(earliest)} or later` }]);
+    if (event.coverageEnds !== null && covend > event.coverageEnds)
+      throw new Refusal(
+        'conflict',
+        `Coverage of this event ends on ${displayDate(event.coverageEnds)} already.`,
+      );
+    const ended =
+      event.coverageEnds !== covend &&
+      (await endCoverage(tx, compId, event, {
+        reason: cancelledByEmployer,
+        endsOn: covend,
+        date: clock.today(),
+      }));
+    if (ended)
+      await audit(tx, member, clock.now(), {
+        action: 'cancel-billing-event',
+        subject: `participant:${empno}`,
+        before: { coverageEnds: event.coverageEnds },
+        after: {
+          eventType: eventTypeName('r', event.eventType),
+          eventDate: event.eventDate,
+          coverageEnds: covend,
+        },
+      });
+    return { message: cancelledMessage };
+  });
+}

@@ -1,0 +1,145 @@
+import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import type {
+  BillingEventChange,
+  CobraEventChange,
+} from '@portal/contract/areas/continuation/event.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { refuseStale } from '../../../platform/row-version.ts';
+import { requireParticipant } from '../../participants/participants.service.ts';
+import { replaceEvent } from './change-event.store.ts';
+import { refuseDuplicate } from './enter-event.service.ts';
+import { enteredOn } from './entered-on.rules.ts';
+import { changedFields, shownEvent } from '../event/event-changes.ts';
+import { dateToSend } from '../event/event-dates.rules.ts';
+import {
+  holdEvent,
+  requireEvent,
+  shownBillingEvent,
+  shownCobraEvent,
+  type EventKey,
+} from '../shown/event-detail.service.ts';
+import { billingForm, cobraForm, type EventForm } from './event-form.ts';
+import { checkForm, storeAdded } from './event-form.service.ts';
+import { factsOf, layOut } from './event-layout.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { isSameEvent } from '../event/same-event.rules.ts';
+
+type Options = { ifMatch: string | undefined; key: string | undefined };
+
+export function updateCobraEvent(
+  context: Context,
+  member: Member,
+  input: CobraEventChange,
+  options: Options,
+): Promise<CobraEvent> {
+  const { compId } = member;
+  const change = {
+    operation: 'updateCobraEvent',
+    input,
+    form: cobraForm(input),
+    eventKey: { service: 'c' as const, empno: input.participant.empno, eventId: input.cQualId },
+  };
+  return changeOnce(context, member, change, options, (tx, event, today) =>
+    shownCobraEvent(tx, compId, event, today),
+  );
+}
+
+export function updateBillingEvent(
+  context: Context,
+  member: Member,
+  input: BillingEventChange,
+  options: Options,
+): Promise<BillingEvent> {
+  const { compId } = member;
+  const change = {
+    operation: 'updateBillingEvent',
+    input,
+    form: billingForm(input),
+    eventKey: { service: 'r' as const, empno: input.participant.empno, eventId: input.r_qualid },
+  };
+  return changeOnce(context, member, change, options, (tx, event, today) =>
+    shownBillingEvent(tx, compId, event, today),
+  );
+}
+
+type Change = { operation: string; input: unknown; form: EventForm; eventKey: EventKey };
+
+function changeOnce<Answer>(
+  context: Context,
+  member: Member,
+  { operation, input, form, eventKey }: Change,
+  { ifMatch, key }: Options,
+  answer: (tx: Transaction, event: EventRecord, today: CalendarDate) => Promise<Answer>,
+): Promise<Answer> {
+  const { database, clock, secrets, config } = context;
+  const { compId, userId, scope } = member;
+  const now = clock.now();
+  const day = { today: clock.today(), entered: enteredOn(now, config.timeZone) };
+  return database.transaction(scope, (tx) =>
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
+      const before = await holdEvent(tx, compId, eventKey);
+      refuseStale(ifMatch, before.version);
+      refuseLocked(before, form);
+      await changeEvent(context, member, tx, form, before, day);
+      return await answer(tx, await requireEvent(tx, compId, eventKey), day.today);
+    }),
+  );
+}
+
+/** domain.md 2.3. */
+function refuseLocked(before: EventRecord, { info }: EventForm): void {
+  const refuse = (message: string) => {
+    throw new Refusal('conflict', message);
+  };
+  if (before.postmark !== null)
+    refuse('This event has a response on file and can no longer be changed.');
+  if (before.endReason !== null) refuse('This event has ended and can no longer be changed.');
+  if (before.letterSent !== null && info.coverageBegins !== before.coverageBegins)
+    refuse('Coverage begins cannot be changed after the notice was mailed.');
+}
+
+async function changeEvent(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  form: EventForm,
+  before: EventRecord,
+  { today, entered }: { today: CalendarDate; entered: CalendarDate },
+): Promise<void> {
+  const { compId } = member;
+  const person = await requireParticipant(tx, compId, before.empno);
+  const checked = await checkForm(tx, compId, form, { person, today, before });
+  refuseProblems(checked.problems);
+  refuseDuplicate(form, checked.others, today);
+
+  const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
+  const layout = layOut(form, dependents, addedIds, checked);
+  const facts = factsOf(form, checked.first);
+  if (isSameEvent(before, facts, layout.benefits)) return;
+  await replaceEvent(tx, compId, before.eventId, before.persons, {
+    ...layout,
+    facts: {
+      ...facts,
+      // A first notice keeps the day it was entered on; one that went is followed by a corrected one.
+      date_to_send: dateToSend(
+        before.letterSent === null ? before.enteredOn : entered,
+        form.info.eventDate,
+      ),
+    },
+  });
+  const { service, eventId } = before;
+  const after = await requireEvent(tx, compId, { service, eventId });
+  await audit(tx, member, context.clock.now(), {
+    action: service === 'c' ? 'update-cobra-event' : 'update-billing-event',
+    subject: `participant:${before.empno}`,
+    ...changedFields(shownEvent(before), shownEvent(after)),
+  });
+}

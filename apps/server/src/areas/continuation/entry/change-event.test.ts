@@ -1,0 +1,444 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import { setPersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { fieldsOf } from '../../participants/saving-people.builder.ts';
+import { aDependent, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+
+let at: EventsApi;
+beforeAll(async () => {
+  at = await startEvents();
+});
+
+const spouse = aDependent();
+
+/** The form of an event as it is read, saved without a change. */
+function cobraChange({ cQualId, participant, benefits, ...event }: CobraEvent) {
+  const { eventDate, eventType, coverageBegins, paidThrough, medicareDate } = event;
+  return {
+    cQualId,
+    participant: { empno: participant.empno },
+    eventDate,
+    eventType,
+    coverageBegins,
+    paidThrough,
+    medicareDate,
+    expectedReturn: null,
+    benefits,
+  };
+}
+
+function billingChange({ r_qualid, participant, eventInfo, benefits }: BillingEvent) {
+  return {
+    r_qualid,
+    participant: { empno: participant.empno },
+    eventInfo: { medicareDate: null, ...eventInfo },
+    benefits: benefits.map(({ planTypeName: _type, ...benefit }) => benefit),
+  };
+}
+
+async function entered(overrides: Parameters<EventsApi['aCobraInput']>[1] = {}) {
+  return (await at.addCobra(at.aCobraInput(await at.someone(), overrides))).body;
+}
+
+const actionsOf = async (empno: string) =>
+  (await at.people.auditOf(empno)).map(({ action }) => action);
+
+describe('updateCobraEvent', () => {
+  it('changes everything of an event whose notice waits, and sends it by its first entry', async () => {
+    const event = await entered({ addedDependents: [spouse] });
+    const { empno, dependents } = event.participant;
+    at.api.clock.advance({ days: 1 });
+    const { status, body } = await at.updateCobra({
+      ...cobraChange(event),
+      eventType: 4,
+      eventDate: '2026-11-10',
+      coverageBegins: '2027-01-01',
+      paidThrough: '2027-01-31',
+      addedDependents: [aDependent({ fname: 'Kit', relation: 'C' })],
+      benefits: [
+        at.medical({
+          plvlid: at.plans.medical.tiers.F,
+          cost: 1000,
+          coveredDependents: [dependents[0]!.dependentId, 'added-0'],
+        }),
+      ],
+    });
+    at.api.clock.advance({ days: -1 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      eventType: 4,
+      eventDate: '2026-11-10',
+      coverageBegins: '2027-01-01',
+      paidThrough: '2027-01-31',
+      version: '2',
+      details: { statusMessage: 'Pending: notice scheduled for 11/18/2026' },
+      benefits: [{ displayName: 'Test Medical - Family', cost: 1000 }],
+    });
+    expect(body.persons.map(({ name, begins, ends }) => [name, begins, ends])).toEqual([
+      ['Robin Example', '2027-01-01', '2028-06-30'],
+      ['Sam Example', '2027-01-01', '2028-06-30'],
+      ['Kit Example', '2027-01-01', '2028-06-30'],
+    ]);
+    // Who stays is the same person.
+    expect(body.persons[0]!.personId).toBe(event.persons[0]!.personId);
+    expect((await at.getCobra(empno, event.cQualId)).body).toEqual(body);
+    expect((await at.people.auditOf(empno)).at(-1)).toMatchObject({
+      action: 'update-cobra-event',
+      before: {
+        eventType: 'Termination of Employment - Voluntary',
+        paidThrough: null,
+        benefits: 'Test Medical - Employee Only for Robin Example',
+      },
+      after: {
+        eventType: 'Reduction of Hours',
+        paidThrough: '2027-01-31',
+        benefits: 'Test Medical - Family at $1,000.00 for Robin Example, Sam Example, Kit Example',
+      },
+    });
+  });
+
+  it('saves nothing where nothing changed', async () => {
+    const event = await entered();
+    const { body } = await at.updateCobra(cobraChange(event));
+    expect(body).toEqual(event);
+    expect(await actionsOf(event.participant.empno)).toEqual([
+      'add-participant',
+      'add-cobra-event',
+    ]);
+  });
+
+  it('counts it as a change where only those covered are others', async () => {
+    const event = await entered({ addedDependents: [spouse] });
+    const covered = event.participant.dependents.map(({ dependentId }) => dependentId);
+    const benefits = event.benefits.map((plan) => ({ ...plan, coveredDependents: covered }));
+    const { body } = await at.updateCobra({ ...cobraChange(event), benefits });
+    expect([body.version, body.persons.length]).toEqual(['2', 2]);
+    const back = await at.updateCobra({ ...cobraChange(body), benefits: event.benefits });
+    expect(back.body.persons).toEqual(event.persons);
+  });
+
+  it('stores a dependent that it adds and covers nobody else with', async () => {
+    const event = await entered();
+    const { body } = await at.updateCobra({ ...cobraChange(event), addedDependents: [spouse] });
+    expect(body.version).toBe('1');
+    expect(body.participant.dependents).toHaveLength(1);
+  });
+
+  it('keeps the address of whoever stays', async () => {
+    const event = await entered({
+      addedDependents: [spouse],
+      benefits: [at.medical({ coveredDependents: ['added-0'] })],
+    });
+    const address = {
+      hstreet1: '9 Other Street',
+      hstreet2: null,
+      hcity: 'Toledo',
+      hstate: 'OH',
+      hzip: '43601',
+    };
+    const set = await at.api.call(
+      setPersonAddress,
+      {
+        params: {
+          compId: 1001,
+          serviceLetter: 'c',
+          eventId: event.cQualId,
+          personId: event.persons[1]!.personId,
+        },
+        body: { address },
+      },
+      { token: await at.api.tokenOf('dana.full') },
+    );
+    expect(set.body).toEqual({ ...event.persons[1], address });
+    // Made on the version before the address: no address is lost by it.
+    const { body } = await at.updateCobra(
+      { ...cobraChange(event), paidThrough: '2027-01-31' },
+      { ifMatch: event.version },
+    );
+    expect(body.persons[1]!.address).toEqual(address);
+  });
+
+  it.each([
+    ['no plan', { benefits: [] }, 'benefits', 'Please fill out at least one benefit'],
+    [
+      'an event after coverage begins',
+      { eventDate: '2026-12-02' },
+      'eventDate',
+      'Event date must be before or the same date as the coverage begins date',
+    ],
+    ['no event type', { eventType: -1 }, 'eventType', 'Please select an event type'],
+  ])('refuses %s', async (_what, change, path, message) => {
+    const answer = await at.updateCobra({ ...cobraChange(await entered()), ...change });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual([{ path, message }]);
+  });
+
+  it('refuses a second event of its own first one', async () => {
+    const answer = await at.updateCobra({ ...cobraChange(await entered()), eventType: 18 });
+    expect(fieldsOf(answer).map(({ path }) => path)).toEqual(['eventType']);
+  });
+
+  describe('after the notice was mailed', () => {
+    it('sends a corrected one, and tells so', async () => {
+      const event = await entered();
+      await at.setFacts(event.cQualId, mailedFacts);
+      const { status, body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
+      expect(status).toBe(200);
+      expect(body.details).toMatchObject({
+        letterSent: '2026-11-12',
+        statusMessage: 'Notice mailed 11/12/2026: corrected notice scheduled for 11/18/2026',
+      });
+    });
+
+    it('sends none where nothing changed', async () => {
+      const event = await entered();
+      await at.setFacts(event.cQualId, { ...mailedFacts, date_to_send: '2026-11-12' });
+      const { body } = await at.updateCobra(cobraChange(event));
+      expect(body.details.statusMessage).toBe(
+        'Notice mailed 11/12/2026: response due by 01/30/2027',
+      );
+    });
+
+    it('keeps the day coverage begins', async () => {
+      const event = await entered();
+      await at.setFacts(event.cQualId, mailedFacts);
+      const answer = await at.updateCobra({
+        ...cobraChange(event),
+        coverageBegins: '2027-01-01',
+      });
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        'Coverage begins cannot be changed after the notice was mailed.',
+      ]);
+    });
+
+    it('changes nothing once there is an answer or an end', async () => {
+      const answered = await entered();
+      await at.setFacts(answered.cQualId, { ...mailedFacts, postmark: '2026-11-14' });
+      expect((await at.updateCobra(cobraChange(answered))).body.message).toBe(
+        'This event has a response on file and can no longer be changed.',
+      );
+      const ended = await entered();
+      await at.setFacts(ended.cQualId, { coverage_ends: '2026-11-30', end_reason: 13 });
+      expect((await at.updateCobra(cobraChange(ended))).body.message).toBe(
+        'This event has ended and can no longer be changed.',
+      );
+    });
+
+    it('corrects one that nobody answered', async () => {
+      const event = await entered();
+      await at.setFacts(event.cQualId, { ...mailedFacts, no_response_on: '2026-11-15' });
+      expect((await at.updateCobra({ ...cobraChange(event), eventType: 2 })).status).toBe(200);
+    });
+  });
+
+  it('refuses a save made on an older version, and one of two at once', async () => {
+    const event = await entered();
+    const change = (eventType: number, options: { ifMatch: string; via?: typeof at.other }) =>
+      at.updateCobra({ ...cobraChange(event), eventType }, options);
+    const answers = await Promise.all([
+      change(2, { ifMatch: event.version }),
+      change(3, { ifMatch: event.version, via: at.other }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stale = answers.find(({ status }) => status === 409)!;
+    expect(stale.body.message).toBe('Someone else changed this record in the meantime.');
+  });
+
+  it('answers a repeat with the first answer though the version has moved on', async () => {
+    const event = await entered();
+    const options = { ifMatch: event.version, key: `change-${event.cQualId}` };
+    const first = await at.updateCobra({ ...cobraChange(event), eventType: 2 }, options);
+    const again = await at.updateCobra({ ...cobraChange(event), eventType: 2 }, options);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('does not find another’s event, one of the other kind or one out of sight', async () => {
+    const event = await entered();
+    const other = await at.someone();
+    const form = cobraChange(event);
+    const foreign = await at.updateCobra({ ...form, participant: { empno: other.empno } });
+    expect(foreign.status).toBe(404);
+    expect((await at.updateCobra({ ...form, cQualId: 2_000_000_000 })).status).toBe(404);
+    expect((await at.updateCobra(form, { as: 'lee.location' })).status).toBe(404);
+    const { body: leave } = await at.addBilling(at.aBillingInput(other));
+    const mixed = { ...form, participant: { empno: other.empno }, cQualId: leave.r_qualid };
+    expect((await at.updateCobra(mixed)).status).toBe(404);
+  });
+
+  it('does not move an event onto the first day of another that is open', async () => {
+    const event = await entered();
+    const { body: later } = await at.addCobra(
+      at.aCobraInput(formOf(event.participant), {
+        coverageBegins: '2027-02-01',
+        eventDate: '2027-01-15',
+      }),
+    );
+    const answer = await at.updateCobra({
+      ...cobraChange(later),
+      eventDate: '2026-11-13',
+      coverageBegins: '2026-12-01',
+    });
+    expect(answer.status).toBe(409);
+  });
+});
+
+/** Somebody on file as the wizard's first step sends them. */
+function formOf({
+  dependents: _family,
+  terminateBenefits: _ended,
+  version: _v,
+  ...form
+}: Participant) {
+  return form;
+}
+
+describe('updateBillingEvent', () => {
+  it('takes an empty amount for nothing, so for free coverage', async () => {
+    const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
+    const { body } = await at.updateBilling(billingChange(event));
+    expect(body.benefits).toMatchObject([{ cost: 0, subsidy: 0 }]);
+    expect(body.version).toBe('2');
+    const again = await at.updateBilling(billingChange(body));
+    expect(again.body.version).toBe('2');
+  });
+
+  it('keeps the rate on file where that is sent back, and takes another for this event only', async () => {
+    const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
+    const onFile = event.availablePlans
+      .flatMap(({ plans }) => plans)
+      .find(({ planLevelId }) => planLevelId === at.plans.medical.tiers.E)!.cost!;
+    const costing = (cost: number) => {
+      const change = billingChange(event);
+      return { ...change, benefits: change.benefits.map((benefit) => ({ ...benefit, cost })) };
+    };
+    const same = await at.updateBilling(costing(onFile));
+    expect(same.body).toMatchObject({ version: '1', benefits: [{ cost: null }] });
+    const other = await at.updateBilling(costing(onFile + 1));
+    expect(other.body).toMatchObject({ version: '2', benefits: [{ cost: onFile + 1 }] });
+  });
+
+  it('moves a leave to retirement, without its return', async () => {
+    const { body: event } = await at.addBilling(
+      at.aBillingInput(await at.someone(), { expectedReturn: '2027-02-01' }),
+    );
+    const change = billingChange(event);
+    const { body } = await at.updateBilling({
+      ...change,
+      eventInfo: { ...change.eventInfo, eventType: 1 },
+    });
+    expect(body.eventInfo).toMatchObject({ eventType: 1, expectedReturn: null });
+    expect((await at.billingRows(event.participant.empno, 'R')).body).toHaveLength(1);
+    expect((await at.billingRows(event.participant.empno, 'L')).body).toEqual([]);
+  });
+
+  it('names its fields as its form does', async () => {
+    const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
+    const change = billingChange(event);
+    const answer = await at.updateBilling({
+      ...change,
+      eventInfo: { ...change.eventInfo, paidThrough: '2026-11-01' },
+      addedDependents: [aDependent({ dateOfBirth: '2027-01-01' })],
+      benefits: [],
+    });
+    expect(fieldsOf(answer)).toEqual([
+      {
+        path: 'eventInfo.paidThrough',
+        message: 'Coverage begins must be before the paid through date',
+      },
+      { path: 'benefits', message: 'Please fill out at least one benefit' },
+      { path: 'addedDependents.0.dateOfBirth', message: 'Birthdate must be before today' },
+    ]);
+  });
+});
+
+describe('deleteCobraEvent', () => {
+  it('deletes what was not mailed, once', async () => {
+    const { cQualId, participant } = await entered();
+    expect((await at.deleteCobra(participant.empno, cQualId)).status).toBe(204);
+    expect((await at.deleteCobra(participant.empno, cQualId)).status).toBe(404);
+    expect((await at.getCobra(participant.empno, cQualId)).status).toBe(404);
+    expect((await at.cobraRows(participant.empno)).body).toEqual([]);
+    expect((await at.pending(participant.empno)).body).toEqual([]);
+    expect((await at.people.auditOf(participant.empno)).at(-1)).toMatchObject({
+      action: 'delete-cobra-event',
+      before: { eventType: 'Termination of Employment - Voluntary', eventDate: '2026-11-13' },
+    });
+    // Its first day is free again.
+    const again = await at.addCobra(at.aCobraInput(formOf(participant)));
+    expect(again.status).toBe(200);
+  });
+
+  it('refuses one that was mailed, and hides those of others', async () => {
+    const { cQualId, participant } = await entered();
+    const as = 'lee.location';
+    expect((await at.deleteCobra(participant.empno, cQualId, { as })).status).toBe(404);
+    const someone = await at.someone();
+    expect((await at.deleteCobra(someone.empno, cQualId)).status).toBe(404);
+    await at.setFacts(cQualId, mailedFacts);
+    const answer = await at.deleteCobra(participant.empno, cQualId);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This notice was already mailed and can no longer be deleted.',
+    ]);
+  });
+});
+
+describe('cancelBillingEvent', () => {
+  async function leave() {
+    const { body } = await at.addBilling(at.aBillingInput(await at.someone()));
+    return { empno: body.participant.empno, id: body.r_qualid };
+  }
+
+  it('ends an event whose packet waits, and nothing is mailed', async () => {
+    const { empno, id } = await leave();
+    const answer = await at.cancel(empno, id, '2026-12-15');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: 'Successfully cancelled the event.' },
+    ]);
+    const { body } = await at.getBilling(empno, id);
+    expect(body.details).toMatchObject({
+      statusMessage: 'terminated 12/15/2026: cancelled by employer',
+      coverageEnds: '2026-12-15',
+    });
+    expect(body.persons).toMatchObject([
+      { ends: '2026-12-15', endReason: 'cancelled by employer' },
+    ]);
+    expect((await at.people.auditOf(empno)).at(-1)).toMatchObject({
+      action: 'cancel-billing-event',
+      after: { eventType: 'FMLA Leave', coverageEnds: '2026-12-15' },
+    });
+  });
+
+  it('does so once, moves it only earlier, and never before coverage could begin', async () => {
+    const { empno, id } = await leave();
+    await at.cancel(empno, id, '2026-12-15');
+    expect((await at.cancel(empno, id, '2026-12-15')).status).toBe(200);
+    expect((await actionsOf(empno)).filter((one) => one === 'cancel-billing-event')).toHaveLength(
+      1,
+    );
+    const later = await at.cancel(empno, id, '2026-12-16');
+    expect([later.status, later.body.message]).toEqual([
+      409,
+      'Coverage of this event ends on 12/15/2026 already.',
+    ]);
+    expect((await at.cancel(empno, id, '2026-11-30')).status).toBe(200);
+    expect((await at.getBilling(empno, id)).body.details.coverageEnds).toBe('2026-11-30');
+    const before = await at.cancel(empno, id, '2026-11-29');
+    expect([before.status, fieldsOf(before)]).toEqual([
+      400,
+      [{ path: 'covend', message: 'Must be 11/30/2026 or later' }],
+    ]);
+  });
+
+  it('does not find another’s event or a COBRA event', async () => {
+    const { id } = await leave();
+    const someone = await at.someone();
+    expect((await at.cancel(someone.empno, id, '2026-12-15')).status).toBe(404);
+    const { cQualId, participant } = await entered();
+    expect((await at.cancel(participant.empno, cQualId, '2026-12-15')).status).toBe(404);
+  });
+});

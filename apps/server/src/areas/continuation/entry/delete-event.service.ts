@@ -1,0 +1,29 @@
+import { Refusal } from '@portal/contract/problem.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import { markDeleted } from './delete-event.store.ts';
+import { filledFields, shownEvent } from '../event/event-changes.ts';
+import { holdEvent, type EventKey } from '../shown/event-detail.service.ts';
+
+const mailedMessage = 'This notice was already mailed and can no longer be deleted.';
+
+/** Only while nobody was told of it (Q62). */
+export function deleteCobraEvent(
+  { database, clock }: Context,
+  member: Member,
+  key: Omit<EventKey, 'service'>,
+): Promise<void> {
+  const { compId, userId, scope } = member;
+  const now = clock.now();
+  return database.transaction(scope, async (tx) => {
+    const event = await holdEvent(tx, compId, { service: 'c', ...key });
+    if (event.letterSent !== null) throw new Refusal('conflict', mailedMessage);
+    await markDeleted(tx, compId, event.eventId, { at: now, by: userId });
+    await audit(tx, member, now, {
+      action: 'delete-cobra-event',
+      subject: `participant:${event.empno}`,
+      before: filledFields(shownEvent(event)),
+    });
+  });
+}

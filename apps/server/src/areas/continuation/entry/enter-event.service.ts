@@ -1,0 +1,146 @@
+import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
+import type {
+  BillingEventInput,
+  CobraEventInput,
+  EventParticipant,
+} from '@portal/contract/areas/continuation/event.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
+import { insertEvent } from './enter-event.store.ts';
+import { enteredOn } from './entered-on.rules.ts';
+import { filledFields, shownEvent } from '../event/event-changes.ts';
+import { dateToSend } from '../event/event-dates.rules.ts';
+import { requireEvent, shownBillingEvent, shownCobraEvent } from '../shown/event-detail.service.ts';
+import { billingForm, cobraForm, type EventForm } from './event-form.ts';
+import { checkForm, storeAdded } from './event-form.service.ts';
+import { factsOf, layOut } from './event-layout.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { eventState } from '../event/event-state.rules.ts';
+import { gathering } from '../event/gathered-problems.ts';
+
+/** As it is, without the rules of a form: the demo's events were entered long ago. */
+export { insertEvent };
+
+export function addCobraEvent(
+  context: Context,
+  member: Member,
+  input: CobraEventInput,
+  key: string | undefined,
+): Promise<CobraEvent> {
+  const entry = { operation: 'addCobraEvent', input, form: cobraForm(input), key };
+  return enterOnce(context, member, entry, (tx, event, today) =>
+    shownCobraEvent(tx, member.compId, event, today),
+  );
+}
+
+export function addBillingEvent(
+  context: Context,
+  member: Member,
+  input: BillingEventInput,
+  key: string | undefined,
+): Promise<BillingEvent> {
+  const entry = { operation: 'addBillingEvent', input, form: billingForm(input), key };
+  return enterOnce(context, member, entry, (tx, event, today) =>
+    shownBillingEvent(tx, member.compId, event, today),
+  );
+}
+
+type Entry = {
+  operation: string;
+  input: { participant: EventParticipant };
+  form: EventForm;
+  key: string | undefined;
+};
+
+function enterOnce<Answer>(
+  context: Context,
+  member: Member,
+  { operation, input, form, key }: Entry,
+  answer: (tx: Transaction, event: EventRecord, today: CalendarDate) => Promise<Answer>,
+): Promise<Answer> {
+  const { database, clock, secrets, config } = context;
+  const { compId, userId, scope } = member;
+  const now = clock.now();
+  const today = clock.today();
+  const entered = enteredOn(now, config.timeZone);
+  return database.transaction(scope, (tx) =>
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
+      const event = await enterEvent(context, member, tx, form, input.participant, {
+        today,
+        entered,
+      });
+      return await answer(tx, event, today);
+    }),
+  );
+}
+
+/** The person, their new dependents and the event, in one transaction. */
+async function enterEvent(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  form: EventForm,
+  participant: EventParticipant,
+  { today, entered }: { today: CalendarDate; entered: CalendarDate },
+): Promise<EventRecord> {
+  const { compId, userId } = member;
+  const problems: FieldProblem[] = [];
+  // Held from here on, so that two events entered at once come one after the other.
+  const person = await gathering(problems, 'participant', () =>
+    upsertParticipantIn(context, member, tx, participant),
+  );
+  const checked = await checkForm(tx, compId, form, { person, today, before: null });
+  problems.push(...checked.problems);
+  refuseProblems(problems);
+  if (!person) throw new Error('a person that was refused has problems');
+  refuseDuplicate(form, checked.others, today);
+
+  const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
+  const { persons, benefits } = layOut(form, dependents, addedIds, checked);
+  const { service, info } = form;
+  const eventId = await insertEvent(
+    tx,
+    compId,
+    {
+      ...factsOf(form, checked.first),
+      empno: person.empno,
+      service,
+      entered_on: entered,
+      entered_by: userId,
+      date_to_send: dateToSend(entered, info.eventDate),
+    },
+    persons,
+    benefits,
+  );
+  const event = await requireEvent(tx, compId, { service, eventId });
+  await audit(tx, member, context.clock.now(), {
+    action: service === 'c' ? 'add-cobra-event' : 'add-billing-event',
+    subject: `participant:${person.empno}`,
+    after: filledFields(shownEvent(event)),
+  });
+  return event;
+}
+
+/** One open event per kind and first day; a second event lengthens another and stands beside it (domain.md 2.6). */
+export function refuseDuplicate(
+  { info }: EventForm,
+  others: readonly EventRecord[],
+  today: CalendarDate,
+): void {
+  const open = others.some(
+    (event) =>
+      event.coverageBegins === info.coverageBegins &&
+      ['PENDING', 'MAILED', 'ACCEPTED'].includes(eventState(event, today)),
+  );
+  if (open && !isSecondEvent(info.eventType))
+    throw new Refusal('conflict', 'An open event already exists for this participant.');
+}

@@ -1,0 +1,120 @@
+import type { Insertable } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/tables.ts';
+import type { MailingAddress } from '../event/event-record.ts';
+
+export type NewPerson = {
+  /** Null: the participant. */
+  dependentId: number | null;
+  beginsOn: CalendarDate;
+  maximumEnd: CalendarDate | null;
+  address?: MailingAddress | null;
+};
+
+export type NewBenefit = {
+  planId: number;
+  tierId: number;
+  costCents: number | null;
+  subsidyCents: number;
+  subsidyEnds: CalendarDate | null;
+  /** Whom it covers, by dependent; null is the participant. Each is among the event's persons. */
+  covers: (number | null)[];
+};
+
+export type NewEventFacts = Omit<Insertable<Tables['continuation_events']>, 'comp_id' | 'event_id'>;
+
+/** An event with its persons and plans; answers its id. */
+export async function insertEvent(
+  tx: Transaction,
+  compId: number,
+  facts: NewEventFacts,
+  persons: readonly NewPerson[],
+  benefits: readonly NewBenefit[],
+): Promise<number> {
+  const { event_id: eventId } = await tx
+    .insertInto('continuation_events')
+    .values({ ...facts, comp_id: compId })
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  await insertPersons(tx, compId, eventId, persons);
+  await insertBenefits(tx, compId, eventId, facts.coverage_begins, benefits);
+  return eventId;
+}
+
+export async function insertPersons(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  persons: readonly NewPerson[],
+): Promise<void> {
+  if (persons.length === 0) return;
+  await tx
+    .insertInto('event_persons')
+    .values(
+      persons.map(({ dependentId, beginsOn, maximumEnd, address }) => ({
+        comp_id: compId,
+        event_id: eventId,
+        dependent_id: dependentId,
+        begins_on: beginsOn,
+        maximum_end: maximumEnd,
+        ...address,
+      })),
+    )
+    .execute();
+}
+
+/** Plans with their first level and the persons they cover, who are there already. */
+export async function insertBenefits(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  beginsOn: CalendarDate,
+  benefits: readonly NewBenefit[],
+): Promise<void> {
+  const persons = await tx
+    .selectFrom('event_persons')
+    .select(['person_id', 'dependent_id'])
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
+  for (const { planId, tierId, costCents, subsidyCents, subsidyEnds, covers } of benefits) {
+    const { benefit_id } = await tx
+      .insertInto('event_benefits')
+      .values({
+        comp_id: compId,
+        event_id: eventId,
+        coverage_plan_id: planId,
+        subsidy_cents: subsidyCents,
+        subsidy_ends: subsidyEnds,
+      })
+      .returning('benefit_id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('benefit_tiers')
+      .values({
+        comp_id: compId,
+        benefit_id,
+        begins_on: beginsOn,
+        tier_id: tierId,
+        cost_cents: costCents,
+      })
+      .execute();
+    const covered = persons.filter(({ dependent_id }) => covers.includes(dependent_id));
+    if (covered.length > 0)
+      await tx
+        .insertInto('benefit_persons')
+        .values(covered.map(({ person_id }) => ({ comp_id: compId, benefit_id, person_id })))
+        .execute();
+  }
+}
+
+/** Whether the company pays part of its people's COBRA (hasCobraErsubsidy). */
+export async function paysCobraSubsidy(tx: Transaction, compId: number): Promise<boolean> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('has_cobra_er_subsidy')
+    .where('comp_id', '=', compId)
+    .executeTakeFirstOrThrow();
+  return company.has_cobra_er_subsidy;
+}

@@ -1,0 +1,186 @@
+import {
+  billingEventTypes,
+  isSecondEvent,
+  needsStateConfirmation,
+} from '@portal/contract/areas/continuation/event-type.ts';
+import { noEventTypeMessage, type EventInfo } from '@portal/contract/areas/continuation/event.ts';
+import {
+  benefitProblems,
+  confirmStateMessage,
+  eventDateProblems,
+  noRateMessage,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import {
+  mostDependents,
+  mostDependentsMessage,
+} from '@portal/contract/areas/participants/dependent.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
+import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
+import { medicareOf, returnOf, spanOf, type OnFile } from './event-layout.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { isUnderspent, monthlyRate, type HealthAccount } from '../coverage/health-fsa.rules.ts';
+import { offeredCobraTypes } from '../event/offered-types.rules.ts';
+import { latestEnd } from '../event/persons.rules.ts';
+import type { OfferedLevel } from '../event/plans.store.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+
+/** What an event's form is held against. */
+export type FormFacts = {
+  settings: ContinuationSettings;
+  /** What is offered on the day coverage begins. */
+  levels: readonly OfferedLevel[];
+  /** Whether the company pays part of its people's COBRA. */
+  paysSubsidy: boolean;
+  /** The participant's dependents; null while the participant is not known, as are their events. */
+  dependents: readonly OnFile[] | null;
+  /** The person's health FSA on the last day of active coverage. */
+  healthAccount: HealthAccount | null;
+  /** The event that this one is a second event of. */
+  first: EventRecord | null;
+  /** The event as it was before the change; what was all right then may stay. */
+  before: EventRecord | null;
+};
+
+/** Everything wrong with an event, each on its field as the form names it. */
+export function formProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
+  return [
+    ...infoProblems(form, facts).map(({ path, message }) => ({
+      path: form.paths.info(path),
+      message,
+    })),
+    ...dependentProblems(form, facts),
+    ...(form.benefits.length === 0 ? [{ path: 'benefits', message: form.noBenefit }] : []),
+    ...totalProblems(form),
+    ...form.benefits.flatMap((benefit) =>
+      planProblems(form, benefit, facts).map(({ path, message }) => ({
+        path: `benefits.${benefit.index}.${path}`,
+        message,
+      })),
+    ),
+  ];
+}
+
+function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
+  const { info } = form;
+  const { eventType, eventDate, coverageBegins, medicareDate, expectedReturn } = info;
+  const problems = eventDateProblems(info);
+  const refuse = (path: keyof EventInfo, message: string) => problems.push({ path, message });
+
+  if (!isOfferedType(form, facts)) refuse('eventType', noEventTypeMessage);
+  else if (form.service === 'c' && isSecondEvent(eventType) && !facts.first) {
+    if (facts.dependents) refuse('eventType', noFirstEventMessage);
+  } else {
+    const end = earliestEnd(form, facts);
+    if (end !== null && end < coverageBegins)
+      refuse('coverageBegins', `This event gives coverage until ${displayDate(end)} only.`);
+  }
+  if (needsStateConfirmation(eventType) && info.stateConfirmed === false)
+    refuse('stateConfirmed', confirmStateMessage);
+  if (medicareOf(form) && medicareDate! > eventDate)
+    refuse('medicareDate', 'The Medicare date must be before or the same date as the event date');
+  if (returnOf(form) && expectedReturn! < eventDate)
+    refuse('expectedReturn', 'The return must be after or the same date as the event date');
+  return problems;
+}
+
+const noFirstEventMessage =
+  'A second event lengthens COBRA coverage that somebody has. This participant has no event with coverage on that day.';
+
+function isOfferedType({ service, info }: EventForm, { settings, before }: FormFacts): boolean {
+  if (before?.eventType === info.eventType) return true;
+  const types = service === 'c' ? offeredCobraTypes(settings) : billingEventTypes;
+  return types.some(({ id }) => id === info.eventType);
+}
+
+/** The end of whoever can be covered for the shortest. */
+function earliestEnd(form: EventForm, { first, settings }: FormFacts): CalendarDate | null {
+  return latestEnd(spanOf(form, first, settings), 'E');
+}
+
+function dependentProblems(form: EventForm, { dependents }: FormFacts): FieldProblem[] {
+  const { initial, added, paths } = form;
+  if (dependents === null) return [];
+  const isKnown = (id: number) => dependents.some(({ dependentId }) => dependentId === id);
+  return [
+    ...(initial.every(isKnown) ? [] : [{ path: paths.initial, message: chooseMessage }]),
+    ...(dependents.length + added.length > mostDependents
+      ? [{ path: paths.added, message: mostDependentsMessage }]
+      : []),
+  ];
+}
+
+const chooseMessage = 'Please choose from the list';
+
+/** More than an invoice can hold with the percent that comes on top. */
+const mostAMonth = 9_999_999.99;
+
+function totalProblems({ benefits }: EventForm): FieldProblem[] {
+  const total = benefits.reduce((sum, { cost }) => sum + centsOf(cost ?? 0), 0);
+  if (total <= centsOf(mostAMonth)) return [];
+  const message = `All plans together must cost ${displayMoney(mostAMonth)} a month or less.`;
+  return [{ path: 'benefits', message }];
+}
+
+function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): FieldProblem[] {
+  const { plansId, plvlid, cost, subsidy, coveredDependents, index } = benefit;
+  const level = facts.levels.find(({ tierId }) => tierId === plvlid);
+  const problems = benefitProblems(benefit);
+  const refuse = (path: string, message: string) => problems.push({ path, message });
+
+  if (!level || level.planId !== plansId)
+    refuse(
+      form.paths.level,
+      `This plan is not offered on ${displayDate(form.info.coverageBegins)}.`,
+    );
+  else if (form.benefits.some((other) => other.plansId === plansId && other.index < index))
+    refuse(form.paths.level, 'This plan was chosen already.');
+  else if (level.planTypeId === healthFsaType && !isOnFile(facts, plansId)) {
+    const why = fsaProblem(form, facts);
+    if (why) refuse(form.paths.level, why);
+    else if (cost === null && facts.healthAccount)
+      refuse('cost', fsaRateMessage(facts.healthAccount));
+  } else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
+  if (subsidy && !maySubsidize(form, benefit, facts))
+    refuse('subsidy', 'Your company does not pay for COBRA coverage.');
+  if (facts.dependents && !coveredDependents.every((each) => isAmong(form, facts, each)))
+    refuse('coveredDependents', chooseMessage);
+  return problems;
+}
+
+const healthFsaType = 4;
+
+const isOnFile = ({ before }: FormFacts, plansId: number) =>
+  before?.benefits.some(({ planId }) => planId === plansId) ?? false;
+
+/** A health FSA is offered only while more can be got out of it than it costs (domain.md 1.7). */
+function fsaProblem({ info }: EventForm, { healthAccount, dependents }: FormFacts): string | null {
+  // Of a person who is not known yet nothing is known either.
+  if (dependents === null) return null;
+  if (healthAccount === null) return 'This participant has no health FSA to continue.';
+  return isUnderspent(healthAccount, info.coverageBegins)
+    ? null
+    : 'This health FSA is overspent: continuing it would cost more than is left in it.';
+}
+
+const fsaRateMessage = (account: HealthAccount) =>
+  `Please enter a twelfth of the election as its cost: ${displayMoney(dollarsOf(monthlyRate(account)))}.`;
+
+function maySubsidize(
+  { service }: EventForm,
+  { plansId, subsidy }: FormBenefit,
+  { paysSubsidy, before }: FormFacts,
+): boolean {
+  const onFile = before?.benefits.find(({ planId }) => planId === plansId)?.subsidyCents;
+  return service === 'r' || paysSubsidy || onFile === centsOf(subsidy ?? 0);
+}
+
+type Covered = FormBenefit['coveredDependents'][number];
+
+function isAmong({ added }: EventForm, { dependents }: FormFacts, covered: Covered): boolean {
+  return typeof covered === 'number'
+    ? dependents!.some(({ dependentId }) => dependentId === covered)
+    : placeOf(covered) < added.length;
+}

@@ -1,0 +1,84 @@
+import type { Dependent, DependentInput } from '@portal/contract/areas/participants/dependent.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { findHealthAccount } from '../../enrollment/health-account.service.ts';
+import { addDependentsIn, addedProblems } from '../../participants/dependents.service.ts';
+import { paysCobraSubsidy } from './enter-event.store.ts';
+import type { EventForm } from './event-form.ts';
+import { formProblems } from './event-form.rules.ts';
+import { firstEventOf } from './event-layout.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
+import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+
+type Checked = {
+  problems: FieldProblem[];
+  /** The person's other events of the same kind. */
+  others: EventRecord[];
+  /** Of a second event, the one it lengthens. */
+  first: EventRecord | null;
+  settings: ContinuationSettings;
+  /** What is offered on the day coverage begins. */
+  levels: OfferedLevel[];
+};
+
+type About = {
+  /** Null while the form's person is not known; what hangs on them is then left unchecked. */
+  person: Participant | null;
+  today: CalendarDate;
+  /** The event as it stands, where the form changes one. */
+  before: EventRecord | null;
+};
+
+/** Holds a form against the company's plans and settings and what is on file of the person. */
+export async function checkForm(
+  tx: Transaction,
+  compId: number,
+  form: EventForm,
+  { person, today, before }: About,
+): Promise<Checked> {
+  const { service, info, added, paths } = form;
+  const settings = await settingsOf(tx, compId);
+  const { rows: levels } = await availableLevels(compId, service, info.coverageBegins).execute(tx);
+  const paysSubsidy = await paysCobraSubsidy(tx, compId);
+  const events = person
+    ? (await eventsOf(compId, { empno: person.empno, service }).execute(tx)).rows
+    : [];
+  const others = events.filter(({ eventId }) => eventId !== before?.eventId);
+  const first = firstEventOf(form, others);
+  const dependents = person?.dependents ?? null;
+  const lastActiveDay = addDays(info.coverageBegins, -1);
+  const healthAccount =
+    person && service === 'c'
+      ? await findHealthAccount(tx, compId, person.empno, lastActiveDay)
+      : null;
+  const facts = { settings, levels, paysSubsidy, dependents, healthAccount, first, before };
+  const problems = [
+    ...formProblems(form, facts),
+    ...addedProblems(added, today).map(({ path, message }) => ({
+      path: `${paths.added}.${path}`,
+      message,
+    })),
+  ];
+  return { problems, others, first, settings, levels };
+}
+
+/** Stores what a form adds; answers all dependents, and the ids of the new ones in the form's order. */
+export async function storeAdded(
+  context: Context,
+  member: Member,
+  tx: Transaction,
+  { empno, dependents }: Participant,
+  added: readonly DependentInput[],
+): Promise<{ dependents: Dependent[]; addedIds: number[] }> {
+  if (added.length === 0) return { dependents, addedIds: [] };
+  const all = await addDependentsIn(context, member, tx, empno, added);
+  const known = new Set(dependents.map(({ dependentId }) => dependentId));
+  const addedIds = all.map(({ dependentId }) => dependentId).filter((id) => !known.has(id));
+  return { dependents: all, addedIds };
+}

@@ -1,0 +1,139 @@
+import {
+  billingEventTypes,
+  isSecondEvent,
+} from '@portal/contract/areas/continuation/event-type.ts';
+import { centsOf } from '@portal/contract/values/dollars.ts';
+import type { NewBenefit, NewPerson } from './enter-event.store.ts';
+import { lastDayOf } from '../shown/event-detail.rules.ts';
+import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
+import type { EventRecord, Relation } from '../event/event-record.ts';
+import {
+  latestEnd,
+  medicareBeforeEvent,
+  personsOf,
+  type EventSpan,
+  type PersonKey,
+} from '../event/persons.rules.ts';
+import type { OfferedLevel } from '../event/plans.store.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+
+export type OnFile = { dependentId: number; relation: string };
+
+/** Only what goes with the type of the event is kept. */
+export const medicareOf = ({ service, info }: EventForm) =>
+  service === 'c' && info.eventType === medicareBeforeEvent ? info.medicareDate : null;
+export const returnOf = ({ service, info }: EventForm) =>
+  service === 'r' && categoryOf(info.eventType) === 'L' ? info.expectedReturn : null;
+const categoryOf = (eventType: number) =>
+  billingEventTypes.find(({ id }) => id === eventType)?.category ?? null;
+
+/** What is stored of the event itself. */
+export function factsOf(form: EventForm, first: EventRecord | null) {
+  const { service, info } = form;
+  return {
+    event_type: info.eventType,
+    category: service === 'r' ? categoryOf(info.eventType) : null,
+    event_date: info.eventDate,
+    coverage_begins: info.coverageBegins,
+    paid_through: info.paidThrough,
+    medicare_date: medicareOf(form),
+    expected_return: returnOf(form),
+    first_event_id: first?.eventId ?? null,
+  };
+}
+
+export function spanOf(
+  form: EventForm,
+  first: EventRecord | null,
+  { measure_from }: Pick<ContinuationSettings, 'measure_from'>,
+): EventSpan {
+  const { eventType, eventDate, coverageBegins } = form.info;
+  return {
+    service: form.service,
+    eventType,
+    eventDate,
+    coverageBegins,
+    medicareDate: medicareOf(form),
+    first,
+    measureFrom: measure_from,
+  };
+}
+
+type LaidOutBy = {
+  /** Of a second event, the one it lengthens. */
+  first: EventRecord | null;
+  settings: ContinuationSettings;
+  /** What is offered on the day coverage begins. */
+  levels: readonly Pick<OfferedLevel, 'tierId' | 'rateCents'>[];
+};
+
+export type Layout = { persons: NewPerson[]; benefits: NewBenefit[] };
+
+/** Whom the event covers, until when at most, and with which plans; of a form without problems. */
+export function layOut(
+  form: EventForm,
+  dependents: readonly OnFile[],
+  /** Of those that the form adds, in its order. */
+  addedIds: readonly number[],
+  { first, settings, levels }: LaidOutBy,
+): Layout {
+  const { service, info } = form;
+  const span = spanOf(form, first, settings);
+  const benefits = form.benefits.map((benefit): NewBenefit => {
+    const named = benefit.coveredDependents.map((covered) =>
+      typeof covered === 'number' ? covered : addedIds[placeOf(covered)]!,
+    );
+    return {
+      planId: benefit.plansId,
+      tierId: benefit.plvlid,
+      costCents: ownCost(benefit, levels),
+      subsidyCents: centsOf(benefit.subsidy ?? 0),
+      subsidyEnds: benefit.subsidyEnd,
+      covers: personsOf(service, info.eventType, named),
+    };
+  });
+  const keys = [...new Set(benefits.flatMap(({ covers }) => covers))].toSorted(participantFirst);
+  return {
+    benefits,
+    persons: keys.map((dependentId) => ({
+      dependentId,
+      beginsOn: info.coverageBegins,
+      maximumEnd: latestEnd(span, relationOf(dependents, dependentId)),
+    })),
+  };
+}
+
+/** The rate as it is on file stays the rate on file, also when that changes: only another is the event's own. */
+function ownCost({ plvlid, cost }: FormBenefit, levels: LaidOutBy['levels']): number | null {
+  const cents = cost === null ? null : centsOf(cost);
+  const onFile = levels.find(({ tierId }) => tierId === plvlid)?.rateCents ?? null;
+  return cents === onFile ? null : cents;
+}
+
+const participantFirst = (one: PersonKey, other: PersonKey) => (one ?? 0) - (other ?? 0);
+
+function relationOf(dependents: readonly OnFile[], key: PersonKey): Relation {
+  if (key === null) return 'E';
+  const relation = dependents.find(({ dependentId }) => dependentId === key)?.relation;
+  return relation === 'S' || relation === 'C' ? relation : 'O';
+}
+
+/** The event with coverage on the day that a second one lengthens; the earliest of them. */
+export function firstEventOf(
+  { service, info }: EventForm,
+  events: readonly EventRecord[],
+): EventRecord | null {
+  if (service !== 'c' || !isSecondEvent(info.eventType)) return null;
+  const covering = events.filter(
+    (event) =>
+      !isSecondEvent(event.eventType) &&
+      event.eventDate <= info.eventDate &&
+      !event.isDeclined &&
+      (event.noResponseOn === null || event.postmark !== null) &&
+      (lastDayOf(event) ?? '') >= info.eventDate,
+  );
+  return (
+    covering.toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ??
+    null
+  );
+}

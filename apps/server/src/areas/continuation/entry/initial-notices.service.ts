@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  initialNoticeProblems,
+  type addInitialNotice as AddOperation,
+  type getInitialNotice as GetOperation,
+  type InitialNoticeInput,
+} from '@portal/contract/areas/continuation/initial-notice.contract.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import type { CallAnswer } from '@portal/contract/operation.ts';
+import { notFound, Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { once } from '../../../platform/idempotency.ts';
+import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
+import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
+import { enteredOn } from './entered-on.rules.ts';
+import { gathering } from '../event/gathered-problems.ts';
+import * as store from './initial-notices.store.ts';
+
+/** Two business days to correct mistakes, as with an event's notice (domain.md 2.4). */
+const daysToCorrect = 2;
+
+type Added = CallAnswer<typeof AddOperation>;
+
+/** Queues a notice per addressee; of each there is one that waits, so another is its correction. */
+export function addInitialNotice(
+  context: Context,
+  member: Member,
+  input: InitialNoticeInput,
+  key: string | undefined,
+): Promise<Added> {
+  const { database, clock, secrets } = context;
+  const { compId, userId, scope } = member;
+  const now = clock.now();
+  const operation = 'addInitialNotice';
+  return database.transaction(scope, (tx) =>
+    once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
+      const problems: FieldProblem[] = [];
+      const person = await gathering(problems, 'participant', () =>
+        upsertParticipantIn(context, member, tx, input.participant),
+      );
+      refuseProblems([
+        ...problems,
+        ...initialNoticeProblems(input),
+        ...ageProblems(input, clock.today()),
+      ]);
+      if (!person) throw new Error('a person that was refused has problems');
+      const onFile = await store.lockNotices(tx, compId, person.empno);
+      if (input.c_initid !== null) requirePending(onFile, input.c_initid);
+
+      const waiting = onFile.filter(({ isSent }) => !isSent);
+      const wanted = addresseesOf(input);
+      const replaced = waiting.find(({ noticeId }) => noticeId === input.c_initid);
+      if (replaced && !wanted.some(({ destination }) => destination === replaced.destination))
+        await remove(context, member, tx, person.empno, replaced);
+      const notices: Added['notices'] = [];
+      for (const addressee of wanted)
+        notices.push(await queue(context, member, tx, person, waiting, addressee));
+      return { notices };
+    }),
+  );
+}
+
+export function getInitialNotice(
+  { database }: Context,
+  { scope, compId }: Member,
+  { empno, c_initid }: { empno: string; c_initid: number },
+): Promise<CallAnswer<typeof GetOperation>> {
+  return database.transaction(scope, async (tx) => {
+    const participant = await requireParticipant(tx, compId, empno);
+    const notices = await store.findNotices(tx, compId, empno);
+    const notice = notices.find(({ noticeId, isSent }) => noticeId === c_initid && !isSent);
+    if (!notice) throw unknownNotice();
+    return {
+      c_initid,
+      participant,
+      sendToEmployee: notice.destination === 'employee',
+      sendToSpouse: notice.destination === 'spouse',
+      spouseName: notice.spouse?.name ?? null,
+      spouseBirthDate: notice.spouse?.birthDate ?? null,
+      spouseGender: notice.spouse?.gender ?? null,
+    };
+  });
+}
+
+export function deleteInitialNotice(
+  context: Context,
+  member: Member,
+  { empno, c_initid }: { empno: string; c_initid: number },
+): Promise<void> {
+  const { compId, scope } = member;
+  return context.database.transaction(scope, async (tx) => {
+    await lockPeople(tx, compId, [empno]);
+    const notice = requirePending(await store.lockNotices(tx, compId, empno), c_initid);
+    await remove(context, member, tx, empno, notice);
+  });
+}
+
+const unknownNotice = () => notFound('No pending notice was found. It may have been mailed.');
+
+function requirePending(notices: readonly store.InitialNotice[], id: number): store.InitialNotice {
+  const notice = notices.find(({ noticeId }) => noticeId === id);
+  if (!notice) throw unknownNotice();
+  if (notice.isSent)
+    throw new Refusal(
+      'conflict',
+      'This notice was already mailed and can no longer be changed or deleted.',
+    );
+  return notice;
+}
+
+function ageProblems({ spouseBirthDate }: InitialNoticeInput, today: string): FieldProblem[] {
+  return spouseBirthDate && spouseBirthDate >= today
+    ? [{ path: 'spouseBirthDate', message: 'Birthdate must be before today' }]
+    : [];
+}
+
+type Addressee = Pick<store.InitialNotice, 'destination' | 'spouse'>;
+
+function addresseesOf(input: InitialNoticeInput): Addressee[] {
+  const { sendToEmployee, sendToSpouse, spouseName, spouseBirthDate, spouseGender } = input;
+  const spouse = { name: spouseName ?? '', birthDate: spouseBirthDate, gender: spouseGender };
+  return [
+    ...(sendToEmployee ? [{ destination: 'employee' as const, spouse: null }] : []),
+    ...(sendToSpouse ? [{ destination: 'spouse' as const, spouse }] : []),
+  ];
+}
+
+/** Corrects the notice to them that waits, or adds one. */
+async function queue(
+  { clock, config }: Context,
+  member: Member,
+  tx: Transaction,
+  { empno, fname, lname }: Participant,
+  waiting: readonly store.InitialNotice[],
+  { destination, spouse }: Addressee,
+): Promise<Added['notices'][number]> {
+  const { compId, userId } = member;
+  const now = clock.now();
+  const entered = enteredOn(now, config.timeZone);
+  const known = waiting.find((notice) => notice.destination === destination);
+  const dateToSend = known?.dateToSend ?? addBusinessDays(entered, daysToCorrect);
+  const destinationName = spouse?.name ?? `${fname} ${lname}`;
+  if (known && isDeepStrictEqual(known.spouse, spouse))
+    return { c_initid: known.noticeId, destinationName, dateToSend };
+  if (known) await store.setSpouse(tx, compId, known.noticeId, spouse);
+  const noticeId =
+    known?.noticeId ??
+    (await store.insertNotice(tx, compId, {
+      empno,
+      destination,
+      spouse,
+      enteredOn: entered,
+      enteredBy: userId,
+      dateToSend,
+    }));
+  await audit(tx, member, now, {
+    action: known ? 'update-initial-notice' : 'add-initial-notice',
+    subject: `participant:${empno}`,
+    ...(known && { before: shownNotice(known) }),
+    after: shownNotice({ destination, spouse }),
+  });
+  return { c_initid: noticeId, destinationName, dateToSend };
+}
+
+async function remove(
+  { clock }: Context,
+  member: Member,
+  tx: Transaction,
+  empno: string,
+  notice: store.InitialNotice,
+): Promise<void> {
+  const { compId, userId } = member;
+  const now = clock.now();
+  await store.markDeleted(tx, compId, notice.noticeId, { at: now, by: userId });
+  await audit(tx, member, now, {
+    action: 'delete-initial-notice',
+    subject: `participant:${empno}`,
+    before: shownNotice(notice),
+  });
+}
+
+/** As the audit trail writes it. */
+const shownNotice = ({ destination, spouse }: Addressee) => ({
+  sendTo: destination === 'employee' ? 'Employee' : 'Spouse',
+  ...(spouse && {
+    spouseName: spouse.name,
+    spouseBirthDate: spouse.birthDate,
+    spouseGender: spouse.gender,
+  }),
+});

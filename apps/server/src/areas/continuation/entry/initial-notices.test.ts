@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/initial-notice.contract.ts';
+import { fieldsOf, input as anInput } from '../../participants/saving-people.builder.ts';
+import { inCompany } from '../continuation.builder.ts';
+import { startEvents, type EventsApi } from '../event/events.builder.ts';
+
+let at: EventsApi;
+let token: string;
+beforeAll(async () => {
+  at = await startEvents();
+  token = await at.api.tokenOf('dana.full');
+});
+
+type Input = z.input<typeof contract.InitialNoticeInput>;
+type Options = { key?: string; via?: EventsApi['other'] };
+
+const add = ({ key, via = at.api, ...body }: Input & Options) =>
+  via.call(
+    contract.addInitialNotice,
+    { params: { compId: 1001 }, body },
+    { token, ...(key && { headers: { 'idempotency-key': key } }) },
+  );
+const read = (empno: string, c_initid: number) =>
+  at.api.call(contract.getInitialNotice, { params: { compId: 1001, empno, c_initid } }, { token });
+const remove = (empno: string, c_initid: number) =>
+  at.api.call(
+    contract.deleteInitialNotice,
+    { params: { compId: 1001, empno, c_initid } },
+    { token },
+  );
+const actionsOf = async (empno: string) =>
+  (await at.people.auditOf(empno)).map(({ action }) => action);
+
+/** As a mail run leaves it. */
+async function mail(noticeId: number) {
+  await inCompany(at.api, (tx) =>
+    tx
+      .updateTable('initial_notices')
+      .set({ sent_on: '2026-11-16', document_number: 1 })
+      .where('notice_id', '=', noticeId)
+      .execute(),
+  );
+}
+
+describe('addInitialNotice', () => {
+  it.each([
+    ['nobody to send to', {}, 'sendToEmployee', 'Please select at least one notice to send.'],
+    [
+      'a spouse without a name',
+      { sendToSpouse: true, spouseName: ' ' },
+      'spouseName',
+      'This field is required',
+    ],
+    [
+      'too long a name',
+      { sendToSpouse: true, spouseName: 'x'.repeat(36) },
+      'spouseName',
+      'Must be 35 characters or less',
+    ],
+    [
+      'a birth that is to come',
+      { sendToSpouse: true, spouseName: 'Sam', spouseBirthDate: '2026-11-16' },
+      'spouseBirthDate',
+      'Birthdate must be before today',
+    ],
+  ])('refuses %s', async (_what, fields, path, message) => {
+    const answer = await add({ participant: await at.someone(), ...fields });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual([{ path, message }]);
+  });
+
+  it('answers what is wrong with the person too', async () => {
+    const answer = await add({ participant: anInput({ birthdate: '2027-01-01' }) });
+    expect(fieldsOf(answer).map(({ path }) => path)).toEqual([
+      'participant.birthdate',
+      'sendToEmployee',
+    ]);
+  });
+
+  it('queues one a person for somebody new, and shows it as its form', async () => {
+    const { status, body } = await add({
+      participant: anInput({ lname: 'Freshman' }),
+      sendToEmployee: true,
+      sendToSpouse: true,
+      spouseName: 'Sam Freshman',
+      spouseBirthDate: '1986-02-03',
+      spouseGender: 'M',
+    });
+    expect(status).toBe(200);
+    expect(body.notices).toMatchObject([
+      { destinationName: 'Robin Freshman', dateToSend: '2026-11-18' },
+      { destinationName: 'Sam Freshman', dateToSend: '2026-11-18' },
+    ]);
+    const empno = await inCompany(at.api, async (tx) => {
+      const row = await tx
+        .selectFrom('initial_notices')
+        .select('empno')
+        .where('notice_id', '=', body.notices[1]!.c_initid)
+        .executeTakeFirstOrThrow();
+      return row.empno;
+    });
+    expect((await read(empno, body.notices[1]!.c_initid)).body).toMatchObject({
+      participant: { empno },
+      sendToEmployee: false,
+      sendToSpouse: true,
+      spouseName: 'Sam Freshman',
+      spouseBirthDate: '1986-02-03',
+      spouseGender: 'M',
+    });
+    expect(await actionsOf(empno)).toEqual([
+      'add-participant',
+      'add-initial-notice',
+      'add-initial-notice',
+    ]);
+  });
+
+  it('keeps one that waits per addressee, however often it is sent', async () => {
+    const participant = await at.someone();
+    const first = await add({ participant, sendToEmployee: true });
+    const again = await Promise.all([
+      add({ participant, sendToEmployee: true }),
+      add({ participant, sendToEmployee: true, via: at.other }),
+    ]);
+    for (const { body } of again) expect(body).toEqual(first.body);
+    expect(await actionsOf(participant.empno)).toEqual(['add-participant', 'add-initial-notice']);
+  });
+
+  it('makes one per Idempotency-Key', async () => {
+    const participant = anInput();
+    const input = { participant, sendToEmployee: true, key: 'notice' };
+    const [one, two] = await Promise.all([add(input), add({ ...input, via: at.other })]);
+    expect(one.body).toEqual(two.body);
+    expect(await at.people.countWithId(participant.payrollid)).toBe(1);
+  });
+
+  describe('in place of one that waits', () => {
+    it('corrects it and adds the other', async () => {
+      const participant = await at.someone();
+      const spouse = { participant, sendToSpouse: true, spouseName: 'Sam' };
+      const { c_initid } = (await add(spouse)).body.notices[0]!;
+      const { body } = await add({
+        ...spouse,
+        c_initid,
+        sendToEmployee: true,
+        spouseName: 'Samuel',
+      });
+      expect(body.notices.map(({ destinationName }) => destinationName)).toEqual([
+        'Robin Example',
+        'Samuel',
+      ]);
+      expect(body.notices[1]!.c_initid).toBe(c_initid);
+      expect((await at.people.auditOf(participant.empno)).at(-1)).toMatchObject({
+        action: 'update-initial-notice',
+        before: { sendTo: 'Spouse', spouseName: 'Sam' },
+        after: { sendTo: 'Spouse', spouseName: 'Samuel' },
+      });
+    });
+
+    it('deletes it where it goes to somebody else', async () => {
+      const participant = await at.someone();
+      const { c_initid } = (await add({ participant, sendToEmployee: true })).body.notices[0]!;
+      await add({ participant, c_initid, sendToSpouse: true, spouseName: 'Sam' });
+      expect((await read(participant.empno, c_initid)).status).toBe(404);
+    });
+
+    it('is refused once it was mailed, and where it is somebody else’s', async () => {
+      const participant = await at.someone();
+      const { c_initid } = (await add({ participant, sendToEmployee: true })).body.notices[0]!;
+      const other = await at.someone();
+      expect((await add({ participant: other, c_initid, sendToEmployee: true })).status).toBe(404);
+      await mail(c_initid);
+      const answer = await add({ participant, c_initid, sendToEmployee: true });
+      expect(answer.status).toBe(409);
+      // Without naming it, another can go out later.
+      const later = await add({ participant, sendToEmployee: true });
+      expect(later.body.notices[0]!.c_initid).not.toBe(c_initid);
+    });
+  });
+});
+
+describe('deleteInitialNotice', () => {
+  it('deletes one that waits, once, and none that was mailed', async () => {
+    const participant = await at.someone();
+    const { empno } = participant;
+    const first = (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
+    expect((await remove((await at.someone()).empno, first)).status).toBe(404);
+    expect((await remove(empno, first)).status).toBe(204);
+    expect((await remove(empno, first)).status).toBe(404);
+    expect((await actionsOf(empno)).at(-1)).toBe('delete-initial-notice');
+    const second = (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;
+    await mail(second);
+    const answer = await remove(empno, second);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This notice was already mailed and can no longer be changed or deleted.',
+    ]);
+  });
+});

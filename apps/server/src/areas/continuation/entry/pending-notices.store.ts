@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PendingInitialNotice } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+
+/** Whom a search is for: every word in a name or PID, or a whole secret id. */
+export type PendingSearch = {
+  words: readonly string[];
+  /** The hashes of the id, where the text can be one. */
+  idHashes: readonly string[];
+  /** Those whose SSN it is, where the company's own id is another. */
+  empnos: readonly string[];
+};
+
+/** `participants p` that a search finds; with nothing to look for, everybody. */
+function isFound({ words, idHashes, empnos }: PendingSearch): RawBuilder<unknown> {
+  if (words.length === 0) return sql`true`;
+  const holdsAll = words.map((word) => sql`p.search_text like ${`%${escapeLike(word)}%`}`);
+  return sql`(${sql.join(holdsAll, sql` and `)}
+    or p.payroll_id_hash = any(${[...idHashes]}::text[]) or p.empno = any(${[...empnos]}::text[]))`;
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** Who it is about, in both lists. */
+const person = sql`p.first_name as "firstName", p.last_name as "lastName",
+  '*****' || p.payroll_id_last4 as ssn, p.empno as "employeeNumber"`;
+
+export type PendingEvent = {
+  eventId: number;
+  eventType: number;
+  eventDate: CalendarDate;
+  coverageBegins: CalendarDate;
+  paidThrough: CalendarDate | null;
+  enteredOn: CalendarDate;
+} & Pick<PendingInitialNotice, 'firstName' | 'lastName' | 'ssn' | 'employeeNumber' | 'dateToSend'>;
+
+/** COBRA events whose first notice has not gone, the oldest send date first. */
+export async function pendingEvents(
+  tx: Transaction,
+  compId: number,
+  search: PendingSearch,
+): Promise<PendingEvent[]> {
+  const { rows } = await sql<PendingEvent>`
+    select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
+      e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
+      e.entered_on as "enteredOn", e.date_to_send as "dateToSend", ${person}
+    from continuation_events e
+    join participants p on p.comp_id = e.comp_id and p.empno = e.empno
+    where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null
+      and e.letter_sent is null and e.postmark is null and e.end_reason is null and ${isFound(search)}
+    order by e.date_to_send, p.last_name, p.first_name, e.event_id`.execute(tx);
+  return rows;
+}
+
+export async function pendingInitialNotices(
+  tx: Transaction,
+  compId: number,
+  search: PendingSearch,
+): Promise<PendingInitialNotice[]> {
+  const { rows } = await sql<PendingInitialNotice>`
+    select n.notice_id as c_initid, n.notice_id as unqid, n.date_to_send as "dateToSend", ${person},
+      coalesce(n.spouse_name, p.first_name || ' ' || p.last_name) as "destinationName"
+    from initial_notices n
+    join participants p on p.comp_id = n.comp_id and p.empno = n.empno
+    where n.comp_id = ${compId} and n.deleted_at is null and n.sent_on is null and ${isFound(search)}
+    order by n.date_to_send, p.last_name, p.first_name, n.notice_id`.execute(tx);
+  return rows;
+}

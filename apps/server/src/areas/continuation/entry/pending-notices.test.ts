@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { addInitialNotice } from '@portal/contract/areas/continuation/initial-notice.contract.ts';
+import { sealedSsn, ssnIdentity } from '../../participants/participant-secrets.ts';
+import { inCompany } from '../continuation.builder.ts';
+import { mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+
+let at: EventsApi;
+beforeAll(async () => {
+  at = await startEvents();
+});
+
+describe('listPendingQeNotices', () => {
+  it('answers events whose notice waits, the oldest send date first', async () => {
+    const family = 'Pendinger';
+    const enter = async (fname: string, event: object = {}) =>
+      (await at.addCobra(at.aCobraInput(await at.someone({ fname, lname: family }), event))).body;
+    const future = await enter('Fay', { eventDate: '2026-12-01' });
+    const late = await enter('Lou', { eventDate: '2026-09-15', coverageBegins: '2026-10-01' });
+    const mailed = await enter('Mo');
+    await at.setFacts(mailed.cQualId, mailedFacts);
+    const ended = await enter('Ed');
+    await at.setFacts(ended.cQualId, { coverage_ends: '2026-11-30', end_reason: 13 });
+
+    const { body } = await at.pending(family);
+    expect(body).toEqual([
+      {
+        qualid: late.cQualId,
+        unqid: late.cQualId,
+        firstName: 'Lou',
+        lastName: family,
+        ssn: late.participant.payrollid,
+        employeeNumber: late.participant.empno,
+        dateToSend: '2026-11-18',
+        qualdate: '2026-09-15',
+        eventType: 'Termination of Employment - Voluntary',
+        covstart: '2026-10-01',
+        paidthru: null,
+        employerLate: true,
+      },
+      expect.objectContaining({
+        qualid: future.cQualId,
+        dateToSend: '2026-12-01',
+        employerLate: false,
+      }),
+    ]);
+  });
+
+  it('finds by parts of names and PID and by the whole ID, never by part of it', async () => {
+    const { empno, whole, form } = await at.people.onFile({ fname: 'Zoë', lname: 'Quillfeather' });
+    await at.addCobra(at.aCobraInput({ empno, ...form }));
+    const found = async (search: string) =>
+      (await at.pending(search)).body.some(({ employeeNumber }) => employeeNumber === empno);
+    const finds = [
+      'zoe',
+      'QUILLF',
+      'Zoë Quillfeather',
+      'quill, zoe',
+      empno,
+      empno.slice(-6),
+      whole,
+      `${whole.slice(0, 3)}-${whole.slice(3, 5)}-${whole.slice(5)}`,
+      ' ',
+    ];
+    for (const search of finds) expect([search, await found(search)]).toEqual([search, true]);
+    const misses = ['zoe smith', whole.slice(0, 8), '%', `0${whole}`, '*****'];
+    for (const search of misses) expect([search, await found(search)]).toEqual([search, false]);
+  });
+
+  it('finds by the whole SSN where the company’s own ID is another', async () => {
+    const person = await at.someone();
+    const { empno } = person;
+    const { secrets } = at.api.context;
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('participants')
+        .set(sealedSsn(secrets, ssnIdentity(1001, empno), '987010029'))
+        .where('empno', '=', empno)
+        .execute(),
+    );
+    await at.addCobra(at.aCobraInput({ ...person, socsec: '*****0029' }));
+    const found = async (search: string) =>
+      (await at.pending(search)).body.map(({ employeeNumber }) => employeeNumber);
+    expect(await found('987-01-0029')).toEqual([empno]);
+    expect(await found('987-01-0028')).toEqual([]);
+    expect(await found('117010029')).toEqual([]);
+  });
+
+  it('shows a limited user their own people only', async () => {
+    const here = await at.someone({ lname: 'Scopewright', location: 2 });
+    const there = await at.someone({ lname: 'Scopewright', location: 1 });
+    await at.addCobra(at.aCobraInput(here));
+    await at.addCobra(at.aCobraInput(there));
+    const { body } = await at.pending('scopewright', { as: 'lee.location' });
+    expect(body.map(({ employeeNumber }) => employeeNumber)).toEqual([here.empno]);
+    expect((await at.pending('scopewright')).body).toHaveLength(2);
+  });
+
+  it('refuses a text that is too long', async () => {
+    expect((await at.pending('x'.repeat(101))).status).toBe(400);
+  });
+});
+
+describe('listPendingInitialNotices', () => {
+  it('answers a row per addressee', async () => {
+    const person = await at.someone({ lname: 'Noticer' });
+    const token = await at.api.tokenOf('dana.full');
+    const params = { compId: 1001 };
+    const { body: added } = await at.api.call(
+      addInitialNotice,
+      {
+        params,
+        body: {
+          participant: person,
+          sendToEmployee: true,
+          sendToSpouse: true,
+          spouseName: 'Marco Noticer',
+        },
+      },
+      { token },
+    );
+    const { body } = await at.api.call(
+      contract.listPendingInitialNotices,
+      { params, query: { search: 'noticer' } },
+      { token },
+    );
+    const row = {
+      firstName: 'Robin',
+      lastName: 'Noticer',
+      ssn: person.payrollid,
+      employeeNumber: person.empno,
+      dateToSend: '2026-11-18',
+    };
+    const [employee, spouse] = added.notices;
+    expect(body).toEqual([
+      {
+        c_initid: employee!.c_initid,
+        unqid: employee!.c_initid,
+        destinationName: 'Robin Noticer',
+        ...row,
+      },
+      {
+        c_initid: spouse!.c_initid,
+        unqid: spouse!.c_initid,
+        destinationName: 'Marco Noticer',
+        ...row,
+      },
+    ]);
+  });
+});
+
+describe('the rows of a person', () => {
+  it('stand in three lists, only COBRA with its ARPA flag', async () => {
+    const person = await at.someone();
+    const { empno } = person;
+    const { body: event } = await at.addCobra(at.aCobraInput(person));
+    const { body: older } = await at.addCobra(
+      at.aCobraInput(person, { eventDate: '2026-10-15', coverageBegins: '2026-11-01' }),
+    );
+    const { body: leave } = await at.addBilling(at.aBillingInput(person));
+    const { body: retiree } = await at.addBilling(
+      at.aBillingInput(person, { eventType: 1, coverageBegins: '2027-01-01' }),
+    );
+    await at.setFacts(older.cQualId, { ...mailedFacts, date_to_send: '2026-11-12' });
+
+    expect((await at.cobraRows(empno)).body).toEqual([
+      {
+        unqid: event.cQualId,
+        cQualId: event.cQualId,
+        eventDate: '2026-11-13',
+        reason: 'Termination of Employment - Voluntary',
+        status: 'Pending',
+        statusMessage: 'Pending: notice scheduled for 11/18/2026',
+        startDate: '2026-12-01',
+        endDate: '2028-05-31',
+        lastPaymentDate: null,
+        docNumber: null,
+        arpaEnrolled: false,
+      },
+      expect.objectContaining({ cQualId: older.cQualId, status: 'Notice Mailed', docNumber: 1 }),
+    ]);
+    const [loa] = (await at.billingRows(empno, 'L')).body;
+    expect(loa).toMatchObject({ cQualId: leave.r_qualid, reason: 'FMLA Leave', endDate: null });
+    expect(loa).not.toHaveProperty('arpaEnrolled');
+    const retirees = (await at.billingRows(empno, 'R')).body;
+    expect(retirees.map(({ cQualId }) => cQualId)).toEqual([retiree.r_qualid]);
+  });
+
+  it('are of nobody unknown', async () => {
+    expect((await at.cobraRows('999999999')).status).toBe(404);
+    const there = await at.someone({ location: 1 });
+    expect((await at.cobraRows(there.empno, { as: 'lee.location' })).status).toBe(404);
+  });
+});

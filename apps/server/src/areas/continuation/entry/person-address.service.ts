@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { notFound } from '@portal/contract/problem.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import { holdEvent, requireEvent, shownPerson } from '../shown/event-detail.service.ts';
+import { setAddress } from './person-address.store.ts';
+
+type PersonKey = { service: ServiceLetter; eventId: number; personId: number };
+
+/**
+ * Where one person's letters go; an ex-spouse has a home of their own (domain.md 1.3). The event's
+ * version stays: its form does not write addresses, so nobody's save is lost.
+ */
+export function setPersonAddress(
+  { database, clock }: Context,
+  member: Member,
+  { personId, ...key }: PersonKey,
+  address: PersonAddress | null,
+): Promise<CoveredPerson> {
+  const { compId, scope } = member;
+  return database.transaction(scope, async (tx) => {
+    const { empno } = await requireEvent(tx, compId, key);
+    const event = await holdEvent(tx, compId, { ...key, empno });
+    const person = event.persons.find((each) => each.personId === personId);
+    if (!person) throw notFound('This event covers no such person.');
+    const before = shownPerson(event, person);
+    if (isDeepStrictEqual(before.address, address)) return before;
+    await setAddress(
+      tx,
+      compId,
+      personId,
+      address && {
+        street1: address.hstreet1,
+        street2: address.hstreet2,
+        city: address.hcity,
+        state: address.hstate,
+        zip: address.hzip,
+      },
+    );
+    await audit(tx, member, clock.now(), {
+      action: 'set-person-address',
+      subject: `participant:${empno}`,
+      before: { ...before.address },
+      after: { person: before.name, ...address },
+    });
+    return { ...before, address };
+  });
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../platform/database.ts';
+import type { MailingAddress } from '../event/event-record.ts';
+
+const noAddress = { street1: null, street2: null, city: null, state: null, zip: null };
+
+/** Null: letters go to the participant's address. */
+export async function setAddress(
+  tx: Transaction,
+  compId: number,
+  personId: number,
+  address: MailingAddress | null,
+): Promise<void> {
+  await tx
+    .updateTable('event_persons')
+    .set(address ?? noAddress)
+    .where('comp_id', '=', compId)
+    .where('person_id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setPersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { fieldsOf } from '../../participants/saving-people.builder.ts';
+import { startEvents, type EventsApi } from '../event/events.builder.ts';
+
+let at: EventsApi;
+beforeAll(async () => {
+  at = await startEvents();
+});
+
+const home = {
+  hstreet1: '9 Other Street',
+  hstreet2: null,
+  hcity: 'Toledo',
+  hstate: 'OH',
+  hzip: '43601',
+};
+
+type Key = { eventId: number; personId: number; serviceLetter?: 'c' | 'r' };
+async function set({ serviceLetter = 'c', ...key }: Key, address: unknown, as = 'dana.full') {
+  return await at.api.call(
+    setPersonAddress,
+    {
+      params: { compId: 1001, serviceLetter, ...key },
+      body: { address } as { address: typeof home | null },
+    },
+    { token: await at.api.tokenOf(as) },
+  );
+}
+
+async function someEvent() {
+  const { body } = await at.addCobra(at.aCobraInput(await at.someone({ location: 1 })));
+  return {
+    empno: body.participant.empno,
+    key: { eventId: body.cQualId, personId: body.persons[0]!.personId },
+  };
+}
+
+describe('setPersonAddress', () => {
+  it('sends a person’s letters elsewhere, and back again', async () => {
+    const { empno, key } = await someEvent();
+    expect((await set(key, home)).body.address).toEqual(home);
+    expect((await set(key, home)).status).toBe(200);
+    expect((await set(key, null)).body.address).toBe(null);
+    const entries = await at.people.auditOf(empno);
+    expect(entries.slice(2)).toMatchObject([
+      { action: 'set-person-address', after: { person: 'Robin Example', hcity: 'Toledo' } },
+      { action: 'set-person-address', before: { hcity: 'Toledo' } },
+    ]);
+  });
+
+  it('holds an address to the rules of any other', async () => {
+    const { key } = await someEvent();
+    const answer = await set(key, { ...home, hstreet1: '', hzip: 'abc' });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer).map(({ path }) => path)).toEqual(['address.hstreet1', 'address.hzip']);
+  });
+
+  it('does not find a person of another event or kind, or out of sight', async () => {
+    const { key } = await someEvent();
+    const other = await someEvent();
+    expect((await set({ ...key, personId: other.key.personId }, home)).status).toBe(404);
+    expect((await set({ ...key, serviceLetter: 'r' }, home)).status).toBe(404);
+    expect((await set(key, home, 'lee.location')).status).toBe(404);
+  });
+});

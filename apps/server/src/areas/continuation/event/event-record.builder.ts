@@ -1,0 +1,93 @@
+import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EventRecord, Relation } from './event-record.ts';
+import type { RatedTier } from '../coverage/tiers.rules.ts';
+
+type Made = Partial<EventRecord> & {
+  relations?: readonly Relation[];
+  /** By place, from 1; left out: everybody. */
+  elected?: readonly number[];
+  /** By place. */
+  ends?: Record<number, CalendarDate>;
+  tiers: readonly RatedTier[];
+  costCents?: number | null;
+  months?: number | null;
+  planName?: string;
+};
+
+/** An accepted event in memory with one plan, for tests of rules. */
+export function makeEvent(made: Made): EventRecord {
+  const {
+    relations = ['E'],
+    elected = relations.map((_each, index) => index + 1),
+    ends = {},
+    tiers,
+    costCents = null,
+    months = 18,
+    planName = 'Medical PPO',
+    coverageBegins = '2026-07-01',
+    ...facts
+  } = made;
+  const persons = relations.map((relation, index) => ({
+    personId: index + 1,
+    dependentId: relation === 'E' ? null : 100 + index,
+    firstName: `Person${index + 1}`,
+    lastName: 'Example',
+    dateOfBirth: null,
+    relation,
+    beginsOn: coverageBegins,
+    maximumEnd: months === null ? null : endAfterMonths(coverageBegins, months),
+    endsOn: ends[index + 1] ?? null,
+    endReason: ends[index + 1] ? (6 as const) : null,
+    address: null,
+  }));
+  return {
+    eventId: 5001,
+    empno: '000100001',
+    service: 'c',
+    eventType: 1,
+    category: null,
+    eventDate: '2026-06-12',
+    coverageBegins,
+    paidThrough: null,
+    medicareDate: null,
+    expectedReturn: null,
+    firstEventId: null,
+    enteredOn: '2026-06-15',
+    dateToSend: '2026-06-17',
+    letterSent: '2026-06-17',
+    firstSent: '2026-06-17',
+    letterDoc: 700001,
+    responseDeadline: '2026-08-30',
+    responseDoc: 700002,
+    postmark: '2026-08-20',
+    isDeclined: false,
+    noResponseOn: null,
+    revokedOn: null,
+    coverageEnds: null,
+    endReason: null,
+    coverageTermSent: null,
+    arpaEnrolled: false,
+    isDeleted: false,
+    version: '1',
+    persons,
+    benefits: [
+      {
+        benefitId: 1,
+        planId: 1,
+        planName,
+        planTypeId: 1,
+        isAgeBanded: false,
+        planEnds: null,
+        subsidyCents: 0,
+        subsidyEnds: null,
+        tiers: tiers.map((tier) => ({ ...tier, beginsOn: coverageBegins, costCents })),
+        persons: persons.map(({ personId }) => ({
+          personId,
+          isElected: elected.includes(personId),
+        })),
+      },
+    ],
+    extensions: [],
+    ...facts,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { EventRecord } from './event-record.ts';
+
+export type EventFilter = {
+  eventId?: number;
+  empno?: string;
+  service?: ServiceLetter;
+  /** Only those that something can still be due for on this day: waiting, or covered. */
+  liveOn?: CalendarDate;
+};
+
+/** Events with their persons, plans and extensions, the newest first; deleted ones are left out. */
+export function eventsOf(compId: number, { eventId, empno, service, liveOn }: EventFilter) {
+  // Only what is asked for: a condition that may be left out would have to be planned each time.
+  const wanted = [sql`e.comp_id = ${compId} and e.deleted_at is null`];
+  if (eventId !== undefined) wanted.push(sql`e.event_id = ${eventId}`);
+  if (empno !== undefined) wanted.push(sql`e.empno = ${empno}`);
+  if (service !== undefined) wanted.push(sql`e.service = ${service}`);
+  if (liveOn !== undefined)
+    wanted.push(sql`not e.is_declined and (e.no_response_on is null or e.postmark is not null)
+      and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${liveOn}::date))`);
+  return sql<EventRecord>`
+    select e.event_id as "eventId", e.empno, e.service, e.event_type as "eventType", e.category,
+      e.event_date as "eventDate", e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
+      e.medicare_date as "medicareDate", e.expected_return as "expectedReturn",
+      e.first_event_id as "firstEventId", e.entered_on as "enteredOn", e.date_to_send as "dateToSend",
+      e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
+      e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
+      e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
+      e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
+      e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
+      e.deleted_at is not null as "isDeleted", e.row_version::text as version,
+      (select coalesce(json_agg(json_build_object(
+          'personId', q.person_id, 'dependentId', q.dependent_id,
+          'firstName', coalesce(d.first_name, p.first_name), 'lastName', coalesce(d.last_name, p.last_name),
+          'dateOfBirth', case when d.dependent_id is null then p.birth_date else d.date_of_birth end,
+          'relation', case when d.dependent_id is null then 'E'
+            when d.relation in ('S', 'C') then d.relation else 'O' end,
+          'beginsOn', q.begins_on, 'maximumEnd', q.maximum_end, 'endsOn', q.ends_on, 'endReason', q.end_reason,
+          'address', case when q.street1 is not null then json_build_object('street1', q.street1,
+            'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
+        ) order by q.dependent_id nulls first), '[]')
+       from event_persons q left join dependents d on d.dependent_id = q.dependent_id
+       where q.comp_id = e.comp_id and q.event_id = e.event_id) as persons,
+      (select coalesce(json_agg(json_build_object(
+          'benefitId', b.benefit_id, 'planId', b.coverage_plan_id, 'planName', c.name,
+          'planTypeId', c.plan_type_id, 'isAgeBanded', c.is_age_banded, 'planEnds', c.ends_on,
+          'subsidyCents', b.subsidy_cents, 'subsidyEnds', b.subsidy_ends,
+          'tiers', (select json_agg(json_build_object('beginsOn', t.begins_on, 'tierId', t.tier_id,
+              'name', l.name, 'covers', l.covers, 'costCents', t.cost_cents) order by t.begins_on)
+            from benefit_tiers t join coverage_tiers l on l.comp_id = t.comp_id and l.tier_id = t.tier_id
+            where t.comp_id = b.comp_id and t.benefit_id = b.benefit_id),
+          'persons', (select coalesce(json_agg(json_build_object('personId', x.person_id,
+              'isElected', x.is_elected) order by x.person_id), '[]')
+            from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id)
+        ) order by c.plan_type_id, c.name, b.benefit_id), '[]')
+       from event_benefits b
+       join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
+       where b.comp_id = e.comp_id and b.event_id = e.event_id) as benefits,
+      (select coalesce(json_agg(json_build_object('kind', x.kind, 'happenedOn', x.happened_on,
+          'reportedOn', x.reported_on) order by x.extension_id), '[]')
+       from event_extensions x where x.comp_id = e.comp_id and x.event_id = e.event_id) as extensions
+    from continuation_events e
+    join participants p on p.comp_id = e.comp_id and p.empno = e.empno
+    where ${sql.join(wanted, sql` and `)}
+    order by e.event_date desc, e.event_id desc`;
+}
+
+/** Whoever changes an event, its money or its papers holds it first. */
+export async function lockEvent(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from continuation_events
+    where comp_id = ${compId} and event_id = ${eventId} and deleted_at is null for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Every change of an event counts one up. */
+export async function countEventChange(tx: Transaction, compId: number, eventId: number) {
+  await sql`update continuation_events set row_version = row_version + 1
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+}

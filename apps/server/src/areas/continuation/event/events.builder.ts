@@ -1,0 +1,247 @@
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import * as billing from '@portal/contract/areas/continuation/billing.contract.ts';
+import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
+import * as continuation from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type {
+  BillingEventChange,
+  BillingEventInput,
+  CobraEventChange,
+  CobraEventInput,
+} from '@portal/contract/areas/continuation/event.ts';
+import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
+import type { ParticipantInput } from '@portal/contract/areas/participants/participant.ts';
+import { addDependents } from '@portal/contract/areas/participants/participants.contract.ts';
+import type { Tables } from '../../../platform/tables.ts';
+import { startApi, startSecondApi, type TestApi } from '../../../testing/test-api.ts';
+import { savingPeople } from '../../participants/saving-people.builder.ts';
+import { addPlan, compId, inCompany } from '../continuation.builder.ts';
+
+type CobraInput = z.input<typeof CobraEventInput>;
+type BillingInput = z.input<typeof BillingEventInput>;
+type CobraBenefit = CobraInput['benefits'][number];
+type BillingBenefit = BillingInput['benefits'][number];
+type Options = { as?: string; compId?: number; key?: string; ifMatch?: string; via?: TestApi };
+
+/** The day before the tests' own; what is entered on it is mailed two business days later. */
+export const eventDate = '2026-11-13';
+export const coverageBegins = '2026-12-01';
+
+export const aDependent = (overrides: Partial<DependentInput> = {}): DependentInput => ({
+  fname: 'Sam',
+  lname: 'Example',
+  ssn: null,
+  dateOfBirth: '1986-02-03',
+  relation: 'S',
+  sex: 'M',
+  ...overrides,
+});
+
+/** The real server with plans of these tests in company 1001, and what tests ask of it. */
+export async function startEvents() {
+  const started = await startApi();
+  const api: TestApi = started;
+  const other = await startSecondApi(started.files.another?.() ?? started.database);
+  const people = savingPeople(() => api);
+  const plans = await inCompany(api, async (tx) => ({
+    medical: await addPlan(tx, 'Test Medical', { E: 51_240, ES: 90_000, EC: 80_000, F: 123_456 }),
+    dental: await addPlan(tx, 'Test Dental', { E: 4_567 }, { planTypeId: 2 }),
+    banded: await addPlan(tx, 'Test Banded', { E: 1 }, { planTypeId: 7, isAgeBanded: true }),
+    over: await addPlan(tx, 'Test Over', { E: 1_000 }, { endsOn: '2026-11-30' }),
+  }));
+
+  const asWhom = async ({ as = 'dana.full', key, ifMatch }: Options) => ({
+    token: await api.tokenOf(as),
+    headers: {
+      ...(key && { 'idempotency-key': key }),
+      ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
+    },
+  });
+  const at = (options: Options) => ({ compId: options.compId ?? compId });
+  const via = (options: Options) => options.via ?? api;
+
+  const medical = (overrides: Partial<CobraBenefit> = {}): CobraBenefit => ({
+    plansId: plans.medical.planId,
+    plvlid: plans.medical.tiers.E,
+    cost: null,
+    subsidy: null,
+    subsidyEnd: null,
+    ...overrides,
+  });
+
+  /** The same plan as direct billing writes it. */
+  function billed({ plansId, plvlid, ...rest }: CobraBenefit = medical()): BillingBenefit {
+    return { selectedPlan: { plansId, planLevelId: plvlid }, ...rest };
+  }
+
+  return {
+    api,
+    other,
+    people,
+    plans,
+    medical,
+    billed,
+
+    /** Somebody on file, as the wizard's first step sends them. */
+    async someone(overrides: Partial<ParticipantInput> = {}, options: Options = {}) {
+      const { empno, form } = await people.onFile(overrides, options);
+      return { empno, ...form };
+    },
+
+    async dependentsOf(empno: string, added: DependentInput[]) {
+      const answer = await api.call(
+        addDependents,
+        { params: { compId, empno }, body: added },
+        await asWhom({}),
+      );
+      return answer.body.map(({ dependentId }) => dependentId);
+    },
+
+    aCobraInput: (
+      participant: CobraInput['participant'],
+      overrides: Partial<CobraInput> = {},
+    ): CobraInput => ({
+      participant,
+      eventDate,
+      eventType: 1,
+      coverageBegins,
+      paidThrough: null,
+      medicareDate: null,
+      expectedReturn: null,
+      benefits: [medical()],
+      ...overrides,
+    }),
+
+    aBillingInput: (
+      participant: BillingInput['participant'],
+      info: Partial<BillingInput['eventInfo']> = {},
+      overrides: Partial<BillingInput> = {},
+    ): BillingInput => ({
+      participant,
+      eventInfo: {
+        eventDate,
+        eventType: 41,
+        coverageBegins,
+        paidThrough: null,
+        medicareDate: null,
+        expectedReturn: null,
+        ...info,
+      },
+      dependents: {},
+      benefits: [billed()],
+      ...overrides,
+    }),
+
+    async addCobra(body: CobraInput, options: Options = {}) {
+      return await via(options).call(
+        cobra.addCobraEvent,
+        { params: at(options), body },
+        await asWhom(options),
+      );
+    },
+    async addBilling(body: BillingInput, options: Options = {}) {
+      return await via(options).call(
+        billing.addBillingEvent,
+        { params: at(options), body },
+        await asWhom(options),
+      );
+    },
+    async getCobra(empno: string, id: number, options: Options = {}) {
+      return await via(options).call(
+        cobra.getCobraEvent,
+        { params: { ...at(options), empno, id } },
+        await asWhom(options),
+      );
+    },
+    async getBilling(empno: string, eventId: number, options: Options = {}) {
+      return await via(options).call(
+        billing.getBillingEvent,
+        { params: { ...at(options), empno, eventId } },
+        await asWhom(options),
+      );
+    },
+    async updateCobra(body: z.input<typeof CobraEventChange>, options: Options = {}) {
+      return await via(options).call(
+        cobra.updateCobraEvent,
+        { params: at(options), body },
+        await asWhom(options),
+      );
+    },
+    async updateBilling(body: z.input<typeof BillingEventChange>, options: Options = {}) {
+      return await via(options).call(
+        billing.updateBillingEvent,
+        { params: at(options), body },
+        await asWhom(options),
+      );
+    },
+    async deleteCobra(empno: string, qualid: number, options: Options = {}) {
+      return await via(options).call(
+        cobra.deleteCobraEvent,
+        { params: { ...at(options), empno, qualid } },
+        await asWhom(options),
+      );
+    },
+    async cancel(empno: string, r_qualid: number, covend: string, options: Options = {}) {
+      return await via(options).call(
+        billing.cancelBillingEvent,
+        { params: at(options), body: { participant: { empno }, r_qualid, covend } },
+        await asWhom(options),
+      );
+    },
+    async pending(search: string, options: Options = {}) {
+      return await via(options).call(
+        continuation.listPendingQeNotices,
+        { params: at(options), query: { search } },
+        await asWhom(options),
+      );
+    },
+    async billingRows(empno: string, category: 'R' | 'L', options: Options = {}) {
+      return await via(options).call(
+        category === 'R' ? continuation.listRetireeRows : continuation.listLoaRows,
+        { params: { ...at(options), empno } },
+        await asWhom(options),
+      );
+    },
+    async cobraRows(empno: string, options: Options = {}) {
+      return await via(options).call(
+        continuation.listCobraRows,
+        { params: { ...at(options), empno } },
+        await asWhom(options),
+      );
+    },
+
+    /** A plan of another company, as a form names it. */
+    planElsewhere: (id: number) =>
+      inCompany(
+        api,
+        async (tx) => {
+          const { planId, tiers } = await addPlan(tx, 'Test Elsewhere', { E: 1_000 }, { id });
+          return { plansId: planId, plvlid: tiers.E };
+        },
+        id,
+      ),
+
+    setStates: (states: string[] | null) =>
+      inCompany(api, (tx) =>
+        tx
+          .insertInto('continuation_settings')
+          .values({ comp_id: compId, state_types: states })
+          .onConflict((on) => on.column('comp_id').doUpdateSet({ state_types: states }))
+          .execute(),
+      ),
+
+    /** What the nights and the provider have written of an event. */
+    setFacts: (eventId: number, facts: Updateable<Tables['continuation_events']>) =>
+      inCompany(api, (tx) =>
+        tx.updateTable('continuation_events').set(facts).where('event_id', '=', eventId).execute(),
+      ),
+  };
+}
+
+/** A notice that went, so that its event waits for an answer. */
+export const mailedFacts = {
+  letter_sent: '2026-11-12',
+  letter_doc: 1,
+  response_deadline: '2027-01-30',
+};
+export type EventsApi = Awaited<ReturnType<typeof startEvents>>;

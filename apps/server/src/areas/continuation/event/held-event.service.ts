@@ -1,0 +1,66 @@
+import { notFound } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Context } from '../../../app/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { lockPeople } from '../../participants/participants.service.ts';
+import type { EventRecord } from './event-record.ts';
+import { standingsOf } from '../money/event-standing.service.ts';
+import { eventsOf, lockEvent } from './event.store.ts';
+import { personOfEvent } from './held-event.store.ts';
+import { settingsOf } from './settings.store.ts';
+
+const unknownEvent = () => notFound('There is no such event.');
+
+export async function readEvent(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<EventRecord> {
+  const { rows } = await eventsOf(compId, { eventId }).execute(tx);
+  if (!rows[0]) throw unknownEvent();
+  return rows[0];
+}
+
+/** An event as it is once nobody else can change it; undefined where it was deleted. */
+export async function heldEvent(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<EventRecord | undefined> {
+  if (!(await lockEvent(tx, compId, eventId))) return undefined;
+  return (await eventsOf(compId, { eventId }).execute(tx)).rows[0];
+}
+
+/** Holds the person and then the event, as everybody does who may touch several of theirs. */
+export async function withHeldEvent<Answer>(
+  { database }: Pick<Context, 'database'>,
+  compId: number,
+  eventId: number,
+  work: (tx: Transaction, event: EventRecord) => Promise<Answer>,
+): Promise<Answer> {
+  return await database.transaction({ compId }, async (tx) => {
+    const empno = await personOfEvent(tx, compId, eventId);
+    if (empno !== undefined) await lockPeople(tx, compId, [empno]);
+    const event = await heldEvent(tx, compId, eventId);
+    if (!event) throw unknownEvent();
+    return await work(tx, event);
+  });
+}
+
+/** How an event stands, as the back office is answered. */
+export async function answerStanding(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  today: CalendarDate,
+) {
+  const event = await readEvent(tx, compId, eventId);
+  const settings = await settingsOf(tx, compId);
+  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+  return {
+    eventId,
+    state: standing.state,
+    statusMessage: standing.statusMessage,
+    coverageEnds: event.coverageEnds,
+  };
+}

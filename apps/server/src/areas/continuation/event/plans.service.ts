@@ -1,0 +1,80 @@
+import type { BillingPlanGroup } from '@portal/contract/areas/continuation/billing.contract.ts';
+import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
+import { planTypeNames } from '@portal/contract/areas/continuation/plan-type.ts';
+import { dollarsOf } from '@portal/contract/values/dollars.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { offeredCobraTypes } from './offered-types.rules.ts';
+import { availableLevels, type OfferedLevel } from './plans.store.ts';
+import { settingsOf } from './settings.store.ts';
+
+/** A plan and its level together, as lists and letters name them. */
+export const levelTitle = (planName: string, levelName: string) => `${planName} - ${levelName}`;
+
+/** The levels of an answer, flat as COBRA lists them. */
+export const shownLevels = (levels: readonly OfferedLevel[]): AvailableLevel[] =>
+  levels.map((level) => ({
+    plansId: level.planId,
+    plvlid: level.tierId,
+    planType: level.planTypeId,
+    planTypeName: planTypeNames[level.planTypeId],
+    planName: level.planName,
+    levelName: level.levelName,
+    displayName: levelTitle(level.planName, level.levelName),
+    cost: level.rateCents === null ? null : dollarsOf(level.rateCents),
+    isAgeBanded: level.isAgeBanded,
+  }));
+
+/** The same by type, as direct billing lists them. */
+export function groupedLevels(levels: readonly OfferedLevel[]): BillingPlanGroup[] {
+  const shown = shownLevels(levels);
+  const types = [...new Set(levels.map(({ planTypeId }) => planTypeId))];
+  return types.map((type) => ({
+    planType: type,
+    planTypeName: planTypeNames[type],
+    plans: shown
+      .filter(({ planType }) => planType === type)
+      .map(({ plvlid, planType: _type, planTypeName: _name, ...level }) => ({
+        planLevelId: plvlid,
+        ...level,
+      })),
+  }));
+}
+
+const levelsOn = (
+  { database }: Context,
+  { scope, compId }: Member,
+  service: ServiceLetter,
+  date: CalendarDate,
+) => database.read(scope, availableLevels(compId, service, date));
+
+export async function listCobraPlans(context: Context, member: Member, date: CalendarDate) {
+  return shownLevels(await levelsOn(context, member, 'c', date));
+}
+
+export async function listBillingPlans(context: Context, member: Member, date: CalendarDate) {
+  return groupedLevels(await levelsOn(context, member, 'r', date));
+}
+
+export async function listCobraEventTypes({ database }: Context, { scope, compId }: Member) {
+  const settings = await database.transaction(scope, (tx) => settingsOf(tx, compId));
+  return offeredCobraTypes(settings)
+    .map(({ id, desc, months, state }) => ({ c_qualevid: id, desc, months, state }))
+    .toSorted(byDescription);
+}
+
+export const listBillingEventTypes = () =>
+  billingEventTypes
+    .map(({ id, desc, category }) => ({ r_qualevid: id, desc, category }))
+    .toSorted(byDescription);
+
+const byDescription = (one: { desc: string }, other: { desc: string }) =>
+  one.desc < other.desc ? -1 : 1;
+
+/** What the forms need to know of a company's own way. */
+export async function getContinuationSettings({ database }: Context, { scope, compId }: Member) {
+  const settings = await database.transaction(scope, (tx) => settingsOf(tx, compId));
+  return { activeCoverageEnds: settings.active_coverage_ends };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+
+/** A level of a plan that is offered on a day; no rate where the plan costs by age or none is on file. */
+export type OfferedLevel = {
+  planId: number;
+  tierId: number;
+  planTypeId: PlanTypeId;
+  planName: string;
+  levelName: string;
+  rateCents: number | null;
+  isAgeBanded: boolean;
+};
+
+/** The rate of `coverage_tiers t` in force on a day. */
+const rateOn = (date: CalendarDate) => sql`(select r.rate_cents from tier_rates r
+  where r.comp_id = t.comp_id and r.tier_id = t.tier_id and r.begins_on <= ${date}::date
+    and (r.ends_on is null or r.ends_on >= ${date}::date)
+  order by r.begins_on desc limit 1)`;
+
+/** Plans by type and name, each with its levels from one person to a family. */
+export const availableLevels = (compId: number, service: ServiceLetter, date: CalendarDate) =>
+  sql<OfferedLevel>`
+    select c.coverage_plan_id as "planId", t.tier_id as "tierId", c.plan_type_id as "planTypeId",
+      c.name as "planName", t.name as "levelName", c.is_age_banded as "isAgeBanded",
+      case when not c.is_age_banded then ${rateOn(date)} end as "rateCents"
+    from coverage_plans c
+    join coverage_tiers t on t.comp_id = c.comp_id and t.coverage_plan_id = c.coverage_plan_id
+    where c.comp_id = ${compId} and ${service === 'c' ? sql`c.for_cobra` : sql`c.for_billing`}
+      and c.starts_on <= ${date}::date and (c.ends_on is null or c.ends_on >= ${date}::date)
+    order by c.plan_type_id, c.name, c.coverage_plan_id,
+      array_position(array['E', 'ES', 'EC', 'F'], t.covers)`;
+
+/** The rates on file in force on a day, by tier; one without a rate is left out. */
+export async function ratesOn(
+  tx: Transaction,
+  compId: number,
+  tierIds: readonly number[],
+  date: CalendarDate,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ tierId: number; cents: number }>`
+    select t.tier_id as "tierId", ${rateOn(date)} as cents from coverage_tiers t
+    where t.comp_id = ${compId} and t.tier_id = any(${[...tierIds]}::int[])
+      and ${rateOn(date)} is not null`.execute(tx);
+  return new Map(rows.map(({ tierId, cents }) => [tierId, cents]));
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { PlannedLetter } from '../letters/planned-letter.ts';
+
+export type DueEvent = {
+  eventId: number;
+  enteredOn: CalendarDate;
+  eventDate: CalendarDate;
+  /** Nothing has gone yet; else a corrected notice is due. */
+  isFirst: boolean;
+};
+
+/** Events whose notice is due and has not gone, or has to go again corrected; the oldest first. */
+export async function dueEvents(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<DueEvent[]> {
+  const { rows } = await sql<DueEvent>`
+    select event_id as "eventId", entered_on as "enteredOn", event_date as "eventDate",
+      letter_sent is null as "isFirst"
+    from continuation_events
+    where comp_id = ${compId} and deleted_at is null and end_reason is null and postmark is null
+      and date_to_send <= ${date}::date and (letter_sent is null or date_to_send > letter_sent)
+    order by date_to_send, event_id`.execute(tx);
+  return rows;
+}
+
+export type NoticeMailed = {
+  letterSent: CalendarDate;
+  letterDoc: number;
+  responseDeadline: CalendarDate;
+};
+
+/** The caller holds the event. A corrected notice starts the time to answer anew. */
+export async function markNoticeMailed(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { letterSent, letterDoc, responseDeadline }: NoticeMailed,
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set({
+      letter_sent: letterSent,
+      letter_doc: letterDoc,
+      response_deadline: responseDeadline,
+      no_response_on: null,
+    })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export async function markTerminationMailed(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  date: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set({ coverage_term_sent: date })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export type DuePlanned = { letterId: number; eventId: number } & PlannedLetter;
+
+export async function duePlanned(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<DuePlanned[]> {
+  const { rows } = await sql<DuePlanned>`
+    select l.letter_id as "letterId", l.event_id as "eventId", l.kind, l.facts from planned_letters l
+    join continuation_events e on e.comp_id = l.comp_id and e.event_id = l.event_id
+    where l.comp_id = ${compId} and l.due_on <= ${date}::date and l.document_number is null
+      and l.dropped_on is null and e.deleted_at is null
+    order by l.due_on, l.letter_id`.execute(tx);
+  return rows;
+}
+
+/** Answers false where it went already or is no longer wanted. */
+export async function markPlannedMailed(
+  tx: Transaction,
+  compId: number,
+  letterId: number,
+  documentNumber: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('planned_letters')
+    .set({ document_number: documentNumber })
+    .where('comp_id', '=', compId)
+    .where('letter_id', '=', letterId)
+    .where('document_number', 'is', null)
+    .where('dropped_on', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type InitialNotice = {
+  noticeId: number;
+  empno: string;
+  /** Null: it goes to the employee. */
+  spouseName: string | null;
+  version: number;
+};
+
+const noticeColumns = sql`notice_id as "noticeId", empno, spouse_name as "spouseName", row_version as version`;
+
+export async function dueInitialNotices(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<InitialNotice[]> {
+  const { rows } = await sql<InitialNotice>`
+    select ${noticeColumns} from initial_notices
+    where comp_id = ${compId} and sent_on is null and deleted_at is null
+      and date_to_send <= ${date}::date
+    order by date_to_send, notice_id`.execute(tx);
+  return rows;
+}
+
+export async function initialNotice(
+  tx: Transaction,
+  compId: number,
+  noticeId: number,
+): Promise<InitialNotice | undefined> {
+  const { rows } = await sql<InitialNotice>`
+    select ${noticeColumns} from initial_notices
+    where comp_id = ${compId} and notice_id = ${noticeId} and deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Answers false where it went already, was deleted or changed since it was read. */
+export async function markInitialMailed(
+  tx: Transaction,
+  compId: number,
+  { noticeId, version }: InitialNotice,
+  documentNumber: number,
+  date: CalendarDate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('initial_notices')
+    .set({ sent_on: date, document_number: documentNumber })
+    .where('comp_id', '=', compId)
+    .where('notice_id', '=', noticeId)
+    .where('row_version', '=', version)
+    .where('sent_on', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

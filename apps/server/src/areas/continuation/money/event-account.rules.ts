@@ -1,0 +1,140 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
+import {
+  billingPeriods,
+  invoiceLines,
+  sizedLines,
+  totalOf,
+  type BillingPeriod,
+  type InvoiceLine,
+} from './billing.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { BilledPeriod } from './settlement.rules.ts';
+
+export type Invoice = Omit<BilledPeriod, 'openCents'> & {
+  isVoided: boolean;
+  lines: InvoiceLine[];
+};
+
+/** Everything billed to and paid for an event, as it is stored. */
+export type EventAccount = {
+  /** By number; voided ones are among them. */
+  invoices: Invoice[];
+  checks: ReceivedCheck[];
+  applications: Application[];
+};
+
+export type NewInvoice = Omit<Invoice, 'invoiceNumber' | 'isVoided'>;
+
+/** What has to be written so that the invoices say what the facts say. */
+export type AccountChanges = { voided: number[]; resized: Invoice[]; added: NewInvoice[] };
+
+export type BillingScope = {
+  /** Invoices are made up to this month; empty makes none. */
+  lastMonth: CalendarDate;
+  /** Invoices from here on were made for other people or at another percent: they are made anew. */
+  renewFrom?: CalendarDate | undefined;
+};
+
+const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !isVoided);
+
+const isKept = (invoice: Invoice, { renewFrom }: BillingScope) =>
+  renewFrom === undefined || invoice.periodStart < renewFrom;
+
+/** Far enough for every invoice there is: what was billed ahead stays, whatever day it is looked at. */
+function wantedPeriods(event: EventRecord, account: EventAccount, { lastMonth }: BillingScope) {
+  const months = [lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
+  return billingPeriods(event, months.toSorted().at(-1)!);
+}
+
+/** The periods without an invoice, whose rates are needed. */
+export function unbilledPeriods(
+  event: EventRecord,
+  account: EventAccount,
+  scope: BillingScope,
+): BillingPeriod[] {
+  if (scope.lastMonth === '') return [];
+  const kept = live(account).filter((invoice) => isKept(invoice, scope));
+  return wantedPeriods(event, account, scope).filter(
+    ({ periodStart }) => !kept.some((invoice) => invoice.periodStart === periodStart),
+  );
+}
+
+/** Voids what is no longer covered, sizes what is partly so, adds what is missing (domain.md 3.2). */
+export function accountChanges(
+  event: EventRecord,
+  account: EventAccount,
+  scope: BillingScope,
+  ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, number>>,
+  settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>,
+): AccountChanges {
+  const wanted = new Map(
+    wantedPeriods(event, account, scope).map((period) => [period.periodStart, period]),
+  );
+  const changes: AccountChanges = { voided: [], resized: [], added: [] };
+  for (const invoice of live(account)) {
+    const period = wanted.get(invoice.periodStart);
+    if (!period || !isKept(invoice, scope)) {
+      changes.voided.push(invoice.invoiceNumber);
+      continue;
+    }
+    const lines = sizedLines(event, period, invoice.lines, settings);
+    const amountCents = totalOf(lines);
+    if (amountCents !== invoice.amountCents || period.periodEnd !== invoice.periodEnd)
+      changes.resized.push({ ...invoice, ...period, lines, amountCents });
+  }
+  for (const period of unbilledPeriods(event, account, scope)) {
+    const lines = invoiceLines(
+      event,
+      period,
+      ratesOn.get(period.periodStart) ?? new Map(),
+      settings,
+    );
+    // It waits for its rate; the next night looks again.
+    if (lines === null) continue;
+    const former = account.invoices.findLast(
+      ({ periodStart }) => periodStart === period.periodStart,
+    );
+    changes.added.push({
+      ...period,
+      due: period.periodStart,
+      lines,
+      amountCents: totalOf(lines),
+      // What was said about the month stays said.
+      deficiencyOn: former?.deficiencyOn ?? null,
+      writtenOffOn: former?.writtenOffOn ?? null,
+    });
+  }
+  return changes;
+}
+
+/** The account as it will be; what is not numbered yet counts below zero. */
+export function changedAccount(
+  account: EventAccount,
+  { voided, resized, added }: AccountChanges,
+): Pick<EventAccount, 'invoices' | 'checks'> {
+  const kept = live(account)
+    .filter(({ invoiceNumber }) => !voided.includes(invoiceNumber))
+    .map(
+      (invoice) => resized.find((one) => one.invoiceNumber === invoice.invoiceNumber) ?? invoice,
+    );
+  const numbered = added.map((invoice, index) => ({
+    ...invoice,
+    invoiceNumber: -1 - index,
+    isVoided: false,
+  }));
+  return { invoices: [...kept, ...numbered], checks: account.checks };
+}
+
+/** What is open once these checks have paid. */
+export function openPeriods(
+  invoices: readonly Invoice[],
+  checks: readonly ReceivedCheck[],
+): BilledPeriod[] {
+  const { paidCents } = applyChecks(invoices, checks);
+  return invoices.map((invoice) => ({
+    ...invoice,
+    openCents: invoice.amountCents - paidCents.get(invoice.invoiceNumber)!,
+  }));
+}

@@ -1,0 +1,88 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { applyChecks, type Application } from './apply-checks.rules.ts';
+import { lastBilledMonth } from './billing.rules.ts';
+import {
+  accountChanges,
+  changedAccount,
+  unbilledPeriods,
+  type AccountChanges,
+  type BillingScope,
+  type EventAccount,
+} from './event-account.rules.ts';
+import * as store from './event-account.store.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { isBilled } from './event-standing.service.ts';
+import { ratesOn } from '../event/plans.store.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+
+type AccountPlan = {
+  before: EventAccount;
+  changes: AccountChanges;
+  /** With the changes, before anything is written. */
+  after: Pick<EventAccount, 'invoices' | 'checks'>;
+};
+
+/** What the invoices of an event should be on a day; it only reads. */
+export async function planAccount(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  settings: ContinuationSettings,
+  { date, renewFrom }: { date: CalendarDate; renewFrom?: CalendarDate | undefined },
+): Promise<AccountPlan> {
+  const before = await store.accountOf(tx, compId, event.eventId);
+  const isOwed = event.postmark !== null && !event.isDeclined && isBilled(event, settings);
+  const scope: BillingScope = { lastMonth: isOwed ? lastBilledMonth(date) : '', renewFrom };
+  const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
+  const rates = new Map<CalendarDate, Map<number, number>>();
+  for (const { periodStart } of unbilledPeriods(event, before, scope))
+    rates.set(periodStart, await ratesOn(tx, compId, tierIds, periodStart));
+  const changes = accountChanges(event, before, scope, rates, settings);
+  return { before, changes, after: changedAccount(before, changes) };
+}
+
+/** Writes a plan and lets the checks pay again, from scratch (domain.md 3.4). */
+export async function saveAccount(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { before, changes, after }: AccountPlan,
+  date: CalendarDate,
+): Promise<void> {
+  const { voided, resized, added } = changes;
+  await store.voidInvoices(tx, compId, voided, date);
+  for (const invoice of resized) await store.resizeInvoice(tx, compId, invoice);
+  const numbers = new Map<number, number>();
+  for (const [index, invoice] of added.entries())
+    numbers.set(-1 - index, await store.insertInvoice(tx, compId, eventId, invoice, date));
+  const invoices = after.invoices.map((invoice) => ({
+    ...invoice,
+    invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
+  }));
+  const { applications } = applyChecks(invoices, after.checks);
+  if (!sameApplications(before.applications, applications))
+    await store.replaceApplications(tx, compId, eventId, applications);
+}
+
+/** Brings invoices and what the checks pay in line with the facts; answers how many were added. */
+export async function settleAccount(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  settings: ContinuationSettings,
+  on: { date: CalendarDate; renewFrom?: CalendarDate | undefined },
+): Promise<number> {
+  const plan = await planAccount(tx, compId, event, settings, on);
+  await saveAccount(tx, compId, event.eventId, plan, on.date);
+  return plan.changes.added.length;
+}
+
+function sameApplications(some: readonly Application[], others: readonly Application[]): boolean {
+  const keys = (list: readonly Application[]) =>
+    list
+      .map(({ checkId, invoiceNumber, cents }) => `${checkId} ${invoiceNumber} ${cents}`)
+      .toSorted()
+      .join();
+  return some.length === others.length && keys(some) === keys(others);
+}

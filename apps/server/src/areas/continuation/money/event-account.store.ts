@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Application } from './apply-checks.rules.ts';
+import { totalOf, type InvoiceLine } from './billing.rules.ts';
+import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
+
+/** An event's invoices, checks and which paid which. */
+export async function accountOf(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<EventAccount> {
+  const { rows } = await sql<EventAccount>`
+    select
+      (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
+          'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
+          'amountCents', i.amount_cents, 'deficiencyOn', i.deficiency_on,
+          'writtenOffOn', i.written_off_on, 'isVoided', i.voided_on is not null,
+          'lines', (select coalesce(json_agg(json_build_object('benefitId', l.benefit_id,
+              'isSubsidy', l.is_subsidy, 'planName', l.plan_name, 'levelDescription', l.level_description,
+              'monthCents', l.month_cents, 'amountCents', l.amount_cents) order by l.detail_number), '[]')
+            from invoice_lines l where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number)
+        ) order by i.invoice_number), '[]')
+       from invoices i where i.comp_id = ${compId} and i.event_id = ${eventId}) as invoices,
+      (select coalesce(json_agg(json_build_object('checkId', c.check_id, 'checkNumber', c.check_number,
+          'postmark', c.postmark, 'postDate', c.post_date, 'amountCents', c.amount_cents,
+          'isReturned', c.returned_on is not null) order by c.check_id), '[]')
+       from premium_checks c where c.comp_id = ${compId} and c.event_id = ${eventId}) as checks,
+      (select coalesce(json_agg(json_build_object('checkId', a.check_id,
+          'invoiceNumber', a.invoice_number, 'cents', a.amount_cents)), '[]')
+       from check_applications a
+       join premium_checks c on c.comp_id = a.comp_id and c.check_id = a.check_id
+       where a.comp_id = ${compId} and c.event_id = ${eventId}) as applications`.execute(tx);
+  return rows[0]!;
+}
+
+export async function voidInvoices(
+  tx: Transaction,
+  compId: number,
+  numbers: readonly number[],
+  date: CalendarDate,
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .updateTable('invoices')
+    .set({ voided_on: date })
+    .where('comp_id', '=', compId)
+    .where('invoice_number', 'in', [...numbers])
+    .execute();
+}
+
+export async function resizeInvoice(tx: Transaction, compId: number, invoice: Invoice) {
+  const { invoiceNumber, periodEnd, amountCents, lines } = invoice;
+  await tx
+    .updateTable('invoices')
+    .set({ period_end: periodEnd, amount_cents: amountCents })
+    .where('comp_id', '=', compId)
+    .where('invoice_number', '=', invoiceNumber)
+    .execute();
+  for (const [index, { amountCents: cents }] of lines.entries())
+    await tx
+      .updateTable('invoice_lines')
+      .set({ amount_cents: cents })
+      .where('comp_id', '=', compId)
+      .where('invoice_number', '=', invoiceNumber)
+      .where('detail_number', '=', index + 1)
+      .execute();
+}
+
+/** Answers the number it was given. */
+export async function insertInvoice(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  invoice: NewInvoice,
+  generatedOn: CalendarDate,
+): Promise<number> {
+  const { invoice_number } = await tx
+    .insertInto('invoices')
+    .values({
+      comp_id: compId,
+      event_id: eventId,
+      generated_on: generatedOn,
+      period_start: invoice.periodStart,
+      period_end: invoice.periodEnd,
+      due_on: invoice.due,
+      amount_cents: totalOf(invoice.lines),
+      deficiency_on: invoice.deficiencyOn,
+      written_off_on: invoice.writtenOffOn,
+    })
+    .returning('invoice_number')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('invoice_lines')
+    .values(invoice.lines.map((line, index) => lineRow(compId, invoice_number, index + 1, line)))
+    .execute();
+  return invoice_number;
+}
+
+const lineRow = (comp_id: number, invoice_number: number, number: number, line: InvoiceLine) => ({
+  comp_id,
+  invoice_number,
+  detail_number: number,
+  benefit_id: line.benefitId,
+  is_subsidy: line.isSubsidy,
+  plan_name: line.planName,
+  level_description: line.levelDescription,
+  month_cents: line.monthCents,
+  amount_cents: line.amountCents,
+});
+
+/** Takes the place of everything the event's checks have paid. */
+export async function replaceApplications(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  applications: readonly Application[],
+): Promise<void> {
+  await sql`delete from check_applications a using premium_checks c
+    where a.comp_id = ${compId} and c.comp_id = a.comp_id and c.check_id = a.check_id
+      and c.event_id = ${eventId}`.execute(tx);
+  if (applications.length === 0) return;
+  await tx
+    .insertInto('check_applications')
+    .values(
+      applications.map(({ checkId, invoiceNumber, cents }) => ({
+        comp_id: compId,
+        check_id: checkId,
+        invoice_number: invoiceNumber,
+        amount_cents: cents,
+      })),
+    )
+    .execute();
+}
+
+/** Marks an invoice with what was found about a small shortfall. */
+export async function markInvoice(
+  tx: Transaction,
+  compId: number,
+  invoiceNumber: number,
+  mark: { deficiency_on: CalendarDate } | { written_off_on: CalendarDate },
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set(mark)
+    .where('comp_id', '=', compId)
+    .where('invoice_number', '=', invoiceNumber)
+    .execute();
+}

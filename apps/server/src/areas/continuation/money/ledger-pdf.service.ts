@@ -1,0 +1,144 @@
+import type {
+  Check,
+  Invoice,
+  InvoiceDetail,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { displayMoney } from '@portal/contract/values/dollars.ts';
+import type { FileAnswer } from '../../../app/bind.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { printList, type Column, type PrintedList } from '../../../platform/list-pdf.ts';
+import { requireParticipant } from '../../participants/participants.service.ts';
+import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
+import { companyName, type Ledger } from './ledger.store.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+
+const period = ({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) =>
+  `${displayDate(periodStart)} – ${displayDate(periodEnd)}`;
+
+const invoiceColumns: Column<Invoice>[] = [
+  { title: 'Invoice', text: ({ invoiceNumber }) => String(invoiceNumber) },
+  { title: 'Generated', text: ({ generated }) => displayDate(generated) },
+  { title: 'Period', text: period, wide: true },
+  { title: 'Due', text: ({ due }) => displayDate(due) },
+  { title: 'Pay By', text: ({ deadline }) => (deadline ? displayDate(deadline) : '') },
+  { title: 'Amount', text: ({ amount }) => displayMoney(amount), number: true },
+  { title: 'Paid', text: ({ paid }) => displayMoney(paid), number: true },
+  { title: 'Open', text: ({ open }) => displayMoney(open), number: true },
+];
+
+const lineColumns: Column<InvoiceDetail>[] = [
+  { title: 'Plan', text: ({ planName }) => planName, wide: true },
+  { title: 'Level', text: ({ levelDescription }) => levelDescription },
+  { title: 'Amount', text: ({ detailAmount }) => displayMoney(detailAmount), number: true },
+];
+
+const checkColumns: Column<Check>[] = [
+  { title: 'Posted', text: ({ postDate }) => displayDate(postDate) },
+  { title: 'Check', text: ({ checkNumber }) => checkNumber, wide: true },
+  {
+    title: 'Invoices Paid',
+    text: ({ invoices }) => invoices.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+  },
+  { title: 'Amount', text: ({ checkAmount }) => displayMoney(checkAmount), number: true },
+  { title: 'Applied', text: ({ appliedAmount }) => displayMoney(appliedAmount), number: true },
+  { title: 'Credit', text: ({ creditRemaining }) => displayMoney(creditRemaining), number: true },
+];
+
+const serviceNames: Record<ServiceLetter, string> = { c: 'COBRA', r: 'Retiree and leave billing' };
+
+export function printInvoices(context: Context, member: Member, ledger: Ledger) {
+  return print(context, member, ledger, 'invoices', async (tx) => ({
+    title: 'Invoices',
+    columns: invoiceColumns,
+    rows: await invoicesIn(tx, member.compId, ledger),
+    facts: [],
+    empty: 'There are no invoices.',
+  }));
+}
+
+export function printChecks(context: Context, member: Member, ledger: Ledger) {
+  return print(context, member, ledger, 'payments', async (tx) => ({
+    title: 'Payments',
+    columns: checkColumns,
+    rows: await checksIn(tx, member.compId, ledger),
+    facts: [],
+    empty: 'There are no payments.',
+  }));
+}
+
+/** An invoice as a statement: what it is for, what is open, until when and where to pay it. */
+export function printInvoice(context: Context, member: Member, key: InvoiceKey) {
+  return print(context, member, key, `invoice-${key.invoiceNumber}`, async (tx) => {
+    const { invoice, lines, settings } = await invoiceIn(tx, member.compId, key);
+    return {
+      title: `Invoice ${key.invoiceNumber}`,
+      columns: lineColumns,
+      rows: lines,
+      facts: [
+        { label: 'Period', value: period(invoice) },
+        { label: 'Amount', value: displayMoney(invoice.amount) },
+        { label: 'Due', value: displayDate(invoice.due) },
+        { label: 'Paid', value: displayMoney(invoice.paid) },
+        { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
+        { label: 'Open', value: displayMoney(invoice.open) },
+      ],
+      empty: '',
+      notes: whereToPay(settings),
+    };
+  });
+}
+
+function whereToPay(settings: ContinuationSettings): string[] {
+  const { administrator_name, administrator_street, administrator_city, administrator_phone } =
+    settings;
+  if (administrator_name === null) return [];
+  const address = [administrator_name, administrator_street, administrator_city]
+    .filter(Boolean)
+    .join(', ');
+  return [
+    `Please send payments to ${address}.`,
+    ...(administrator_phone ? [`Questions? Call ${administrator_phone}.`] : []),
+  ];
+}
+
+async function print<Row>(
+  { database, clock, pdf }: Context,
+  member: Member,
+  { empno, serviceLetter }: Ledger,
+  name: string,
+  read: (tx: Transaction) => Promise<Omit<PrintedList<Row>, 'company' | 'printedOn'>>,
+): Promise<FileAnswer> {
+  const today = clock.today();
+  const { list, company, person } = await database.transaction(member.scope, async (tx) => {
+    const found = {
+      person: await requireParticipant(tx, member.compId, empno),
+      list: await read(tx),
+      company: await companyName(tx, member.compId),
+    };
+    // Who took what out of the house is on the audit trail, with how much.
+    await audit(tx, member, clock.now(), {
+      action: 'download-premiums',
+      subject: `participant:${empno}`,
+      after: { list: found.list.title, rows: found.list.rows.length },
+    });
+    return found;
+  });
+  const content = await printList(pdf, {
+    ...list,
+    company,
+    printedOn: today,
+    facts: [
+      { label: 'Company', value: company },
+      { label: 'Service', value: serviceNames[serviceLetter] },
+      { label: 'Participant', value: `${person.fname} ${person.lname}` },
+      { label: 'PID', value: empno },
+      ...list.facts,
+    ],
+  });
+  return { name: `${name}-${empno}-${today.replaceAll('-', '')}.pdf`, content };
+}

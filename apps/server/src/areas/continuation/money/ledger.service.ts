@@ -1,0 +1,76 @@
+import type {
+  Check,
+  Invoice,
+  InvoiceDetail,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { notFound } from '@portal/contract/problem.ts';
+import { dollarsOf } from '@portal/contract/values/dollars.ts';
+import type { Member } from '../../../app/caller.ts';
+import type { Context } from '../../../app/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { requireParticipant } from '../../participants/participants.service.ts';
+import { paymentTerms } from './event-standing.service.ts';
+import * as store from './ledger.store.ts';
+import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { deadlineOf } from './settlement.rules.ts';
+
+export type InvoiceKey = store.Ledger & { invoiceNumber: number };
+
+export function listInvoices(
+  { database }: Context,
+  { scope, compId }: Member,
+  ledger: store.Ledger,
+): Promise<Invoice[]> {
+  return database.transaction(scope, (tx) => invoicesIn(tx, compId, ledger));
+}
+
+export async function invoicesIn(tx: Transaction, compId: number, ledger: store.Ledger) {
+  await requireParticipant(tx, compId, ledger.empno);
+  const settings = await settingsOf(tx, compId);
+  const rows = await store.invoicesOf(tx, compId, ledger);
+  return rows.map((row) => shownInvoice(row, settings));
+}
+
+function shownInvoice(row: store.InvoiceRow, settings: ContinuationSettings): Invoice {
+  const { invoiceNumber, generated, periodStart, periodEnd, due, amountCents, openCents } = row;
+  return {
+    invoiceNumber,
+    generated,
+    periodStart,
+    periodEnd,
+    amount: dollarsOf(amountCents),
+    paid: dollarsOf(amountCents - openCents),
+    open: dollarsOf(openCents),
+    due,
+    deadline: deadlineOf(row, paymentTerms({ ...row, paidThrough: null }, settings)),
+  };
+}
+
+export async function listInvoiceDetails(
+  { database }: Context,
+  { scope, compId }: Member,
+  key: InvoiceKey,
+): Promise<InvoiceDetail[]> {
+  return (await database.transaction(scope, (tx) => invoiceIn(tx, compId, key))).lines;
+}
+
+/** An invoice and its lines; a voided one or somebody else's is not there. */
+export async function invoiceIn(tx: Transaction, compId: number, key: InvoiceKey) {
+  const settings = await settingsOf(tx, compId);
+  const row = await store.invoiceOf(tx, compId, key, key.invoiceNumber);
+  if (!row) throw notFound('There is no such invoice.');
+  return { invoice: shownInvoice(row, settings), lines: row.lines, settings };
+}
+
+export function listChecks(
+  { database }: Context,
+  { scope, compId }: Member,
+  ledger: store.Ledger,
+): Promise<Check[]> {
+  return database.transaction(scope, (tx) => checksIn(tx, compId, ledger));
+}
+
+export async function checksIn(tx: Transaction, compId: number, ledger: store.Ledger) {
+  await requireParticipant(tx, compId, ledger.empno);
+  return await store.checksOf(tx, compId, ledger);
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+
+type NewCheck = {
+  checkNumber: string;
+  amountCents: number;
+  postmark: CalendarDate;
+  postDate: CalendarDate;
+};
+
+/** A check that is on file already is not booked again. */
+export async function insertCheck(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { checkNumber, amountCents, postmark, postDate }: NewCheck,
+): Promise<{ checkId: number; isNew: boolean }> {
+  const identity = {
+    comp_id: compId,
+    event_id: eventId,
+    check_number: checkNumber,
+    postmark,
+    amount_cents: amountCents,
+  };
+  const added = await tx
+    .insertInto('premium_checks')
+    .values({ ...identity, post_date: postDate })
+    .onConflict((on) => on.doNothing())
+    .returning('check_id')
+    .executeTakeFirst();
+  if (added) return { checkId: added.check_id, isNew: true };
+  const { check_id } = await tx
+    .selectFrom('premium_checks')
+    .select('check_id')
+    .where((where) => where.and(identity))
+    .executeTakeFirstOrThrow();
+  return { checkId: check_id, isNew: false };
+}
+
+export async function markReturned(
+  tx: Transaction,
+  compId: number,
+  checkId: number,
+  returnedOn: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('premium_checks')
+    .set({ returned_on: returnedOn })
+    .where('comp_id', '=', compId)
+    .where('check_id', '=', checkId)
+    .execute();
+}

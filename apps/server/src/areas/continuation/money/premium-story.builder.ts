@@ -1,0 +1,134 @@
+import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Context } from '../../../app/context.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { closeResponsesJob } from '../coverage/close-responses.service.ts';
+import { collectPremiumsJob } from './collect-premiums.service.ts';
+import { addEvent, compId, inCompany } from '../continuation.builder.ts';
+import { fileDocument } from '../mail/documents.store.ts';
+import { endAtMaximumJob } from '../coverage/end-at-maximum.service.ts';
+import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
+import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
+import { generateInvoicesJob } from './generate-invoices.service.ts';
+import { answerStanding, readEvent } from '../event/held-event.service.ts';
+import { postCheck, returnCheck } from './premium-checks.service.ts';
+import { recordResponse } from '../coverage/record-response.service.ts';
+
+type NewEvent = Parameters<typeof addEvent>[1];
+
+/** The nightly work of MONEY in its order. */
+export async function runNight(context: Context, date: CalendarDate): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (const job of [
+    closeResponsesJob(context),
+    generateInvoicesJob(context),
+    collectPremiumsJob(context),
+    endAtMaximumJob(context),
+  ])
+    outcomes.push(await job.run({ date, compId }));
+  return outcomes;
+}
+
+/** Notes the letter as mailed on a day, as the mail run does. */
+export async function mailNotice(api: TestApi, eventId: number, date: CalendarDate): Promise<void> {
+  await inCompany(api, async (tx) => {
+    const { empno, service, coverageBegins } = await readEvent(tx, compId, eventId);
+    const letter_doc = await fileDocument(tx, compId, {
+      empno,
+      service,
+      eventId,
+      kind: 'election-notice',
+      description: 'Election Notice',
+      receivedOn: date,
+      content: new Uint8Array([1]),
+    });
+    const response_deadline =
+      service === 'c'
+        ? electionDeadline(coverageBegins, date)
+        : packetDeadline(coverageBegins, date, 30);
+    await tx
+      .updateTable('continuation_events')
+      .set({ letter_sent: date, letter_doc, response_deadline })
+      .where('event_id', '=', eventId)
+      .execute();
+  });
+}
+
+/** An event of a mailed notice, and what happens to it day by day. */
+export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026-06-17') {
+  const eventId = await inCompany(api, (tx) => addEvent(tx, event));
+  await mailNotice(api, eventId, mailedOn);
+  // Papers are finished by another job, which these stories do without.
+  const context: Context = { ...api.context, jobs: { ...api.context.jobs, send: async () => {} } };
+  let checks = 0;
+  return {
+    eventId,
+    context,
+    respond: (
+      postmark: CalendarDate,
+      date: CalendarDate,
+      elections: ResponseInput['elections'] = 'all',
+    ) => recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, date),
+    pay: (amount: number, postmark: CalendarDate, date = postmark) =>
+      postCheck(
+        context,
+        compId,
+        eventId,
+        { checkNumber: String(1000 + ++checks), amount, postmark, postDate: null },
+        date,
+      ),
+    giveBack: (checkId: number, date: CalendarDate) =>
+      returnCheck(context, compId, eventId, { checkId, returnedOn: null }, date),
+    end: (input: Parameters<typeof endEventCoverage>[3], date: CalendarDate) =>
+      endEventCoverage(context, compId, eventId, input, date),
+    bill: (date: CalendarDate) => generateInvoicesJob(context).run({ date, compId }),
+    night: (date: CalendarDate) => runNight(context, date),
+    status: (date: CalendarDate) =>
+      inCompany(api, async (tx) => {
+        const { statusMessage } = await answerStanding(tx, compId, eventId, date);
+        return statusMessage;
+      }),
+    record: () => inCompany(api, (tx) => readEvent(tx, compId, eventId)),
+    /** Live invoices by period: start, end, amount, paid. */
+    invoices: () =>
+      inCompany(api, async (tx) => {
+        const rows = await tx
+          .selectFrom('invoices as i')
+          .select((pick) => [
+            'i.invoice_number',
+            'i.period_start',
+            'i.period_end',
+            'i.amount_cents',
+            'i.generated_on',
+            pick
+              .selectFrom('check_applications as a')
+              .select((sum) =>
+                sum.fn.coalesce(sum.fn.sum<number>('a.amount_cents'), sum.lit(0)).as('paid'),
+              )
+              .whereRef('a.invoice_number', '=', 'i.invoice_number')
+              .as('paid'),
+          ])
+          .where('i.event_id', '=', eventId)
+          .where('i.voided_on', 'is', null)
+          .orderBy('i.period_start')
+          .execute();
+        return rows.map((row) => ({
+          number: row.invoice_number,
+          from: row.period_start,
+          to: row.period_end,
+          amount: row.amount_cents / 100,
+          paid: Number(row.paid) / 100,
+          generated: row.generated_on,
+        }));
+      }),
+    letters: () =>
+      inCompany(api, (tx) =>
+        tx
+          .selectFrom('planned_letters')
+          .select(['kind', 'due_on', 'facts', 'dropped_on'])
+          .where('event_id', '=', eventId)
+          .orderBy('letter_id')
+          .execute(),
+      ),
+  };
+}

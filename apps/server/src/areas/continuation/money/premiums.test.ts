@@ -1,0 +1,317 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { startStory } from './premium-story.builder.ts';
+
+let api: TestApi;
+let medical: BuiltPlan;
+let dental: BuiltPlan;
+let leave: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    medical = await addPlan(tx, 'Story Medical', { E: 123_456, ES: 200_000, F: 300_000 });
+    dental = await addPlan(tx, 'Story Dental', { E: 4_567 }, { planTypeId: 2 });
+    leave = await addPlan(tx, 'Story Leave', { E: 31_000 });
+  });
+});
+
+let people = 10;
+const somebody = () => `0001000${++people}`;
+
+/** The event of the examples: from 07/01/2026, 1,305.83 a month. */
+const cobra = (more: object = {}) =>
+  startStory(api, {
+    empno: somebody(),
+    plans: [
+      { planId: medical.planId, tierId: medical.tiers.E },
+      { planId: dental.planId, tierId: dental.tiers.E },
+    ],
+    ...more,
+  });
+
+describe('the life of a COBRA event', () => {
+  it('goes from its notice through election and payments to a termination that is taken back', async () => {
+    const story = await cobra();
+    expect(await story.status('2026-06-18')).toBe(
+      'Notice mailed 06/17/2026: response due by 08/30/2026',
+    );
+    await story.respond('2026-08-20', '2026-08-25');
+    expect(await story.status('2026-08-25')).toBe(
+      'accepted 08/20/2026: first payment due by 10/04/2026',
+    );
+    expect(await story.invoices()).toMatchObject([
+      { from: '2026-07-01', to: '2026-07-31', amount: 1305.83, generated: '2026-08-25' },
+      { from: '2026-08-01', amount: 1305.83 },
+      { from: '2026-09-01', amount: 1305.83, generated: '2026-08-25' },
+    ]);
+
+    const check = await story.pay(4000, '2026-09-01', '2026-09-03');
+    expect(check).toMatchObject({ applied: 3917.49, credit: 82.51 });
+    expect(await story.status('2026-09-03')).toBe('accepted 08/20/2026: paid through 09/30/2026');
+    await story.night('2026-09-14');
+    expect(await story.invoices()).toHaveLength(3);
+    await story.night('2026-09-15');
+    expect((await story.invoices()).at(-1)).toMatchObject({
+      from: '2026-10-01',
+      paid: 82.51,
+      generated: '2026-09-15',
+    });
+    expect(await story.status('2026-10-02')).toBe(
+      'accepted 08/20/2026: payment for October 2026 due by 10/31/2026',
+    );
+
+    await story.night('2026-11-07');
+    expect(await story.status('2026-11-07')).toContain('payment for October 2026');
+    await story.night('2026-11-08');
+    expect(await story.status('2026-11-08')).toBe('terminated 09/30/2026: non-payment of premium');
+    expect(await story.invoices()).toHaveLength(3);
+    expect(await story.letters()).toMatchObject([
+      { kind: 'termination', due_on: '2026-11-09', facts: { reason: 1, endsOn: '2026-09-30' } },
+    ]);
+
+    // What was sent in time reinstates, whenever it arrives.
+    await story.pay(1223.32, '2026-10-30', '2026-11-10');
+    expect(await story.status('2026-11-10')).toBe(
+      'accepted 08/20/2026: payment for November 2026 due by 12/01/2026',
+    );
+    expect(await story.invoices()).toMatchObject([
+      { from: '2026-07-01' },
+      { from: '2026-08-01' },
+      { from: '2026-09-01' },
+      { from: '2026-10-01', paid: 1305.83 },
+      { from: '2026-11-01', paid: 0 },
+    ]);
+    expect(await story.letters()).toMatchObject([
+      { kind: 'termination', dropped_on: '2026-11-10' },
+      { kind: 'reinstatement', dropped_on: null },
+    ]);
+  });
+
+  it('never starts where the first payment does not come', async () => {
+    const story = await cobra();
+    await story.respond('2026-08-20', '2026-08-25');
+    await story.night('2026-10-11');
+    expect(await story.status('2026-10-11')).toContain('first payment due by 10/04/2026');
+    await story.night('2026-10-12');
+    expect(await story.status('2026-10-12')).toBe(
+      'terminated 06/30/2026: first payment not received',
+    );
+    expect(await story.invoices()).toEqual([]);
+    // Sent after the deadline: it stays as credit, and nothing comes back.
+    expect(await story.pay(3917.49, '2026-10-05', '2026-10-13')).toMatchObject({
+      applied: 0,
+      credit: 3917.49,
+      state: 'TERMINATED',
+    });
+  });
+
+  it('applies everything again when a check comes back', async () => {
+    const story = await cobra();
+    await story.respond('2026-08-20', '2026-08-25');
+    const { checkId } = await story.pay(4000, '2026-09-01');
+    await story.night('2026-09-15');
+    await story.giveBack(checkId, '2026-09-20');
+    expect((await story.invoices()).map(({ amount, paid }) => amount - paid)).toEqual([
+      1305.83, 1305.83, 1305.83, 1305.83,
+    ]);
+    expect(await story.giveBack(checkId, '2026-09-21')).toMatchObject({ state: 'ACCEPTED' });
+  });
+
+  it('takes the same check once', async () => {
+    const story = await cobra();
+    await story.respond('2026-08-20', '2026-08-25');
+    const twice = await cobra({ empno: somebody() });
+    await twice.respond('2026-08-20', '2026-08-25');
+    const first = await story.pay(1305.83, '2026-09-01');
+    expect(first.applied).toBe(1305.83);
+    expect((await twice.pay(1305.83, '2026-09-01')).checkId).not.toBe(first.checkId);
+  });
+
+  it('says little where the company bills for itself', async () => {
+    await inCompany(api, (tx) =>
+      tx
+        .insertInto('continuation_settings')
+        .values({ comp_id: 1001, bills_cobra: false })
+        .onConflict((on) => on.column('comp_id').doUpdateSet({ bills_cobra: false }))
+        .execute(),
+    );
+    const story = await cobra();
+    await story.respond('2026-08-20', '2026-08-25');
+    await story.night('2026-09-15');
+    expect(await story.invoices()).toEqual([]);
+    expect(await story.status('2026-12-01')).toBe('accepted 08/20/2026');
+    await inCompany(api, (tx) =>
+      tx.updateTable('continuation_settings').set({ bills_cobra: true }).execute(),
+    );
+  });
+});
+
+describe('a shortfall', () => {
+  const short = async (amount: number) => {
+    const story = await cobra();
+    await story.respond('2026-08-20', '2026-08-25');
+    await story.pay(2611.66, '2026-09-01');
+    await story.pay(amount, '2026-09-02');
+    return story;
+  };
+
+  it('that is small is pointed out once, and in the end ends coverage', async () => {
+    const story = await short(1260);
+    expect(await story.status('2026-09-05')).toBe('accepted 08/20/2026: paid through 09/30/2026');
+    // A Saturday: the letter goes on Tuesday, after the holiday.
+    expect(await story.night('2026-09-05')).toContain(
+      'pointed out 1 shortfalls, warned 0 on leave, ended 0 events',
+    );
+    await story.night('2026-09-06');
+    expect(await story.letters()).toMatchObject([
+      { kind: 'deficiency', due_on: '2026-09-08', facts: { openCents: 4583, until: '2026-10-08' } },
+    ]);
+    await story.night('2026-10-15');
+    expect(await story.status('2026-10-08')).toContain('payment for October 2026');
+    expect(await story.status('2026-10-09')).toContain(
+      'payment for September 2026 due by 10/08/2026',
+    );
+    await story.night('2026-10-16');
+    expect(await story.status('2026-10-16')).toBe('terminated 08/31/2026: non-payment of premium');
+    // The rest, sent in the 30 days, brings it back.
+    await story.pay(45.83, '2026-10-08', '2026-10-20');
+    expect(await story.status('2026-10-20')).toContain(
+      'payment for October 2026 due by 10/31/2026',
+    );
+  });
+
+  it('that is made up for before the letter goes needs none', async () => {
+    const story = await short(1260);
+    await story.night('2026-09-05');
+    await story.pay(20, '2026-09-05', '2026-09-06');
+    expect(await story.letters()).toMatchObject([{ kind: 'deficiency', dropped_on: null }]);
+    await story.pay(25.83, '2026-09-05', '2026-09-07');
+    expect(await story.letters()).toMatchObject([{ kind: 'deficiency', dropped_on: '2026-09-07' }]);
+  });
+
+  it('that is not small counts as unpaid', async () => {
+    const story = await short(1250);
+    expect(await story.status('2026-09-05')).toBe(
+      'accepted 08/20/2026: payment for September 2026 due by 10/04/2026',
+    );
+    await story.night('2026-09-05');
+    expect(await story.letters()).toEqual([]);
+  });
+
+  it('is written off where the company does so', async () => {
+    await inCompany(api, (tx) =>
+      tx
+        .insertInto('continuation_settings')
+        .values({ comp_id: 1001, writes_off_short: true })
+        .onConflict((on) => on.column('comp_id').doUpdateSet({ writes_off_short: true }))
+        .execute(),
+    );
+    const story = await short(1260);
+    await story.night('2026-09-08');
+    await story.night('2026-10-09');
+    expect(await story.status('2026-10-09')).toContain('payment for October 2026');
+    await inCompany(api, (tx) =>
+      tx.updateTable('continuation_settings').set({ writes_off_short: false }).execute(),
+    );
+    expect(await story.status('2026-10-20')).toContain('payment for October 2026');
+  });
+});
+
+describe('billing', () => {
+  const onLeave = (eventType: number, more: object = {}) =>
+    startStory(
+      api,
+      {
+        empno: somebody(),
+        service: 'r',
+        category: 'L',
+        event_type: eventType,
+        event_date: '2026-02-20',
+        entered_on: '2026-02-20',
+        coverage_begins: '2026-03-01',
+        plans: [{ planId: leave.planId, tierId: leave.tiers.E }],
+        ...more,
+      },
+      '2026-02-24',
+    );
+
+  it('is cancelled in mid-month: reduced by days, voided, and the rest is credit', async () => {
+    const story = await onLeave(43);
+    await story.respond('2026-03-02', '2026-03-03');
+    await story.night('2026-04-15');
+    await story.pay(930, '2026-04-20');
+    await story.end({ reason: 11, endsOn: '2026-04-15' }, '2026-04-25');
+    expect(await story.status('2026-04-25')).toBe('terminated 04/15/2026: cancelled by employer');
+    expect(await story.invoices()).toMatchObject([
+      { from: '2026-03-01', amount: 310, paid: 310 },
+      { from: '2026-04-01', to: '2026-04-15', amount: 155, paid: 155 },
+    ]);
+    const again = await story.end({ reason: 11, endsOn: '2026-04-15' }, '2026-04-26');
+    expect(again).toMatchObject({ state: 'TERMINATED', coverageEnds: '2026-04-15' });
+    await expect(story.end({ reason: 11, endsOn: '2026-04-16' }, '2026-04-26')).rejects.toThrow(
+      'Coverage ends earlier already.',
+    );
+    expect(await story.letters()).toHaveLength(1);
+  });
+
+  it('of an FMLA leave stops only after the letter, and not for days that are over', async () => {
+    const story = await onLeave(41);
+    await story.respond('2026-03-02', '2026-03-03');
+    await story.pay(310, '2026-03-05');
+    await story.night('2026-03-15');
+    // April is due on the 1st, with 30 days; D8 ends on April 16.
+    await story.night('2026-04-10');
+    expect(await story.letters()).toEqual([]);
+    await story.night('2026-04-11');
+    await story.night('2026-04-12');
+    expect(await story.letters()).toMatchObject([
+      {
+        kind: 'leave-warning',
+        due_on: '2026-04-13',
+        facts: { stopsOn: '2026-05-01', openCents: 31_000, periodEnd: '2026-04-30' },
+      },
+    ]);
+    await story.night('2026-06-30');
+    expect(await story.status('2026-06-30')).toContain('payment for April 2026');
+    const { empno, letterDoc } = await story.record();
+    await inCompany(api, async (tx) => {
+      await tx
+        .updateTable('planned_letters')
+        .set({ document_number: letterDoc })
+        .where('event_id', '=', story.eventId)
+        .execute();
+      await tx
+        .insertInto('mailings')
+        .values({
+          comp_id: 1001,
+          empno,
+          document_number: letterDoc!,
+          run_on: '2026-07-01',
+          mailed_at: new Date('2026-07-01T12:00:00Z'),
+          kind: 'leave-warning',
+          addressee: 'Somebody',
+          address: ['1 Example Street'],
+        })
+        .execute();
+    });
+    await story.night('2026-07-23');
+    expect(await story.status('2026-07-23')).toContain('payment for April 2026');
+    await story.night('2026-07-24');
+    expect(await story.status('2026-07-24')).toBe('terminated 07/16/2026: non-payment of premium');
+    expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-07-01', amount: 160 });
+  });
+
+  it('gives those it bills more days to be reinstated', async () => {
+    const story = await onLeave(43);
+    await story.respond('2026-03-02', '2026-03-03');
+    await story.pay(310, '2026-03-05');
+    await story.night('2026-03-15');
+    await story.night('2026-05-09');
+    expect(await story.status('2026-05-09')).toBe('terminated 03/31/2026: non-payment of premium');
+    const late = await story.pay(310, '2026-06-01', '2026-06-03');
+    expect(late).toMatchObject({ state: 'TERMINATED', credit: 310 });
+    const inTime = await story.pay(310, '2026-05-31', '2026-06-04');
+    expect(inTime.statusMessage).toContain('payment for June 2026');
+  });
+});

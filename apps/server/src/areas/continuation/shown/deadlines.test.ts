@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+
+let api: TestApi;
+let plan: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  plan = await inCompany(api, (tx) => addPlan(tx, 'Gold', { E: 123_456 }));
+});
+
+const deadlines = async (user = 'dana.full') =>
+  (
+    await api.call(
+      contract.listDeadlines,
+      { params: { compId } },
+      { token: await api.tokenOf(user) },
+    )
+  ).body;
+
+const add = (empno: string, facts: object) =>
+  inCompany(api, (tx) =>
+    addEvent(tx, { empno, plans: [{ planId: plan.planId, tierId: plan.tiers.E }], ...facts }),
+  );
+
+describe('listDeadlines', () => {
+  it('is empty where nothing is due', async () => {
+    expect(await deadlines()).toEqual({ late: 0, due: 0, deadlines: [] });
+  });
+
+  it('puts the worst first and leaves out what is far or over', async () => {
+    // The test's day is 2026-11-16.
+    const lateNotice = await add('000100001', {
+      event_date: '2026-10-20',
+      entered_on: '2026-10-26',
+    });
+    const lateEmployer = await add('000100002', {
+      event_date: '2026-09-10',
+      coverage_begins: '2026-10-01',
+      entered_on: '2026-11-13',
+    });
+    const answered = {
+      event_date: '2026-08-20',
+      entered_on: '2026-08-24',
+      letter_sent: '2026-08-26',
+      letter_doc: 1,
+    };
+    const waiting = await add('000100003', { ...answered, response_deadline: '2026-11-20' });
+    await add('000100004', { ...answered, response_deadline: '2027-01-20' });
+    await add('000100005', {
+      ...answered,
+      response_deadline: '2026-10-31',
+      postmark: '2026-10-01',
+      is_declined: true,
+    });
+    const ending = await add('000100006', {
+      ...answered,
+      response_deadline: '2026-10-31',
+      postmark: '2026-10-01',
+      coverage_begins: '2026-09-01',
+      paid_through: '2027-12-31',
+      months: 3,
+    });
+    await inCompany(api, (tx) =>
+      tx.updateTable('benefit_persons').set({ is_elected: true }).execute(),
+    );
+    const { late, due, deadlines: found } = await deadlines();
+    expect(
+      found.map(({ eventId, what, due: day, daysLeft }) => [eventId, what, day, daysLeft]),
+    ).toEqual([
+      [lateEmployer, 'employer-notice', '2026-10-31', -13],
+      [lateNotice, 'notice', '2026-11-09', -7],
+      [waiting, 'response', '2026-11-20', 4],
+      [lateEmployer, 'notice', '2026-11-27', 11],
+      [ending, 'maximum-end', '2026-11-30', 14],
+    ]);
+    expect({ late, due }).toEqual({ late: 2, due: 3 });
+    expect(found[0]).toMatchObject({
+      empno: '000100002',
+      serviceLetter: 'c',
+      reason: 'Termination of Employment - Voluntary',
+      note: 'The event was reported on 11/13/2026; the 30 days ended on 10/31/2026.',
+    });
+  });
+
+  it('shows a limited user their own people only', async () => {
+    const all = await deadlines();
+    const limited = await deadlines('lee.location');
+    expect(limited.deadlines.length).toBeLessThan(all.deadlines.length);
+    const people = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('participants')
+        .select('empno')
+        .where('comp_id', '=', compId)
+        .where('location_code', '=', 2)
+        .execute(),
+    );
+    const own = new Set(people.map(({ empno }) => empno));
+    expect(limited.deadlines.every(({ empno }) => own.has(empno))).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
+import { employerDeadline } from '../event/event-dates.rules.ts';
+import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
+
+/** The day coverage ended or is to end, else the latest it can; null where nothing limits it (domain.md 2.5). */
+export function lastDayOf(event: EventRecord): CalendarDate | null {
+  if (event.coverageEnds !== null) return event.coverageEnds;
+  return (
+    coveredPersons(event)
+      .flatMap(({ maximumEnd }) => maximumEnd ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** The tier in force on a day; before the first begins, the first. */
+export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier {
+  return tiers.findLast(({ beginsOn }) => beginsOn <= date) ?? tiers[0]!;
+}
+
+type Notified = Pick<EventRecord, 'service' | 'eventDate' | 'coverageBegins' | 'enteredOn'>;
+type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
+
+/** So many days after the law's 30 the employer told us of an event; 0 in time (D1). */
+export function daysEmployerLate(event: Notified, { measure_from }: Settings): number {
+  if (event.service === 'r') return 0;
+  const due = employerDeadline(event, { measureFrom: measure_from });
+  return Math.max(0, daysBetween(due, event.enteredOn));
+}
+
+export function employerLateWarning(event: Notified, settings: Settings): string[] {
+  const late = daysEmployerLate(event, settings);
+  if (late === 0) return [];
+  const due = employerDeadline(event, { measureFrom: settings.measure_from });
+  return [
+    `The notice of this event came ${late} ${late === 1 ? 'day' : 'days'} after the employer's 30 days (due ${displayDate(due)}).`,
+  ];
+}
+
+/** Involuntary terminations and reductions of hours, while ARPA paid (domain.md 1.13). */
+const arpaTypes = [2, 3, 4, 21];
+const arpa = { from: '2021-04-01', to: '2021-09-30' };
+
+export function isArpaEligible(event: EventRecord): boolean {
+  return (
+    event.service === 'c' &&
+    arpaTypes.includes(event.eventType) &&
+    event.coverageBegins <= arpa.to &&
+    (lastDayOf(event) ?? arpa.to) >= arpa.from
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { makeEvent } from '../event/event-record.builder.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import type { PaymentFacts } from '../event/event-state.rules.ts';
+import { timelineOf } from './timeline.rules.ts';
+
+const accepted = makeEvent({ tiers: [] });
+const mailed: EventRecord = { ...accepted, postmark: null, responseDoc: null };
+const entered: EventRecord = {
+  ...mailed,
+  letterSent: null,
+  firstSent: null,
+  letterDoc: null,
+  responseDeadline: null,
+};
+const unpaid: PaymentFacts = { isNotBilled: false, paidThrough: null, inGrace: null };
+
+const statesOf = (event: EventRecord, today: string, payments = unpaid) =>
+  Object.fromEntries(
+    timelineOf(event, payments, { measure_from: 'coverageBegins' }, today).map((step) => [
+      step.key,
+      `${step.state} ${step.date ?? ''}`.trim(),
+    ]),
+  );
+
+describe('timelineOf a COBRA event', () => {
+  it('tells what waits after it was entered', () => {
+    expect(statesOf(entered, '2026-06-16')).toEqual({
+      event: 'done 2026-06-12',
+      'employer-notice': `done ${entered.enteredOn}`,
+      'notice-mailed': 'due 2026-06-29',
+      'coverage-begins': 'coming 2026-07-01',
+      election: 'coming',
+      'first-payment': 'coming',
+      'paid-through': 'coming',
+      'maximum-end': 'coming 2027-12-31',
+    });
+  });
+
+  it('calls the notice late after our 14 days', () => {
+    expect(statesOf(entered, '2026-06-29')['notice-mailed']).toBe('due 2026-06-29');
+    expect(statesOf(entered, '2026-06-30')['notice-mailed']).toBe('late 2026-06-29');
+    const sentLate = { ...mailed, letterSent: '2026-07-01', firstSent: '2026-07-01' };
+    expect(statesOf(sentLate, '2026-07-02')['notice-mailed']).toBe('done-late 2026-07-01');
+    // A corrected notice does not make the first one late.
+    expect(statesOf({ ...sentLate, firstSent: '2026-06-17' }, '2026-07-02')['notice-mailed']).toBe(
+      'done 2026-07-01',
+    );
+  });
+
+  it('names an employer who was late, and by how much', () => {
+    const late = {
+      ...entered,
+      eventDate: '2026-03-31',
+      coverageBegins: '2026-04-01',
+      enteredOn: '2026-05-20',
+    };
+    const [, step] = timelineOf(late, unpaid, { measure_from: 'coverageBegins' }, '2026-05-21');
+    expect(step).toMatchObject({
+      key: 'employer-notice',
+      state: 'done-late',
+      date: '2026-05-20',
+      note: 'Told us 19 days late: due by 05/01/2026.',
+    });
+  });
+
+  it('waits for the election until its last day, and a little for the mail', () => {
+    expect(statesOf(mailed, '2026-08-30')['election']).toBe('due 2026-08-30');
+    expect(statesOf(mailed, '2026-08-31')['election']).toBe('late 2026-08-30');
+    expect(statesOf({ ...mailed, noResponseOn: '2026-08-30' }, '2026-09-07')).toMatchObject({
+      election: 'off 2026-08-30',
+      'first-payment': 'off',
+      'maximum-end': 'off 2027-12-31',
+    });
+  });
+
+  it('follows the money once it is elected', () => {
+    expect(statesOf(accepted, '2026-08-25')).toMatchObject({
+      election: 'done 2026-08-20',
+      'first-payment': 'due 2026-10-04',
+      'paid-through': 'coming',
+    });
+    expect(statesOf(accepted, '2026-10-05')['first-payment']).toBe('late 2026-10-04');
+    const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
+    const paid = { ...unpaid, paidThrough: '2026-09-30', inGrace };
+    expect(statesOf(accepted, '2026-10-20', paid)).toMatchObject({
+      'first-payment': 'done',
+      'paid-through': 'due 2026-10-31',
+    });
+    expect(statesOf(accepted, '2026-11-01', paid)['paid-through']).toBe('late 2026-10-31');
+    expect(statesOf(accepted, '2026-10-20', { ...unpaid, isNotBilled: true })).not.toHaveProperty(
+      'first-payment',
+    );
+  });
+
+  it('ends with why', () => {
+    const ended: EventRecord = { ...accepted, coverageEnds: '2026-09-30', endReason: 1 };
+    const steps = timelineOf(ended, unpaid, { measure_from: 'coverageBegins' }, '2026-11-08');
+    expect(steps.at(-1)).toEqual({
+      key: 'ended',
+      label: 'Ended',
+      date: '2026-09-30',
+      state: 'done',
+      note: 'Ended on 09/30/2026: non-payment of premium.',
+    });
+    expect(statesOf(ended, '2026-11-08')['maximum-end']).toBe('off 2027-12-31');
+  });
+});
+
+describe('timelineOf a billing event', () => {
+  it('has no employer duty and no maximum', () => {
+    const billed: EventRecord = {
+      ...mailed,
+      service: 'r',
+      category: 'R',
+      persons: mailed.persons.map((person) => ({ ...person, maximumEnd: null })),
+    };
+    const keys = Object.keys(statesOf(billed, '2026-07-02'));
+    expect(keys).not.toContain('employer-notice');
+    expect(keys).not.toContain('maximum-end');
+  });
+});

@@ -1,0 +1,247 @@
+import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
+import {
+  employerDeadline,
+  firstPaymentDeadline,
+  mailingLimit,
+} from '../event/event-dates.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import {
+  endReasons,
+  eventState,
+  isCorrectionQueued,
+  monthName,
+  type EventState,
+  type PaymentFacts,
+} from '../event/event-state.rules.ts';
+
+type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
+type Step = Omit<TimelineStep, 'key' | 'label'>;
+
+/** The dates of an event in the order they come, each with how it stands (domain.md 1.4, 2.1). */
+export function timelineOf(
+  event: EventRecord,
+  payments: PaymentFacts,
+  settings: Settings,
+  today: CalendarDate,
+): TimelineStep[] {
+  const state = eventState(event, today);
+  const isCobra = event.service === 'c';
+  const happened = (date: CalendarDate, past: string, future: string): Step =>
+    date <= today
+      ? { date, state: 'done', note: `${past} ${displayDate(date)}.` }
+      : { date, state: 'coming', note: `${future} ${displayDate(date)}.` };
+  return [
+    { key: 'event', label: 'Event', ...happened(event.eventDate, 'Happened on', 'Happens on') },
+    ...(isCobra
+      ? [
+          {
+            key: 'employer-notice' as const,
+            label: 'Employer notice',
+            ...employerStep(event, settings),
+          },
+        ]
+      : []),
+    {
+      key: 'notice-mailed',
+      label: isCobra ? 'Election notice' : 'Billing packet',
+      ...noticeStep(event, state, today),
+    },
+    {
+      key: 'coverage-begins',
+      label: 'Coverage begins',
+      ...happened(event.coverageBegins, 'Began on', 'Begins on'),
+    },
+    {
+      key: 'election',
+      label: isCobra ? 'Election' : 'Response',
+      ...electionStep(event, state, today),
+    },
+    ...(payments.isNotBilled
+      ? []
+      : [
+          {
+            key: 'first-payment' as const,
+            label: 'First payment',
+            ...firstPaymentStep(event, state, payments, today),
+          },
+          {
+            key: 'paid-through' as const,
+            label: 'Paid through',
+            ...paidThroughStep(state, payments, today),
+          },
+        ]),
+    ...endSteps(event, state, today),
+  ];
+}
+
+const off = (note: string, date: CalendarDate | null = null): Step => ({
+  date,
+  state: 'off',
+  note,
+});
+const daysLate = (due: CalendarDate, done: CalendarDate) => {
+  const days = daysBetween(due, done);
+  return days === 1 ? '1 day' : `${days} days`;
+};
+
+/** D1: the employer has 30 days to tell us. */
+function employerStep(event: EventRecord, settings: Settings): Step {
+  const due = employerDeadline(event, { measureFrom: settings.measure_from });
+  const { enteredOn } = event;
+  return enteredOn <= due
+    ? {
+        date: enteredOn,
+        state: 'done',
+        note: `Told us in time: due by ${displayDate(due)}.`,
+      }
+    : {
+        date: enteredOn,
+        state: 'done-late',
+        note: `Told us ${daysLate(due, enteredOn)} late: due by ${displayDate(due)}.`,
+      };
+}
+
+/** D3: we have 14 days to mail the notice. */
+function noticeStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
+  const { letterSent, firstSent, enteredOn, eventDate, dateToSend } = event;
+  const due = mailingLimit(enteredOn, eventDate);
+  if (letterSent !== null) {
+    const sent = `Mailed on ${displayDate(letterSent)}`;
+    if (state === 'MAILED' && isCorrectionQueued(event))
+      return {
+        date: dateToSend,
+        state: 'due',
+        note: `${sent}. A corrected one goes out on ${displayDate(dateToSend)}.`,
+      };
+    // The law asks for the first one; a corrected one comes later.
+    return (firstSent ?? letterSent) <= due
+      ? { date: letterSent, state: 'done', note: `${sent}.` }
+      : {
+          date: letterSent,
+          state: 'done-late',
+          note: `${sent}, after the last day ${displayDate(due)}.`,
+        };
+  }
+  if (state === 'TERMINATED') return off('It was never mailed.');
+  return dateToSend < today || due < today
+    ? {
+        date: due,
+        state: due < today ? 'late' : 'due',
+        note: `It should have gone out on ${displayDate(dateToSend)}; the last day is ${displayDate(due)}.`,
+      }
+    : {
+        date: due,
+        state: 'due',
+        note: `Goes out on ${displayDate(dateToSend)}; the last day is ${displayDate(due)}.`,
+      };
+}
+
+/** D6: until when people can elect. */
+function electionStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
+  const { postmark, responseDeadline: date, service } = event;
+  if (postmark !== null)
+    return {
+      date: postmark,
+      state: 'done',
+      note: `${event.isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`,
+    };
+  if (state === 'NO_RESPONSE') return off(`No response by ${displayDate(date!)}.`, date);
+  if (state === 'TERMINATED') return off('It is no longer waited for.');
+  if (date === null)
+    return {
+      date,
+      state: 'coming',
+      note:
+        service === 'c'
+          ? '60 days from the notice or from the first day of coverage, the later of the two.'
+          : 'Some days from the packet or from the first day of coverage, the later of the two.',
+    };
+  return today <= date
+    ? { date, state: 'due', note: `A response must be postmarked by ${displayDate(date)}.` }
+    : {
+        date,
+        state: 'late',
+        note: `No response by ${displayDate(date)}; one postmarked until then can still arrive.`,
+      };
+}
+
+const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
+  state === 'NO_RESPONSE' || state === 'DECLINED' || (state === 'TERMINATED' && postmark === null);
+
+/** D8: 45 days from the election for the first payment. */
+function firstPaymentStep(
+  event: EventRecord,
+  state: EventState,
+  { paidThrough }: PaymentFacts,
+  today: CalendarDate,
+): Step {
+  const { postmark, endReason } = event;
+  if (neverAccepted(state, postmark)) return off('None is due.');
+  if (postmark === null)
+    return { date: null, state: 'coming', note: '45 days from the day of the response.' };
+  const date = firstPaymentDeadline(postmark);
+  if (paidThrough !== null)
+    return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
+  if (endReason === 2) return off(`Not received by ${displayDate(date)}.`, date);
+  if (state === 'TERMINATED') return off('None is due any more.', date);
+  return today <= date
+    ? { date, state: 'due', note: `Must be postmarked by ${displayDate(date)}.` }
+    : { date, state: 'late', note: `Was due by ${displayDate(date)}.` };
+}
+
+function paidThroughStep(
+  state: EventState,
+  { paidThrough, inGrace }: PaymentFacts,
+  today: CalendarDate,
+): Step {
+  const paid =
+    paidThrough === null ? 'Nothing is paid yet.' : `Paid through ${displayDate(paidThrough)}.`;
+  const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
+  if (paidThrough === null) return isOver ? off(paid) : { date: null, state: 'coming', note: paid };
+  if (state !== 'ACCEPTED' || inGrace === null)
+    return { date: paidThrough, state: 'done', note: paid };
+  const { periodStart, deadline } = inGrace;
+  return {
+    date: deadline,
+    state: deadline < today ? 'late' : 'due',
+    note: `${paid} ${monthName(periodStart)} must be postmarked by ${displayDate(deadline)}.`,
+  };
+}
+
+/** The last day it can last to, and the day it ended or will. */
+function endSteps(event: EventRecord, state: EventState, today: CalendarDate): TimelineStep[] {
+  const { coverageEnds, endReason } = event;
+  const persons = coveredPersons(event);
+  const ends = persons.flatMap(({ maximumEnd }) => maximumEnd ?? []);
+  // One whom nothing limits leaves the event without a limit.
+  const last = ends.length === persons.length ? ends.toSorted().at(-1) : undefined;
+  const maximum: TimelineStep[] = last
+    ? [
+        {
+          key: 'maximum-end',
+          label: 'Maximum end',
+          ...(neverAccepted(state, event.postmark) || (endReason !== null && endReason !== 3)
+            ? off(`It could have lasted until ${displayDate(last)}.`, last)
+            : last < today
+              ? { date: last, state: 'done', note: `Reached on ${displayDate(last)}.` }
+              : { date: last, state: 'coming', note: `Can last until ${displayDate(last)}.` }),
+        },
+      ]
+    : [];
+  if (endReason === null || coverageEnds === null) return maximum;
+  const isOver = coverageEnds < today;
+  return [
+    ...maximum,
+    {
+      key: 'ended',
+      label: isOver ? 'Ended' : 'Ends',
+      date: coverageEnds,
+      state: isOver ? 'done' : 'coming',
+      note: `${isOver ? 'Ended' : 'Ends'} on ${displayDate(coverageEnds)}: ${endReasons[endReason]}.`,
+    },
+  ];
+}
