@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../testing/read-pdf.ts';
 import { makePdf, type Pdf } from './pdf.ts';
 
 let pdf: Pdf;
@@ -22,7 +23,7 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 describe('a PDF', () => {
   it('is tagged, titled and in English, and takes what looks like markup for text', async () => {
     const letter = await template(`#import "/page.typ": page-of
-#let data = json(bytes(sys.inputs.data))
+#let data = json("/data.json")
 #show: page-of.with(title: data.title, company: "Example Company", printed: "11/16/2026")
 = #data.title
 #data.text`);
@@ -36,6 +37,19 @@ describe('a PDF', () => {
     expect(text).toContain('/StructTreeRoot');
     expect(text).toMatch(/\/Lang\s*\(en-US\)/);
     expect(text).toContain('/Title (A letter)');
+  });
+
+  it('says that it is PDF/UA-1 and shows its title, and is read as before', async () => {
+    const letter = await template(`#import "/page.typ": sheet
+#show: sheet.with(title: "A letter")
+= A letter
+A paragraph.`);
+    const { text, tags, showsTitle, metadata } = await readPdf(await pdf.render(letter, {}));
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(metadata).toContain('A letter</rdf:li>');
+    expect(showsTitle).toBe(true);
+    expect(text).toContain('A paragraph.');
+    expect(tags).toContain('"role":"H1"');
   });
 
   it('can take parts of its template from the same folder', async () => {
@@ -54,7 +68,7 @@ describe('a PDF', () => {
 
   it('comes to whoever asked for it when several are asked for at once', async () => {
     const named = await template(
-      '#set document(title: json(bytes(sys.inputs.data)).name)\n#json(bytes(sys.inputs.data)).name',
+      '#set document(title: json("/data.json").name)\n#json("/data.json").name',
     );
     const names = ['Ada', 'Ben', 'Cleo', 'Dan'];
     const made = await Promise.all(names.map((name) => pdf.render(named, { name })));

@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 
 /** Makes tagged PDFs of Typst templates (docs/decisions/0015). Data goes in as JSON, never as text. */
 export type Pdf = {
-  /** A template imports `/page.typ` and its neighbours; none of them changes while the server runs. */
+  /**
+   * A template imports `/page.typ` and its neighbours, and reads the data from `/data.json`; none of the
+   * templates changes while the server runs.
+   */
   render: (template: URL, data: unknown) => Promise<Uint8Array<ArrayBuffer>>;
   close: () => Promise<void>;
 };
@@ -11,9 +14,9 @@ export type Pdf = {
 export type PdfRequest = { id: number; template: string; data: string };
 export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
-/** The compiler keeps about 1 MB of each document: after so many it starts anew. */
-const documentsPerWorker = 150;
-/** An idle compiler is 300 MB that others can use. */
+/** The compiler keeps up to 1 MB of each document: after so many it starts anew, which costs as much as 25. */
+const documentsPerWorker = 400;
+/** An idle compiler is up to 450 MB that others can use. */
 const idleMs = 60_000;
 
 const compilerPath = import.meta

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import initialize, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import { markAccessible } from './pdf-ua.ts';
 import type { PdfReply, PdfRequest } from './pdf.ts';
 
 /** Compiling takes tens of milliseconds: beside the server's own thread, not on it. */
@@ -50,14 +51,16 @@ parentPort?.on('message', ({ id, template, data }: PdfRequest) => {
 
 function reply(id: number, template: string, data: string): PdfReply {
   try {
+    // As a file and not as an input: inputs are part of what every remembered piece depends on.
+    compiler.map_shadow('/data.json', Buffer.from(data));
     const { result, diagnostics } = compiler.compile(
       sourcePath(template),
-      [['data', data]],
+      undefined,
       'pdf',
       unixDiagnostics,
     ) as { result?: Uint8Array<ArrayBuffer>; diagnostics?: string[] };
     return result
-      ? { id, pdf: result }
+      ? { id, pdf: markAccessible(result) }
       : { id, error: `The template does not compile: ${diagnostics?.join('; ')}` };
   } catch (error) {
     return { id, error: String(error) };

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader of a PDF gets: its words, and whether its parts are tagged. */
+/** What a reader of a PDF gets: its words, whether its parts are tagged, and what it says of itself. */
 export async function readPdf(content: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(content) }).promise;
   const pages = await Promise.all(
@@ -12,5 +12,9 @@ export async function readPdf(content: Uint8Array) {
     pages: pdf.numPages,
     text: words.join(' ').replaceAll(/\s+/g, ' '),
     tags: JSON.stringify(await pages[0]?.getStructTree()),
+    showsTitle: ((await pdf.getViewerPreferences()) as Map<string, unknown> | null)?.get(
+      'DisplayDocTitle',
+    ),
+    metadata: (await pdf.getMetadata()).metadata?.getRaw() as string | undefined,
   };
 }
