@@ -8,6 +8,7 @@ import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.
 import { postContributionsJob } from '../areas/enrollment/post-contributions.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
 import type { Job } from '../platform/jobs.ts';
+import { tidyDatabaseJob } from '../platform/tidy-database.ts';
 import type { Context } from './context.ts';
 
 /** All scheduled and queued work. */
@@ -22,6 +23,7 @@ export function allJobs(context: Context): Job[] {
     endAtMaximumJob(context),
     mailNoticesJob(context),
     finishDocumentsJob(context),
+    ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),
     ...(context.mail.sendJob ? [context.mail.sendJob] : []),
   ];
 }

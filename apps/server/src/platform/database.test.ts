@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tidyDatabaseJob } from './tidy-database.ts';
 import { copyTemplate, type TestDatabase } from '../testing/test-database.ts';
 
 let files: TestDatabase;
@@ -173,4 +174,21 @@ describe('the audit trail', () => {
       await expect(sql.raw(statement).execute(files.database.owner)).rejects.toThrow(/append-only/);
     },
   );
+});
+
+describe('the embedded database', () => {
+  it('is tidied while it is in use', async (test) => {
+    if (files.database.kind !== 'pglite') test.skip('PostgreSQL does that by itself');
+    await sql`create table tidied as select generate_series(1, 1000) as id`.execute(
+      files.database.owner,
+    );
+    await sql`delete from tidied where id > ${10}::int`.execute(files.database.owner);
+    await tidyDatabaseJob(files).run({});
+    const [table] = await rows(
+      sql<{
+        rows: number;
+      }>`select reltuples::int as rows from pg_class where relname = ${'tidied'}`,
+    );
+    expect(table).toEqual({ rows: 10 });
+  });
 });

@@ -1,11 +1,14 @@
+import type { ExpressionBuilder } from 'kysely';
 import { Refusal } from '@portal/contract/problem.ts';
 import type { Transaction } from './database.ts';
+import type { Tables } from './tables.ts';
 
 export type RepeatKey = {
   /** The Idempotency-Key header; undefined does the work without remembering it. */
   key: string | undefined;
   compId: number;
-  userId: number;
+  /** Null: the operator, who is no user. */
+  userId: number | null;
   operation: string;
   input: unknown;
   now: Date;
@@ -25,6 +28,12 @@ export async function once<Answer>(
   if (!key) return await work();
   const inputHash = hash(JSON.stringify(input ?? null));
   const identity = { comp_id: compId, user_id: userId, key };
+  const isIt = (where: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+    where.and([
+      where('comp_id', '=', compId),
+      where('user_id', 'is not distinct from', userId),
+      where('key', '=', key),
+    ]);
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ ...identity, operation, input_hash: inputHash, answer: null, created_at: now })
@@ -34,7 +43,7 @@ export async function once<Answer>(
     const first = await tx
       .selectFrom('idempotency_keys')
       .selectAll()
-      .where((where) => where.and(identity))
+      .where(isIt)
       .executeTakeFirstOrThrow();
     if (first.operation !== operation || first.input_hash !== inputHash) {
       throw new Refusal('conflict', 'An earlier try with other values was saved. Please check it.');
@@ -45,7 +54,7 @@ export async function once<Answer>(
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer ?? null) })
-    .where((where) => where.and(identity))
+    .where(isIt)
     .execute();
   return answer;
 }

@@ -198,7 +198,8 @@ export type Tables = {
   };
   idempotency_keys: {
     comp_id: number;
-    user_id: number;
+    /** Null: the operator, who is no user. */
+    user_id: number | null;
     key: string;
     operation: string;
     input_hash: string;

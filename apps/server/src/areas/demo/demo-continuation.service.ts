@@ -17,7 +17,7 @@ import { closeResponsesJob } from '../continuation/coverage/close-responses.serv
 import { collectPremiumsJob } from '../continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../continuation/coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from '../continuation/coverage/end-event-coverage.service.ts';
-import { insertEvent } from '../continuation/entry/enter-event.service.ts';
+import { insertEntered } from '../continuation/entry/enter-event.service.ts';
 import { dateToSend } from '../continuation/event/event-dates.rules.ts';
 import { extendEventCoverage } from '../continuation/coverage/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';
@@ -99,7 +99,11 @@ async function fillCompany(tx: Transaction, compId: number, demo: Demo): Promise
   for (const settings of ofCompany(demo.continuationSettings))
     await store.insertSettings(tx, settings);
   await store.insertCoveragePlans(tx, ofCompany(demo.coveragePlans));
-  for (const event of ofCompany(demo.events)) await fillEvent(tx, event);
+  const administrator = demo.users.find((user) =>
+    user.memberships.some((membership) => membership.compId === compId),
+  );
+  for (const event of ofCompany(demo.events))
+    await fillEvent(tx, { compId, userId: administrator!.userId, address: 'demo' }, event);
   for (const { empno, spouseName, enteredOn } of ofCompany(demo.initialNotices))
     await tx
       .insertInto('initial_notices')
@@ -114,7 +118,11 @@ async function fillCompany(tx: Transaction, compId: number, demo: Demo): Promise
       .execute();
 }
 
-async function fillEvent(tx: Transaction, event: EventRecord): Promise<void> {
+async function fillEvent(
+  tx: Transaction,
+  by: Parameters<typeof insertEntered>[1],
+  event: EventRecord,
+): Promise<void> {
   const { compId, empno, service, eventType, eventDate, coverageBegins, enteredOn } = event;
   const ids = await store.dependentIdsOf(tx, compId, empno);
   const covered = [
@@ -123,9 +131,10 @@ async function fillEvent(tx: Transaction, event: EventRecord): Promise<void> {
   ];
   const type = cobraEventTypes.find(({ id }) => id === eventType);
   const maximum = service === 'c' && type ? endAfterMonths(coverageBegins, type.months) : null;
-  await insertEvent(
+  await insertEntered(
     tx,
-    compId,
+    by,
+    clockOn(enteredOn).now(),
     {
       empno,
       service,
@@ -135,6 +144,7 @@ async function fillEvent(tx: Transaction, event: EventRecord): Promise<void> {
       coverage_begins: coverageBegins,
       paid_through: event.paidThrough,
       entered_on: enteredOn,
+      entered_by: by.userId,
       date_to_send: dateToSend(enteredOn, eventDate),
     },
     covered.map((dependentId, index) => ({

@@ -15,7 +15,12 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
-import { insertEvent } from './enter-event.store.ts';
+import {
+  insertEvent,
+  type NewBenefit,
+  type NewEventFacts,
+  type NewPerson,
+} from './enter-event.store.ts';
 import { enteredOn } from './entered-on.rules.ts';
 import { filledFields, shownEvent } from '../event/event-changes.ts';
 import { dateToSend } from '../event/event-dates.rules.ts';
@@ -26,9 +31,6 @@ import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { gathering } from '../event/gathered-problems.ts';
-
-/** As it is, without the rules of a form: the demo's events were entered long ago. */
-export { insertEvent };
 
 export function addCobraEvent(
   context: Context,
@@ -107,9 +109,10 @@ async function enterEvent(
   const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
   const { persons, benefits } = layOut(form, dependents, addedIds, checked);
   const { service, info } = form;
-  const eventId = await insertEvent(
+  return await insertEntered(
     tx,
-    compId,
+    member,
+    context.clock.now(),
     {
       ...factsOf(form, checked.first),
       empno: person.empno,
@@ -121,10 +124,23 @@ async function enterEvent(
     persons,
     benefits,
   );
-  const event = await requireEvent(tx, compId, { service, eventId });
-  await audit(tx, member, context.clock.now(), {
+}
+
+/** With the line of its history. By itself it has none of a form's rules: the demo's were entered long ago. */
+export async function insertEntered(
+  tx: Transaction,
+  by: Pick<Member, 'userId' | 'address' | 'compId'>,
+  at: Date,
+  facts: NewEventFacts,
+  persons: readonly NewPerson[],
+  benefits: readonly NewBenefit[],
+): Promise<EventRecord> {
+  const { service, empno } = facts;
+  const eventId = await insertEvent(tx, by.compId, facts, persons, benefits);
+  const event = await requireEvent(tx, by.compId, { service, eventId });
+  await audit(tx, by, at, {
     action: service === 'c' ? 'add-cobra-event' : 'add-billing-event',
-    subject: `participant:${person.empno}`,
+    subject: `participant:${empno}`,
     after: filledFields(shownEvent(event)),
   });
   return event;
