@@ -1,6 +1,14 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { packetDeadline } from '../event/event-dates.rules.ts';
+import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { nameOf } from './addressees.rules.ts';
+import {
+  isMilitaryLeave,
+  militaryPeriod,
+  militaryReturn,
+  militaryShare,
+  officeOf,
+} from './continuation-law.ts';
 import {
   addressSection,
   letterHead,
@@ -11,29 +19,23 @@ import {
   type Sending,
 } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
+import { offerPapers } from './offer-papers.ts';
 import {
-  answerForm,
   eventTypeOf,
-  firstPaymentCoupon,
-  money,
+  offersTable,
   offersTo,
   priceOf,
-  rateSheet,
   relationNames,
   type Offer,
 } from './offered-coverage.ts';
 import { questions } from './standard-sections.ts';
 import { strong, words, type Section } from './words.ts';
 
-/** The only leave on which the law itself protects coverage (domain.md 2.7). */
-const fmlaLeave = 41;
-
 /** What a retiree or somebody on leave gets who pays for coverage themselves (domain.md 2.7). */
 export function billingPacket(source: EventSource, sending: Sending): Letter {
   const { event, settings } = source;
-  const { persons } = sending.addressee;
   const isLeave = event.category === 'L';
-  const offers = offersTo(source, persons);
+  const offers = offersTo(source, sending.addressee.persons);
   const until = displayDate(
     packetDeadline(event.coverageBegins, sending.date, settings.response_days),
   );
@@ -66,51 +68,37 @@ export function billingPacket(source: EventSource, sending: Sending): Letter {
       },
       lengthSection(source, isLeave),
       payment(source),
-      ...(event.eventType === fmlaLeave ? [fmlaRights] : []),
+      ...leaveRights(source),
       addressSection(source),
       moreSection(source),
-      questions(null),
+      questions(officeOf(event)),
     ],
     rights: [],
     closing: settings.administrator_name,
-    form: answerForm(source, offers, sending, {
+    ...offerPapers(source, sending, offers, {
       title: 'Enrollment form',
-      instructions: words`Tick one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}. A row without a tick counts as declined.`,
+      until,
+      hint: '',
       yes: 'Keep',
       no: 'Decline',
       statement:
         'I have read the packet. I keep or decline coverage as ticked above and will pay for what I keep.',
+      isBilled: settings.bills_retirees,
     }),
-    rates: rateSheet(source, offers),
-    coupon: settings.bills_retirees
-      ? firstPaymentCoupon(source, offers, sending.documentNumber, 'Within 45 days of the form')
-      : null,
   };
 }
 
-function coverageSection(
-  { event }: EventSource,
+const coverageSection = (
+  source: EventSource,
   { addressee }: Sending,
   offers: readonly Offer[],
-): Section {
-  return {
-    heading: 'Coverage you may keep, and for whom',
-    paragraphs: [
-      words`For ${strong(addressee.persons.map((person) => `${nameOf(person)} (${relationNames[person.relation].toLowerCase()})`).join(', '))}:`,
-    ],
-    table: {
-      head: ['Plan', 'Level of coverage', 'Billed from', 'A month'],
-      widths: [4, 3, 1.7, 1.7],
-      rows: offers.map(({ benefit, level, cents }) => [
-        benefit.planName,
-        level,
-        displayDate(event.coverageBegins),
-        // The section on cost names a missing amount.
-        cents === null ? '–' : money(cents),
-      ]),
-    },
-  };
-}
+): Section => ({
+  heading: 'Coverage you may keep, and for whom',
+  paragraphs: [
+    words`For ${strong(addressee.persons.map((person) => `${nameOf(person)} (${relationNames[person.relation].toLowerCase()})`).join(', '))}:`,
+  ],
+  table: offersTable(source, offers, 'Billed from'),
+});
 
 function lengthSection({ event, company }: EventSource, isLeave: boolean): Section {
   const text = !isLeave
@@ -121,26 +109,51 @@ function lengthSection({ event, company }: EventSource, isLeave: boolean): Secti
   return { heading: 'How long it lasts', paragraphs: [text] };
 }
 
+/** The company's own, but never less than the law gives on an FMLA leave (29 CFR 825.212(a)). */
+const graceDays = ({ event, settings }: EventSource) =>
+  isFmlaLeave(event) ? Math.max(30, settings.grace_days) : settings.grace_days;
+
 function payment(source: EventSource): Section {
-  const { settings, company } = source;
-  const grace = `with a grace period of ${settings.grace_days} days`;
+  const { event, settings, company } = source;
+  const later = `each month is due on its first day, with a grace period of ${graceDays(source)} days.`;
   return {
     heading: 'When and where to pay',
-    paragraphs: settings.bills_retirees
-      ? [
-          words`The first payment must be postmarked within 45 days after the day on which the form is sent, and must pay for every month since coverage began that is then due. After that each month is due on its first day, ${grace}. Send payments to ${mailTo(source)}.`,
-          words`If a payment is not made in full and in time, coverage ends on the last day that is paid for.`,
-        ]
-      : [
-          words`${company} collects the payments itself and tells you where to send them. Each month is due on its first day, ${grace}. If a payment is not made in full and in time, coverage ends on the last day that is paid for.`,
-        ],
+    paragraphs: [
+      settings.bills_retirees
+        ? words`The first payment must be postmarked within 45 days after the day on which the form is sent, and must pay for every month since coverage began that is then due. After that ${later} Send payments to ${mailTo(source)}.`
+        : words`${company} collects the payments itself and tells you where to send them: ${later}`,
+      // How coverage ends during an FMLA leave stands with that leave's rights.
+      ...(isFmlaLeave(event)
+        ? []
+        : [
+            words`If a payment is not made in full and in time, coverage ends on the last day that is paid for.`,
+          ]),
+    ],
   };
 }
 
-const fmlaRights: Section = {
-  heading: 'Your leave under the FMLA',
-  paragraphs: [
-    words`The Family and Medical Leave Act (FMLA) lets you keep your group health coverage during the leave on the same terms as if you were at work. If a payment is more than 30 days late, coverage may end, but only after a letter that is mailed to you at least 15 days before.`,
-    words`When you return from the leave, your coverage is restored on the same terms, also if it ended for non-payment.`,
-  ],
-};
+/** What the law itself protects during a leave. */
+function leaveRights(source: EventSource): Section[] {
+  const { event, company } = source;
+  if (isFmlaLeave(event))
+    return [
+      {
+        heading: 'Your leave under the FMLA',
+        paragraphs: [
+          words`The Family and Medical Leave Act (FMLA) lets you keep your group health coverage during the leave on the same terms as if you were at work, for no more than the share you would pay at work; tell ${company} if this packet asks for more. If a payment is more than ${graceDays(source)} days late, coverage may end, but only after a letter that is mailed to you at least 15 days before.`,
+          words`When you return from the leave, your coverage is restored on the same terms and without a waiting period, also if it ended for non-payment.`,
+        ],
+      },
+    ];
+  if (isMilitaryLeave(event))
+    return [
+      {
+        heading: 'Your leave under USERRA',
+        paragraphs: [
+          words`The Uniformed Services Employment and Reemployment Rights Act (USERRA) lets you continue your and your family’s coverage, for at most 102% of its full cost. ${militaryPeriod} ${militaryShare}; tell ${company} if this packet asks for more.`,
+          words`${militaryReturn}`,
+        ],
+      },
+    ];
+  return [];
+}

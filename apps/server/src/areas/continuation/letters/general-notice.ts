@@ -24,7 +24,7 @@ export function generalNotice(source: LetterSource, sending: Sending): Letter {
     ],
     front: [
       planSection(source),
-      description,
+      ...description,
       ...reporting(source),
       addressSection(source),
       moreSection(source),
@@ -36,31 +36,52 @@ export function generalNotice(source: LetterSource, sending: Sending): Letter {
   };
 }
 
-const description: Section = {
-  heading: 'What continuation coverage is',
-  paragraphs: [
-    words`Continuation coverage under the federal law known as COBRA continues coverage of the plan that would otherwise end because of a life event, called a qualifying event. After a qualifying event the employer reports it to the plan within 30 days, and everybody who loses coverage, a qualified beneficiary, is sent an offer and has 60 days to elect. It costs up to 102% of the plan's cost, paid by whoever elects it.`,
-  ],
-  list: [
-    words`The employee, the spouse and the dependent children become qualified beneficiaries, for up to 18 months, when the employment ends for another reason than gross misconduct, or when its hours are reduced.`,
-    words`The spouse and the dependent children become qualified beneficiaries, for up to 36 months, when the employee dies, is divorced or legally separated, or becomes entitled to Medicare; a child also when it stops being a dependent under the plan.`,
-    words`A child born to or placed for adoption with the employee during continuation coverage is a qualified beneficiary too.`,
-    words`The 18 months become 29 for everybody when one of them is found disabled (at up to 150% of the cost from the 19th month on), and 36 for the spouse and children when a second event happens during them.`,
-    words`When the employee became entitled to Medicare less than 18 months before employment ended, the spouse and children can continue for up to 36 months from the day of that entitlement.`,
-  ],
-};
+const description: readonly Section[] = [
+  {
+    heading: 'What continuation coverage is',
+    paragraphs: [
+      words`Continuation coverage under the federal law known as COBRA continues coverage of the plan that would otherwise end because of a life event, called a qualifying event. Each person who loses coverage because of it, a qualified beneficiary, is sent an offer and has 60 days to elect, for themselves alone or for the family.`,
+      words`The employer must report to the plan within 30 days the end of employment or a reduction of its hours, the employee’s death or entitlement to Medicare, and its own bankruptcy.`,
+    ],
+  },
+  {
+    heading: 'Who may continue coverage, when, and for how long',
+    paragraphs: [],
+    list: [
+      words`The employee, the spouse and the dependent children become qualified beneficiaries, for up to 18 months, when employment ends, except for gross misconduct, or its hours are reduced.`,
+      words`The spouse and the dependent children become qualified beneficiaries, for up to 36 months, when the employee dies, is divorced or legally separated, or becomes entitled to Medicare (Part A, Part B or both); a child also when it stops being a dependent under the plan.`,
+      words`A retired employee whom the plan covers, the spouse or surviving spouse and the dependent children become qualified beneficiaries when the employer goes into bankruptcy (title 11 of the United States Code): the retired employee for life, the others until 36 months after the retired employee’s death.`,
+      words`A child born to or placed for adoption with the employee during continuation coverage is a qualified beneficiary too.`,
+    ],
+  },
+  {
+    heading: 'How coverage can be made longer',
+    paragraphs: [],
+    list: [
+      words`Disability: the 18 months become 29 for everybody when Social Security decides that one of them was disabled at any time in the first 60 days of continuation coverage, and the disability lasts until the 18 months are over.`,
+      words`Second event: the 18 (or 29) months become 36 for the spouse and children when the employee dies, is divorced or legally separated or becomes entitled to Medicare, or a child stops being a dependent, if that would have ended their coverage had the first event not happened.`,
+      words`Medicare before: where the employee became entitled to Medicare less than 18 months before such an event, the spouse and children can continue for up to 36 months from the day of that entitlement.`,
+    ],
+  },
+  {
+    heading: 'What it costs',
+    paragraphs: [
+      words`Whoever elects pays up to 102% of the plan's cost, and up to 150% from the 19th month on where coverage is longer because of a disability. The first payment is due within 45 days of the election; after that each month is due on its first day, with a grace period of 30 days.`,
+    ],
+  },
+];
 
 const reporting = (source: LetterSource): Section[] => [
   {
     heading: 'What you must report',
     paragraphs: [
-      words`The employer does not know of a divorce, a legal separation, or a child who is no longer a dependent. You must report these within 60 days of the event or of the day on which coverage is lost because of it, whichever is later. Write to ${mailTo(source)}; name the plan, the persons, the event and its date, and enclose a copy of the decree or certificate. Without a report in time the right to continue coverage is lost.`,
+      words`You must report a divorce, a legal separation, or a child who is no longer a dependent, as a first or a second event, within 60 days of the event or of the loss of coverage, whichever is later. Write to ${mailTo(source)}; name the plan, the persons, the event and its date, and enclose a copy of the decree or certificate. Without a report in time the right to continue coverage, or to make it longer, is lost.`,
     ],
   },
   {
     heading: 'If Social Security finds somebody disabled',
     paragraphs: [
-      words`When Social Security decides that somebody was disabled at any time in the first 60 days of continuation coverage, send a copy of the decision to ${mailTo(source)} within 60 days of it and before the first 18 months are over. Report a decision that the person is no longer disabled within 30 days.`,
+      words`Send a copy of the decision that somebody was disabled in the first 60 days of continuation coverage to ${mailTo(source)} within 60 days of it, or of the loss of coverage if that is later, and before the first 18 months are over. Report a decision that the person is no longer disabled within 30 days.`,
     ],
   },
 ];

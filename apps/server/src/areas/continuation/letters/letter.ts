@@ -114,6 +114,10 @@ export function letterHead(
   };
 }
 
+/** 'Ends on' of a day to come, 'ended on' of one that is over when the letter goes. */
+export const endsOn = (day: CalendarDate, { date }: Sending) =>
+  day < date ? 'ended on' : 'ends on';
+
 /** Of a letter without papers to send back. */
 export const noAttachments = { form: null, rates: null, coupon: null } as const;
 
@@ -154,7 +158,7 @@ export function moreSection(source: LetterSource): Section {
   return {
     heading: moreHeading,
     paragraphs: [
-      words`This letter does not describe the plan or your rights in full. More is in the summary plan description, which ${company} gives you on request, and from ${settings.administrator_name} at ${settings.administrator_phone}.`,
+      words`This letter does not describe continuation coverage, or your other rights under the plan, in full. More is in the summary plan description, which ${company} gives you on request, and from ${settings.administrator_name} at ${settings.administrator_phone}.`,
     ],
   };
 }

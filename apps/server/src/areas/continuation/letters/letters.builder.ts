@@ -1,8 +1,10 @@
+import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { addressees } from './addressees.rules.ts';
-import type { Sending } from './letter.ts';
+import type { Letter, Sending } from './letter.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
+import type { Words } from './words.ts';
 
 export const completeSettings: ContinuationSettings = {
   active_coverage_ends: 'endOfMonth',
@@ -101,40 +103,18 @@ export function aSource(
       ...tiersOf(1, [61_728, 123_456, 104_938, 179_011]),
       ...tiersOf(2, [2_283, 4_567, 3_881, 6_621]),
     ],
-    event: {
-      eventId: 5001,
-      empno: '000100001',
-      service: 'c',
-      eventType: 1,
-      category: null,
-      eventDate: '2026-06-12',
-      coverageBegins: '2026-07-01',
-      paidThrough: null,
-      medicareDate: null,
-      expectedReturn: null,
-      firstEventId: null,
-      enteredOn: '2026-06-15',
-      dateToSend: '2026-06-17',
+    event: makeEvent({
+      tiers: [],
       letterSent: null,
       letterDoc: null,
       firstSent: null,
       responseDeadline: null,
-      noResponseOn: null,
       postmark: null,
       responseDoc: null,
-      isDeclined: false,
-      revokedOn: null,
-      coverageEnds: null,
-      endReason: null,
-      coverageTermSent: null,
-      arpaEnrolled: false,
-      isDeleted: false,
-      version: '1',
       persons: [aPerson(1, 'E', 'Ana'), aPerson(2, 'S', 'Marco')],
       benefits: [aBenefit(1, 'Blue Ridge PPO'), aBenefit(2, 'Bright Dental')],
-      extensions: [],
       ...event,
-    },
+    }),
   };
 }
 
@@ -143,4 +123,20 @@ export function aSending({ event, participant }: EventSource): Sending {
   const date = '2026-06-17';
   const [addressee] = addressees(event.persons, participant.address, date);
   return { addressee: addressee!, documentNumber: 700_012, date };
+}
+
+/** What a letter says, without printing it. */
+export function wordsOf({ title, opening, front, rights }: Letter): string {
+  const plain = (pieces: Words) =>
+    pieces.map((run) => (run !== null && typeof run === 'object' ? run.strong : run)).join('');
+  const sections = [...front, ...rights].flatMap(
+    ({ heading, paragraphs, list = [], table = { head: [], rows: [] } }) => [
+      heading,
+      ...paragraphs.map(plain),
+      ...list.map(plain),
+      ...table.head,
+      ...table.rows.flat(),
+    ],
+  );
+  return [title, ...opening.map(plain), ...sections].join(' ');
 }

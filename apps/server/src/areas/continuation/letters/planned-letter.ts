@@ -3,10 +3,12 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { nameOf } from './addressees.rules.ts';
+import { canContinueUnderState, officeOf } from './continuation-law.ts';
 import {
+  endsOn,
   letterHead,
   mailTo,
   moreSection,
@@ -17,7 +19,7 @@ import {
 } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
-import { otherCoverage, questions } from './standard-sections.ts';
+import { enrollmentElsewhere, otherCoverage, questions } from './standard-sections.ts';
 import { strong, words, type Section, type Words } from './words.ts';
 
 /** A letter that a fact has caused, with what it tells (domain.md 1.11, 2.2, 3.5). */
@@ -32,6 +34,7 @@ export function plannedLetter(
 ): Letter {
   const { title, opening, sections } = textOf(source, sending, planned);
   const isLast = planned.kind === 'termination' || planned.kind === 'unavailability';
+  const mayAsk = isLast || planned.kind === 'leave-warning';
   return {
     kind: planned.kind,
     title,
@@ -41,7 +44,8 @@ export function plannedLetter(
     front: [
       ...sections,
       planSection(source),
-      ...(isLast ? [{ ...otherCoverage, paragraphs: [] }, questions(null)] : []),
+      ...(isLast ? [{ ...otherCoverage, paragraphs: [] }] : []),
+      ...(mayAsk ? [questions(officeOf(source.event))] : []),
       moreSection(source),
     ],
     rights: [],
@@ -100,41 +104,62 @@ function deficiency(source: EventSource, facts: PlannedFacts['deficiency']): Let
 
 function termination(
   { event }: EventSource,
-  { addressee }: Sending,
-  { reason, endsOn, personIds }: PlannedFacts['termination'],
+  sending: Sending,
+  facts: PlannedFacts['termination'],
 ): LetterText {
-  const names = addressee.persons
+  const { reason, endsOn: lastDay, personIds } = facts;
+  const names = sending.addressee.persons
     .filter(({ personId }) => personIds.includes(personId))
     .map(nameOf);
-  const wasUnpaid = reason === 1 || reason === 2;
+  const isOver = lastDay < sending.date;
   return {
-    title: 'Your Coverage Ends',
-    opening: words`This letter tells you that coverage ends, why, and what you can do.`,
+    title: isOver ? 'Your Coverage Has Ended' : 'Your Coverage Ends',
+    opening: words`This letter tells you that coverage ${isOver ? 'has ended' : 'ends'}, why, and what you can do.`,
     sections: [
       {
         heading: 'Why and when coverage ends',
         paragraphs: [
-          words`The coverage of ${strong(names.join(', ') || null)} ends on ${strong(displayDate(endsOn))}. The reason: ${strong(endReasons[reason])}.`,
-          words`It concerns ${plansOf(event, personIds).join(', ')}.`,
+          words`The coverage of ${strong(names.join(', ') || null)} ${endsOn(lastDay, sending)} ${strong(displayDate(lastDay))}. The reason: ${strong(endReasons[reason])}.`,
+          words`It concerns ${plansOf(event, personIds).join(', ')}. If you think that this is a mistake, write to us and say why.`,
         ],
       },
       {
         heading: 'Your rights to other coverage',
         paragraphs: [
-          ...(wasUnpaid
+          ...(isUnpaid(reason) ? [latePayment(event)] : []),
+          ...rightsElsewhere(reason, lastDay, sending),
+          ...(reason === maximumReached && canContinueUnderState(event)
             ? [
-                words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. ${
-                  isFmlaLeave(event)
-                    ? 'Otherwise it is restored on the same terms when you return from the leave.'
-                    : 'Otherwise the right to continue this coverage is lost.'
-                }`,
+                words`Where the plan is insured, the law of a state can give more months after federal COBRA: California and New York, for instance, up to 36 in all. Ask us or the insurer without delay.`,
               ]
             : []),
-          words`A policy of your own (conversion) can be asked for where the plan's insurer offers one; ask us within 30 days. Losing coverage because of non-payment does not open a special enrollment period in the Marketplace; reaching the last day of continuation coverage does.`,
+          words`Whether the plan's insurer offers a policy of your own (conversion) is in the summary plan description. Where it does, the time to ask for it is short.`,
         ],
       },
     ],
   };
+}
+
+const isUnpaid = (reason: EndReason) => reason === 1 || reason === 2;
+const maximumReached = 3;
+const ownRequest = 6;
+/** The plan, the period or the disability is over: whoever loses coverage so can enroll elsewhere. */
+const opensEnrollment: readonly EndReason[] = [maximumReached, 7, 8];
+
+const latePayment = (event: EventRecord) =>
+  words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. ${
+    isFmlaLeave(event)
+      ? 'Otherwise it is restored on the same terms when you return from the leave.'
+      : 'Otherwise the right to continue this coverage is lost.'
+  }`;
+
+/** What losing coverage for a reason means elsewhere (45 CFR 155.420(d)(1) and (e)). */
+function rightsElsewhere(reason: EndReason, lastDay: CalendarDate, sending: Sending): Words[] {
+  if (opensEnrollment.includes(reason)) return [enrollmentElsewhere(lastDay, sending)];
+  if (!isUnpaid(reason) && reason !== ownRequest) return [];
+  return [
+    words`Coverage that ends ${reason === ownRequest ? 'at your own request' : 'because it was not paid for'} does not open a special enrollment period in the Health Insurance Marketplace.`,
+  ];
 }
 
 /** What they had: of an event that was never answered, what was offered to them. */
@@ -189,8 +214,8 @@ function leaveWarning(source: EventSource, facts: PlannedFacts['leave-warning'])
       {
         heading: 'Pay before coverage stops',
         paragraphs: [
-          words`${strong(money(openCents))} is open for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Unless it is paid, coverage stops on ${strong(displayDate(stopsOn))}. Send it to ${strong(mailTo(source))}.`,
-          words`When you return from the leave your coverage is restored on the same terms, also if it stopped.`,
+          words`We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage stops on ${strong(displayDate(stopsOn))} unless the payment is received by then. Send it to ${strong(mailTo(source))}.`,
+          words`When you return from the leave your coverage is restored on the same terms and without a waiting period, also if it stopped.`,
         ],
       },
     ],

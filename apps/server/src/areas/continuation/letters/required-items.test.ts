@@ -3,7 +3,7 @@ import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { generalNotice } from './general-notice.ts';
 import type { Letter } from './letter.ts';
-import { aSending, aSource } from './letters.builder.ts';
+import { aPerson, aSending, aSource } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
 import { missingItems, requiredItems } from './required-items.ts';
 import { responseRecord } from './response-record.ts';
@@ -87,6 +87,33 @@ describe('the required items', () => {
   });
 });
 
+describe('the papers of a letter that asks for an answer', () => {
+  const asking = letters.filter(({ form }) => form !== null);
+
+  it.each(asking.map((letter) => [letter.kind, letter] as const))(
+    'of a %s are missed one by one',
+    (_kind, letter) => {
+      expect(missingItems({ ...letter, form: null })).toEqual(['the form to answer with']);
+      expect(missingItems({ ...letter, rates: null })).toEqual(['the rate sheet']);
+    },
+  );
+});
+
+describe('a name', () => {
+  const named = (firstName: string) => {
+    const event = aSource({ persons: [aPerson(1, 'E', firstName)] });
+    return missingItems(electionNotice(event, aSending(event)));
+  };
+
+  it.each(['Łukasz', 'Nguyễn', 'Αθηνά', 'Юлія', 'Zoë-Anne O’Brien'])('%s is printed', (name) => {
+    expect(named(name)).toEqual([]);
+  });
+
+  it.each(['伟', 'ليلى', 'שרה', 'अनीता', '지민', '😀'])('%s is not mailed as boxes', (name) => {
+    expect(named(name)).toEqual(['letters that can be printed (see the names and addresses)']);
+  });
+});
+
 /** What each missing setting takes from a notice. */
 const settings: [Parameters<typeof aSource>[1], string[]][] = [
   [{ plan_name: null }, ['The plan and who administers it']],
@@ -122,6 +149,8 @@ describe('an election notice', () => {
     expect(missingItems(electionNotice(nothing, aSending(nothing)))).toEqual([
       'Who may continue coverage',
       'Coverage you may continue',
+      'the form to answer with',
+      'the rate sheet',
     ]);
   });
 });

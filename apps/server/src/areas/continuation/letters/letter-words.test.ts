@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { EndReason } from '../event/event-state.rules.ts';
+import { billingPacket } from './billing-packet.ts';
+import { electionNotice } from './election-notice.ts';
+import type { EventSource } from './letter-source.store.ts';
+import { aPerson, aSending, aSource, wordsOf } from './letters.builder.ts';
+import { plannedLetter } from './planned-letter.ts';
+
+const noticeOf = (...given: Parameters<typeof aSource>) => {
+  const source = aSource(...given);
+  return wordsOf(electionNotice(source, aSending(source)));
+};
+
+describe('an election notice', () => {
+  it.each([
+    [
+      30,
+      'Georgia continuation lasts for the rest of the month',
+      '100% of the group rate',
+      'oci.georgia.gov',
+    ],
+    [25, 'Cal-COBRA', '110% of the group rate', 'dmhc.ca.gov'],
+    [
+      28,
+      'up to 30 months after a termination',
+      '102% of the group rate',
+      'Connecticut Insurance Department',
+    ],
+    [
+      33,
+      'up to 36 months in total',
+      '102% of the group rate',
+      'New York State Department of Financial Services',
+    ],
+    [27, 'Uniformed Services Employment', 'service of less than 31 days', 'dol.gov/vets'],
+  ])('of event type %i names the law that gives the right', (eventType, ...facts) => {
+    const text = noticeOf({ eventType });
+    for (const fact of facts) expect(text).toContain(fact);
+    expect(text).not.toContain('Consolidated Omnibus');
+  });
+
+  it.each([
+    [1, ['Report a second event', 'Report a decision of Social Security']],
+    [28, ['Report a second event']],
+    [30, []],
+    [27, []],
+  ])('of event type %i asks to report only what makes it longer', (eventType, reported) => {
+    const text = noticeOf({ eventType });
+    const found = text.match(/Report a (?:second event|decision of Social Security)/g) ?? [];
+    expect(found).toEqual(reported);
+  });
+
+  it('about military service tells of its two periods, and that the employee elects', () => {
+    const text = noticeOf({ eventType: 27 });
+    for (const fact of [
+      'up to 24 months, counted from the event on 06/12/2026, through',
+      '24 months from the day on which your absence begins, or the time until',
+      'no more than your normal share as an active employee',
+      'Under USERRA the employee elects, for the whole family',
+      'Covered person Status',
+      'restored without a new waiting period',
+    ])
+      expect(text).toContain(fact);
+    expect(text).not.toContain('Qualified beneficiary');
+  });
+
+  it('after a bankruptcy is not ended by Medicare, and tells that it can last for life', () => {
+    const text = noticeOf({ eventType: 16 });
+    expect(text).toContain('continue for life');
+    expect(text).not.toContain('first becomes entitled to Medicare');
+  });
+
+  it('counts from the event where the plan does', () => {
+    const text = noticeOf({}, { measure_from: 'eventDate' });
+    expect(text).toContain('counted from the event on 06/12/2026, through');
+  });
+
+  it('tells that a flexible spending account ends with its plan year', () => {
+    const source = aSource();
+    source.event.benefits[1]!.planTypeId = 4;
+    const text = wordsOf(electionNotice(source, aSending(source)));
+    expect(text).toContain('Bright Dental is a flexible spending account');
+  });
+
+  it('that goes out late tells what is over already', () => {
+    const source = aSource();
+    const text = wordsOf(electionNotice(source, { ...aSending(source), date: '2026-08-10' }));
+    expect(text).toContain('coverage under the plan ended on 06/30/2026');
+    expect(text).toContain('you can enroll in the Health Insurance Marketplace through 08/29/2026');
+    expect(text).toContain("the time to ask to join another employer's plan ended on 07/30/2026");
+  });
+
+  describe('to a domestic partner', () => {
+    const partners = { persons: [aPerson(1, 'E', 'Ana'), aPerson(2, 'O', 'Robin')] };
+
+    it('does not call them a qualified beneficiary', () => {
+      const text = noticeOf(partners);
+      expect(text).toContain('Covered person Status');
+      expect(text).toContain('without a right of their own to elect: Robin Ruiz');
+    });
+
+    it('does where the plan gives them the right', () => {
+      const text = noticeOf({ persons: [partners.persons[1]!], eventType: 23 });
+      expect(text).toContain('Qualified beneficiary Status');
+    });
+  });
+
+  it('after a second event counts from the first', () => {
+    const text = noticeOf({ eventType: 18 });
+    expect(text).toContain('up to 36 months, in total, counted from');
+    expect(text).toContain('It cannot be made longer');
+  });
+});
+
+describe('a billing packet', () => {
+  const packetOf = (...given: Parameters<typeof aSource>) => {
+    const source = aSource({ service: 'r', ...given[0] }, given[1]);
+    return wordsOf(billingPacket(source, aSending(source)));
+  };
+
+  it('of an FMLA leave never gives less than the 30 days of the law', () => {
+    const text = packetOf({ category: 'L', eventType: 41 }, { grace_days: 15 });
+    expect(text).toContain('a grace period of 30 days');
+  });
+
+  it('of a military leave tells what USERRA protects, and whom to ask', () => {
+    const text = packetOf({ category: 'L', eventType: 44 });
+    expect(text).toContain('at most 102% of its full cost');
+    expect(text).toContain('service of less than 31 days');
+    expect(text).toContain('1-866-487-2365');
+  });
+});
+
+describe('a letter that coverage ends', () => {
+  const letterOf = (source: EventSource, reason: EndReason = 1, date = '2026-06-17') =>
+    wordsOf(
+      plannedLetter(
+        source,
+        { ...aSending(source), date },
+        { kind: 'termination', facts: { reason, endsOn: '2026-09-30', personIds: [2] } },
+      ),
+    );
+
+  it('says of a day that is over that it ended', () => {
+    const text = letterOf(aSource(), 1, '2026-11-09');
+    expect(text).toContain('Your Coverage Has Ended');
+    expect(text).toContain('Marco Ruiz ended on 09/30/2026');
+  });
+
+  it.each([
+    [1, 'because it was not paid for does not open a special enrollment period'],
+    [6, 'at your own request does not open a special enrollment period'],
+    [3, 'Marketplace through 11/29/2026, and you can ask to join another employer'],
+    [3, 'California and New York, for instance, up to 36 in all'],
+  ] as const)('for reason %i tells what can be done: %s', (reason, expected) => {
+    const text = letterOf(aSource(), reason);
+    expect(text).toContain(expected);
+    expect(text).toContain('(conversion) is in the summary plan description');
+  });
+
+  it.each([
+    [{ eventType: 25 }, 'California Department of Managed Health Care'],
+    [{ eventType: 29 }, 'Connecticut Insurance Department'],
+    [{ eventType: 31 }, 'Georgia Office of the Commissioner of Insurance'],
+    [{ eventType: 32 }, 'New York State Department of Financial Services'],
+    [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
+    [{ service: 'r', eventType: 41 }, 'Wage and Hour Division'],
+  ] as const)('of %j names the office to ask', (event, office) => {
+    const text = letterOf(aSource(event), 3);
+    expect(text).toContain(office);
+    expect(text).not.toContain('more months after federal COBRA');
+  });
+
+  it('names only the plans that those who leave had', () => {
+    const source = aSource();
+    for (const person of source.event.benefits[1]!.persons) person.isElected = false;
+    const text = letterOf(source);
+    expect(text).toContain('It concerns Blue Ridge PPO.');
+    expect(text).toContain('the right to continue this coverage is lost');
+  });
+
+  it('during an FMLA leave promises it back on return', () => {
+    const text = letterOf(aSource({ service: 'r', eventType: 41 }));
+    expect(text).toContain('restored on the same terms when you return from the leave');
+    expect(text).not.toContain('is lost');
+  });
+});

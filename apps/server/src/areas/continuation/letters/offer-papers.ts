@@ -1,0 +1,136 @@
+import { addMonths } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { premiumCents } from '../money/premium.rules.ts';
+import { nameOf } from './addressees.rules.ts';
+import {
+  mailTo,
+  type AnswerForm,
+  type Coupon,
+  type Letter,
+  type RateSheet,
+  type Sending,
+} from './letter.ts';
+import type { EventSource } from './letter-source.store.ts';
+import {
+  billingStart,
+  eventTypeOf,
+  money,
+  monthCents,
+  relationNames,
+  tierRate,
+  type Offer,
+} from './offered-coverage.ts';
+import { strong, words } from './words.ts';
+
+type FormTexts = Pick<AnswerForm, 'title' | 'yes' | 'no' | 'statement'> & {
+  /** The last day to send it. */
+  until: string;
+  /** What else is to be known about filling it in. */
+  hint: string;
+  /** Whether we collect the payments: then a coupon goes along. */
+  isBilled: boolean;
+};
+
+/** What goes out with an offer: the form to answer with, the rates, and a coupon for the first payment. */
+export function offerPapers(
+  source: EventSource,
+  sending: Sending,
+  offers: readonly Offer[],
+  { until, hint, isBilled, ...texts }: FormTexts,
+): Pick<Letter, 'form' | 'rates' | 'coupon'> {
+  return {
+    form: answerForm(source, offers, sending, {
+      ...texts,
+      instructions: words`Tick one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}. A row without a tick counts as declined.${hint}`,
+    }),
+    rates: rateSheet(source, offers),
+    coupon: isBilled ? firstPaymentCoupon(source, offers, sending.documentNumber) : null,
+  };
+}
+
+/** Disability extensions that are known from the start cost more from their 19th month on. */
+const monthsAtFirstRate = 18;
+const laterPercent = 150;
+
+/** Every level of the plans offered, since each person can elect alone. */
+function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
+  const { event, planTiers } = source;
+  const { percent, months } = eventTypeOf(event);
+  const costsMoreLater = months === 29;
+  const later = displayDate(addMonths(event.coverageBegins, monthsAtFirstRate));
+  const rows = offers.flatMap(({ benefit, tierId }) =>
+    planTiers
+      .filter(({ planId }) => planId === benefit.planId)
+      .flatMap((tier) => {
+        const rate = tierRate(planTiers, benefit, tier.tierId);
+        if (rate === null) return [];
+        const cells = [benefit.planName, tier.name, money(premiumCents(rate, percent))];
+        if (costsMoreLater) cells.push(money(premiumCents(rate, laterPercent)));
+        return [{ cells, isOffered: tier.tierId === tierId }];
+      }),
+  );
+  const notes = offers.flatMap(({ benefit, cents, subsidyCents }) => {
+    const { planName, subsidyEnds } = benefit;
+    if (subsidyCents === 0 || subsidyEnds === null || cents === null) return [];
+    return [
+      `Through ${displayDate(subsidyEnds)} your employer pays ${money(subsidyCents)} a month toward ${planName}: you pay ${money(Math.max(0, cents - subsidyCents))} a month until then.`,
+    ];
+  });
+  return {
+    intro: `Monthly amounts from ${displayDate(event.coverageBegins)}${percent === 100 ? '' : `, at ${percent}% of the plan's cost`}. What you are offered is in bold; the other levels apply when fewer or more persons are covered. The amounts change when the plan's cost changes.`,
+    columns: ['Plan', 'Level of coverage', 'A month', ...(costsMoreLater ? [`From ${later}`] : [])],
+    rows,
+    notes,
+  };
+}
+
+function answerForm(
+  { participant, event }: EventSource,
+  offers: readonly Offer[],
+  { addressee, documentNumber }: Sending,
+  texts: Omit<AnswerForm, 'persons' | 'reference'>,
+): AnswerForm {
+  const { persons } = addressee;
+  const document = documentNumber === null ? [] : [`Document ${documentNumber}`];
+  return {
+    ...texts,
+    reference: [
+      nameOf(participant),
+      `PID ${participant.empno}`,
+      `Event ${event.eventId}`,
+      ...document,
+    ].join(' · '),
+    persons: persons.map((person) => ({
+      name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
+      plans: offers
+        .filter((offer) => offer.persons.includes(person))
+        .map(({ benefit, level }) => ({ name: benefit.planName, level })),
+    })),
+  };
+}
+
+function firstPaymentCoupon(
+  { settings, event, participant }: EventSource,
+  offers: readonly Offer[],
+  documentNumber: number | null,
+): Coupon {
+  const cents = monthCents(offers);
+  return {
+    title: 'First-payment coupon',
+    instructions: 'Cut off and enclose with your check or money order. Write the PID on it.',
+    sendTo: [
+      settings.administrator_name,
+      settings.administrator_street,
+      settings.administrator_city,
+    ],
+    facts: [
+      ['Participant', nameOf(participant)],
+      ['PID', participant.empno],
+      ['Event', String(event.eventId)],
+      ['Document', documentNumber === null ? null : String(documentNumber)],
+      ['First day to pay for', displayDate(billingStart(event))],
+      ['To be postmarked', 'Within 45 days of the form'],
+      ['One month of all plans', cents === null ? null : money(cents)],
+    ],
+  };
+}
