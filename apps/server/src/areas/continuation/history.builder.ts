@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import {
   addDays,
@@ -80,6 +81,7 @@ const history: fc.Arbitrary<History> = fc
       { service: 'c', eventType: 30 },
       { service: 'r', eventType: 1 },
       { service: 'r', eventType: 43 },
+      { service: 'r', eventType: 41 },
     ),
     coverageBegins: fc.constantFrom('2024-11-01', '2024-11-18', '2025-01-01', '2025-03-10'),
     people: fc.constantFrom<History['people'][]>(1, 2, 3),
@@ -97,8 +99,8 @@ const history: fc.Arbitrary<History> = fc
   }));
 
 /** The same histories every time. */
-export const randomHistories = (count: number): History[] =>
-  fc.sample(history, { numRuns: count, seed: 20261116 });
+export const randomHistories = (count: number, seed: number): History[] =>
+  fc.sample(history, { numRuns: count, seed });
 
 /** When the nights of these two years are lived through: around what is due, with long gaps between. */
 export const nights: CalendarDate[] = [
@@ -112,7 +114,7 @@ export const nights: CalendarDate[] = [
   '2026-11-10',
 ];
 
-/** Somebody with a spouse and a child, and two plans, of a company. */
+/** Somebody with a spouse and a child, and two plans that cost more from July 2025 on, of a company. */
 export async function addFamily(tx: Transaction, compId: number) {
   const { empno } = await tx
     .selectFrom('participants')
@@ -135,13 +137,18 @@ export async function addFamily(tx: Transaction, compId: number) {
     .returning('dependent_id')
     .execute();
   const rates = { E: 51_240, ES: 90_000, F: 123_456 };
+  const plans = [
+    await addPlan(tx, 'History Medical', rates, { id: compId }),
+    await addPlan(tx, 'History Dental', { E: 4_567, F: 9_000 }, { id: compId, planTypeId: 2 }),
+  ];
+  await sql`with ended as (update tier_rates set ends_on = '2025-06-30' where comp_id = ${compId}
+      and tier_id = any(${plans.flatMap(({ tiers }) => Object.values(tiers))}) returning *)
+    insert into tier_rates (comp_id, tier_id, begins_on, rate_cents)
+    select comp_id, tier_id, '2025-07-01', rate_cents + 1111 from ended`.execute(tx);
   return {
     empno,
     family: [null, ...dependents.map(({ dependent_id }) => dependent_id)],
-    plans: [
-      await addPlan(tx, 'History Medical', rates, { id: compId }),
-      await addPlan(tx, 'History Dental', { E: 4_567, F: 9_000 }, { id: compId, planTypeId: 2 }),
-    ],
+    plans,
   };
 }
 
