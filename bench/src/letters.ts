@@ -33,38 +33,51 @@ export async function measureLetters(database: ScaleDatabase): Promise<Outcome[]
       if (!answer.ok || pdf.byteLength < 50_000) throw new Error('A letter was not printed whole');
     };
     for (const eventId of events.splice(0, warmUp)) await print(eventId);
-    const rates: number[] = [];
+    const whole: number[] = [];
+    const made: number[] = [];
     for (let batch = 0; batch < batches; batch++) {
       const before = await processorSeconds(product);
       for (const eventId of events.splice(0, lettersPerBatch)) await print(eventId);
-      rates.push(lettersPerBatch / ((await processorSeconds(product)) - before));
+      const after = await processorSeconds(product);
+      whole.push(lettersPerBatch / (after.whole - before.whole));
+      made.push(lettersPerBatch / (after.beside - before.beside));
     }
-    refuseDrift('the letters', rates);
-    note(`letters a CPU-second, by batch: ${rates.map((rate) => rate.toFixed(0)).join(', ')}`);
-    const rate = median(rates);
     return [
-      {
-        promise: 'election notices of five pages, a CPU-second of the whole server',
-        measured: rate.toFixed(0),
-        budget: `≥ ${budget}`,
-        met: rate >= budget,
-      },
+      outcome('made by the threads that set them', made),
+      outcome('with session, database and HTTP', whole),
     ];
   } finally {
     await product.stop();
   }
 }
 
+function outcome(how: string, rates: readonly number[]): Outcome {
+  refuseDrift('the letters', rates);
+  note(`${how}, by batch: ${rates.map((rate) => rate.toFixed(0)).join(', ')}`);
+  const rate = median(rates);
+  return {
+    promise: `election notices of five pages a CPU-second, ${how}`,
+    measured: rate.toFixed(0),
+    budget: `≥ ${budget}`,
+    met: rate >= budget,
+  };
+}
+
 const ticksPerSecond = 100;
 
-/** Of all threads of the server, with what the kernel did for it; from Linux's own count. */
-async function processorSeconds({ pid }: ServedProduct): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) / ticksPerSecond;
+/** Of the server, with what the kernel did for it: all threads, and those beside the one that answers. */
+async function processorSeconds({ pid }: ServedProduct) {
+  const used = async (path: string) => {
+    const stat = await readFile(`${path}/stat`, 'utf8');
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) / ticksPerSecond;
+  };
+  // The process counts threads that have ended, too: a compiler that was replaced.
+  const whole = await used(`/proc/${pid}`);
+  return { whole, beside: whole - (await used(`/proc/${pid}/task/${pid}`)) };
 }
 
 /** Events of as many people, each with a spouse and two plans, written as the superuser for this bench alone. */
