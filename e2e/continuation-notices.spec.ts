@@ -75,7 +75,8 @@ test('Waiting notices are found by name, PID and whole SSN, printed as a draft, 
   await expectAccessibleEverywhere(page);
 
   const { payrollId } = personOf(compId, employeeNumber);
-  for (const text of [`${firstName} ${lastName}`, employeeNumber, payrollId]) {
+  const lastFour = payrollId.slice(-4);
+  for (const text of [`${firstName} ${lastName}`, employeeNumber, payrollId, lastFour]) {
     await searchBox(page).fill(text);
     await expect(page.getByText(/^\d+ notices? found$/)).toBeVisible();
     await expect(rows(page, title).filter({ hasText: employeeNumber })).toHaveCount(

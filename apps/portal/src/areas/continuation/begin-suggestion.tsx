@@ -28,6 +28,7 @@ export function BeginSuggestion(props: BeginSuggestionProps) {
   // The last one that filled the field in: what is still there was typed by nobody.
   const filled = useRef('');
   useEffect(() => {
+    if (suggested === begins) filled.current = begins;
     const isUntouched = begins === '' || begins === filled.current;
     if (!fillsIn || suggested === undefined || suggested === begins || !isUntouched) return;
     // Not under the fingers of somebody who empties it in order to type.

@@ -130,7 +130,8 @@ function Chosen(props: ChosenProps) {
           service={service}
           blankIsFree={props.blankIsFree}
         />
-        {hasSubsidy && (
+        {/* What cannot be typed any more shows where there is one. */}
+        {hasSubsidy && (!isLocked || values.subsidy !== null) && (
           <>
             <MoneyField
               field={field('subsidy')}

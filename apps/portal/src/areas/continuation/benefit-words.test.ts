@@ -10,6 +10,7 @@ const level: AvailableLevel = {
   planName: 'Gold PPO',
   levelName: 'Family',
   displayName: 'Gold PPO, Family',
+  covers: 'F',
   cost: 1234.56,
   isAgeBanded: false,
 };

@@ -12,6 +12,7 @@ const level = (plansId: number, plvlid: number, cost: number | null): AvailableL
   planName: `Plan ${plansId}`,
   levelName: 'Family',
   displayName: `Plan ${plansId} - Family`,
+  covers: 'F',
   cost,
   isAgeBanded: false,
 });

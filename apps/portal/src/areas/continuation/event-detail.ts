@@ -88,14 +88,14 @@ export function detailOfBilling(event: BillingEvent): EventDetail {
   };
 }
 
-type Named = Benefit & Pick<AvailableLevel, 'planType' | 'planTypeName' | 'displayName'>;
+type Named = Benefit & Pick<AvailableLevel, 'planType' | 'planTypeName' | 'displayName' | 'covers'>;
 
 /** A level that is no longer offered stays choosable where the event has it. */
 function withOwn(offered: readonly AvailableLevel[], own: readonly Named[]): AvailableLevel[] {
   const missing = own.filter(({ plvlid }) => !offered.some((level) => level.plvlid === plvlid));
   return [
     ...offered,
-    ...missing.map(({ plansId, plvlid, planType, planTypeName, displayName, cost }) => ({
+    ...missing.map(({ plansId, plvlid, planType, planTypeName, displayName, covers, cost }) => ({
       plansId,
       plvlid,
       planType,
@@ -103,6 +103,7 @@ function withOwn(offered: readonly AvailableLevel[], own: readonly Named[]): Ava
       displayName,
       planName: displayName,
       levelName: displayName,
+      covers,
       cost: typeof cost === 'number' ? cost : null,
       isAgeBanded: false,
     })),

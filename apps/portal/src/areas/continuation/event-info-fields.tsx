@@ -110,10 +110,11 @@ type LastingProps = Pick<EventInfoFieldsProps, 'form' | 'service'> & { isNew: bo
 /** How long it can last; the line is there from the start, so that nothing moves. */
 function Lasting({ form, service, isNew }: LastingProps) {
   const eventType = useFormValue(form, 'eventType');
+  const eventDate = useFormValue(form, 'eventDate');
   const coverageBegins = useFormValue(form, 'coverageBegins');
   const medicareDate = useFormValue(form, 'medicareDate');
   const expectedReturn = useFormValue(form, 'expectedReturn');
-  const dates = { coverageBegins, medicareDate, expectedReturn };
+  const dates = { eventDate, coverageBegins, medicareDate, expectedReturn };
   const isTyped = isNew ? eventType !== -1 : form.changed.some((name) => isEventInfo(name));
   const outlook = useEventOutlook(isTyped);
   return (

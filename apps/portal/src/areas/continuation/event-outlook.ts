@@ -19,6 +19,7 @@ export const suggestedBegin = (eventDate: string, ends: ActiveCoverageEnds) =>
 type Happened = {
   service: ServiceLetter;
   eventType: number;
+  eventDate: string;
   coverageBegins: string;
   medicareDate: string | null;
   expectedReturn: string | null;
@@ -26,7 +27,7 @@ type Happened = {
 
 /** How long coverage can last, in one sentence; undefined where nothing can be said yet. */
 export function lastsUntil(event: Happened): string | undefined {
-  const { service, eventType, coverageBegins, medicareDate } = event;
+  const { service, eventType, medicareDate } = event;
   if (eventType === -1) return undefined;
   if (service === 'r') return billingLasts(event);
   const type = cobraEventTypes.find(({ id }) => id === eventType);
@@ -34,12 +35,14 @@ export function lastsUntil(event: Happened): string | undefined {
   const months = `${type.months} months`;
   if (isSecondEvent(eventType))
     return `Coverage can last ${months}, counted from the start of the first event.`;
-  if (!isDay(coverageBegins)) return `Coverage can last ${months}.`;
+  // USERRA counts from the start of the absence (domain.md 1.2).
+  const from = eventType === 27 ? event.eventDate : event.coverageBegins;
+  if (!isDay(from)) return `Coverage can last ${months}.`;
   // domain.md 1.2: the later of 36 months from Medicare and 18 from the event.
   const end =
     eventType === 22 && isDay(medicareDate)
-      ? [endAfterMonths(medicareDate, 36), endAfterMonths(coverageBegins, 18)].toSorted().at(-1)!
-      : endAfterMonths(coverageBegins, type.months);
+      ? [endAfterMonths(medicareDate, 36), endAfterMonths(from, 18)].toSorted().at(-1)!
+      : endAfterMonths(from, type.months);
   return eventType === 22 && isDay(medicareDate)
     ? `Coverage of the family can last until ${displayDate(end)}.`
     : `Coverage can last until ${displayDate(end)} (${months}).`;

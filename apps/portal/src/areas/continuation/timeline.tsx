@@ -34,11 +34,24 @@ function stateWords({ state, date }: TimelineStep, today: string): string {
   return left === 0 ? 'Due today' : `Due in ${dayWords(left)}`;
 }
 
+/** How far along the steps today is: 2.5 is halfway from the third to the fourth. */
+function placeOfToday(steps: readonly TimelineStep[], today: string): number | undefined {
+  const last = steps.findLastIndex(({ date }) => date !== null && date <= today);
+  const next = steps.findIndex(({ date }, index) => index > last && date !== null && date > today);
+  const [from, to] = [steps[last]?.date, steps[next]?.date];
+  if (!from || !to) return undefined;
+  const place = last + ((next - last) * daysBetween(from, today)) / daysBetween(from, to);
+  // Beside a sign, never on it.
+  const step = Math.floor(place);
+  return step + Math.min(Math.max(place - step, 0.15), 0.85);
+}
+
 type TimelineProps = { steps: readonly TimelineStep[]; today: string };
 
 /** The dates of the law and of billing, from the event to its end: one line, or a list where it is narrow. */
 export function Timeline({ steps, today }: TimelineProps) {
   const titleId = useId();
+  const now = placeOfToday(steps, today);
   return (
     <Paper component="section" className={classes.timeline} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -47,6 +60,13 @@ export function Timeline({ steps, today }: TimelineProps) {
         </Title>
         <span className={classes.today}>Today is {displayDate(today)}</span>
       </div>
+      {now !== undefined && (
+        <div className={classes.line} aria-hidden>
+          <span className={classes.now} style={{ left: `${(now / steps.length) * 100}%` }}>
+            Today
+          </span>
+        </div>
+      )}
       <ol className={classes.steps}>
         {steps.map((step) => {
           const { Sign } = states[step.state];

@@ -6,8 +6,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { preloadScreen } from '../../app/preload-screen.ts';
 import { useSession } from '../../app/session/session.tsx';
-import classes from './account-card.module.css';
 import { DeleteEnrollment } from './delete-enrollment.tsx';
+import frame from './enrollment-card.module.css';
 import { placeOfCard, updatePath } from './enrollment-place.ts';
 import { TransactionsSkeleton } from './transactions-skeleton.tsx';
 import type { OpenTransactions, TransactionsView } from './use-open-transactions.ts';
@@ -41,7 +41,7 @@ export function AccountActions({ empno, card, transactions }: AccountActionsProp
   const { shown, toggle } = transactions;
   return (
     <>
-      <div className={classes.actions}>
+      <div className={frame.actions}>
         {views[card.planCode === customCode ? 'custom' : 'account'].map(({ view, label }) => (
           <Button
             key={view}
@@ -55,7 +55,7 @@ export function AccountActions({ empno, card, transactions }: AccountActionsProp
             {label}
           </Button>
         ))}
-        <div className={classes.changes}>
+        <div className={frame.changes}>
           {mayUpdate && (
             <Button
               component={Link}
@@ -83,7 +83,7 @@ export function AccountActions({ empno, card, transactions }: AccountActionsProp
         </div>
       </div>
       {shown !== undefined && (
-        <div id={panelId} className={classes.panel}>
+        <div id={panelId} className={frame.panel}>
           <Suspense fallback={<TransactionsSkeleton />}>
             <Transactions empno={empno} card={card} view={shown} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core';
 import classes from './account-card.module.css';
+import frame from './enrollment-card.module.css';
 import section from './enrollment-section.module.css';
 
 /** A plan year with a card of the same shape, before the enrollments are there. */
@@ -7,7 +8,7 @@ export function AccountCardSkeleton() {
   return (
     <div className={section.year} aria-hidden>
       <Skeleton h={16} w={240} />
-      <Paper className={classes.card}>
+      <Paper className={frame.card}>
         <div className={classes.head}>
           <div className={classes.who}>
             <Skeleton h={20} w="40%" />
@@ -32,7 +33,7 @@ export function AccountCardSkeleton() {
             ))}
           </div>
         </div>
-        <div className={classes.actions}>
+        <div className={frame.actions}>
           <Skeleton h={30} w={130} />
         </div>
       </Paper>

@@ -10,6 +10,7 @@ import { AccountDetails } from './account-details.tsx';
 import { AccountLedger } from './account-ledger.tsx';
 import { AccountMarks } from './account-marks.tsx';
 import { AccountPicture } from './account-picture.tsx';
+import frame from './enrollment-card.module.css';
 import { placeKey, placeOfCard } from './enrollment-place.ts';
 import { planTypeWords } from './plan-words.ts';
 import { useOpenTransactions } from './use-open-transactions.ts';
@@ -29,23 +30,23 @@ export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
   const transactions = useOpenTransactions(placeKey(placeOfCard(card)));
   const isOver = card.isClosed || card.neverBegan || (card.runOutEnds ?? card.planYearEnd) < today;
   const [isOpened, setOpened] = useState(!isOver || transactions.shown !== undefined);
-  const frame = useRef<HTMLElement>(null);
+  const article = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isNew) frame.current?.scrollIntoView({ block: 'nearest' });
+    if (isNew) article.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
 
   return (
     <Paper
-      ref={frame}
+      ref={article}
       component="article"
-      className={classes.card}
+      className={frame.card}
       aria-labelledby={titleId}
       data-over={isOver || undefined}
       data-new={isNew || undefined}
     >
       <div className={classes.head}>
         <div className={classes.who}>
-          <div className={classes.name}>
+          <div className={frame.name}>
             <Title order={4} id={titleId}>
               {card.planName}
             </Title>
@@ -61,7 +62,7 @@ export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
             aria-expanded={isOpened}
             aria-controls={bodyId}
             aria-label={`Details: ${card.planName}`}
-            rightSection={<IconChevronDown className={classes.chevron} size={16} aria-hidden />}
+            rightSection={<IconChevronDown className={frame.chevron} size={16} aria-hidden />}
             onClick={() => setOpened(!isOpened)}
           >
             Details

@@ -7,10 +7,9 @@ import {
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, typedDollars } from '@portal/contract/values/dollars.ts';
+import type { Pair } from '../../ui/wizard/wizard-summary.tsx';
 import { centsInWords, type DeductionOutlook } from './deduction-outlook.ts';
 import type { EnrollmentValues } from './enrollment-record.ts';
-
-export type Pair = [label: string, value: string];
 
 const date = (text: string | null | undefined) => (text ? displayDate(text) : 'None');
 

@@ -1,25 +1,19 @@
-import { Button } from '@mantine/core';
-import { type Dependent, mostDependents } from '@portal/contract/areas/participants/dependent.ts';
+import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import { addDependents } from '@portal/contract/areas/participants/participants.contract.ts';
 import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
 import { CallFailed } from '@portal/contract/client.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconUsersGroup } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { notify } from '../../app/notifications/notifications.ts';
 import { reportFailure } from '../../app/notifications/report-failure.ts';
 import { call } from '../../app/session/call.ts';
 import { useSession } from '../../app/session/session.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ContractForm } from '../../ui/form/contract-form.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { DependentFields, newDependent, type NewDependent } from './dependent-fields.tsx';
-import { DependentList } from './dependent-list.tsx';
-import { NewDependentButton } from './new-dependent-button.tsx';
+import { useFormValue } from '../../ui/form/use-form-value.ts';
+import { newDependent, type NewDependent } from './dependent-fields.tsx';
+import { DependentSections } from './dependent-sections.tsx';
 import { dependentsQuery, historyQuery, participantQuery } from './participants.queries.ts';
 
 type DependentsProps = { empno: string; onFile: readonly Dependent[] };
@@ -62,54 +56,20 @@ export function Dependents({ empno, onFile }: DependentsProps) {
     readOnly,
   });
 
-  const added = form.inputs.getValues().dependents;
-  const [removals, setRemovals] = useState(0);
-  const add = () => {
-    flushSync(() => form.inputs.insertListItem('dependents', newDependent));
-    document.getElementById(form.notices.idOf(`dependents.${added.length}.fname`))?.focus();
-  };
-  const remove = (index: number) => {
-    form.inputs.removeListItem('dependents', index);
-    // The fields below move up one place: they start afresh with their new values.
-    setRemovals(removals + 1);
-  };
-  const newButton = readOnly ? undefined : (
-    <NewDependentButton isFull={onFile.length + added.length >= mostDependents} onClick={add} />
-  );
+  const added = useFormValue(form, 'dependents').length;
   return (
     <ContractForm form={form} label="Dependents">
-      <FormSection title="Dependents on file" action={newButton} columns={1}>
-        {onFile.length > 0 ? (
-          <DependentList empno={empno} dependents={onFile} />
-        ) : (
-          <EmptyState icon={IconUsersGroup}>No dependents are on file yet.</EmptyState>
-        )}
-      </FormSection>
-      <Fragment key={removals}>
-        {added.map((_, index) => (
-          <FormSection
-            key={index}
-            title={`New dependent ${index + 1}`}
-            action={
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Remove new dependent ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                Remove
-              </Button>
-            }
-          >
-            <DependentFields
-              field={(name) =>
-                form.field(`dependents.${index}.${name}`, `New dependent ${index + 1}`)
-              }
-            />
-          </FormSection>
-        ))}
-      </Fragment>
-      <SaveBar form={form} label="Save Dependents" unsaved={unsavedWords(added.length)} />
+      <DependentSections
+        empno={empno}
+        onFile={onFile}
+        none="No dependents are on file yet."
+        added={added}
+        field={(path, owner) => form.field(`dependents.${path}`, owner)}
+        onAdd={() => form.inputs.insertListItem('dependents', newDependent)}
+        onRemove={(index) => form.inputs.removeListItem('dependents', index)}
+        readOnly={readOnly}
+      />
+      <SaveBar form={form} label="Save Dependents" unsaved={unsavedWords(added)} />
     </ContractForm>
   );
 }

@@ -25,6 +25,8 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
   const { inputs } = values;
   const inFlight = useRef(false);
   const mounted = useRef(true);
+  /** The fields that the schema found wrong last: of these alone it can say that they are right. */
+  const wrong = useRef<string[]>([]);
   const pointerRelease = usePointerRelease();
   const [saving, setSaving] = useState(false);
   // The time draws attention each time anew, even with the same words.
@@ -44,7 +46,9 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
 
   /** Whether the fields that are meant are right, left out all of them; if not, it says what is wrong. */
   async function check(isMeant = (_path: string) => true): Promise<boolean> {
-    const fields = Object.entries(await errorsOf(options.schema, inputs.getValues()))
+    const errors = await errorsOf(options.schema, inputs.getValues());
+    wrong.current = Object.keys(errors);
+    const fields = Object.entries(errors)
       .filter(([path]) => isMeant(path))
       .map(([path, error]) => ({ path, message: asText(error) }));
     if (fields.length > 0) await refuse({ fields });
@@ -57,8 +61,11 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     if (!refusal) return;
     // Often the field was left for the button that saves.
     await pointerRelease();
-    const found = (await errorsOf(options.schema, inputs.getValues()))[path];
-    if (found !== undefined) inputs.setFieldError(path, found);
+    const errors = await errorsOf(options.schema, inputs.getValues());
+    if (errors[path] !== undefined) inputs.setFieldError(path, errors[path]);
+    // This one may have put another right, such as a date that had to come before it.
+    for (const each of wrong.current) if (!(each in errors)) inputs.clearFieldError(each);
+    wrong.current = Object.keys(errors);
   }
 
   /** Checks all fields, then does something with them, once; what the server refuses lands on them. */

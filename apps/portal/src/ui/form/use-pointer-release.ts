@@ -16,6 +16,9 @@ export function usePointerRelease(): () => Promise<void> {
       const { signal } = listening;
       window.addEventListener('pointerup', release, { signal });
       window.addEventListener('pointercancel', release, { signal });
+      // Released outside of the window: the next move says that nothing is pressed.
+      const move = ({ buttons }: PointerEvent) => buttons === 0 && release();
+      window.addEventListener('pointermove', move, { signal });
     };
     window.addEventListener('pointerdown', press, { capture: true });
     return () => window.removeEventListener('pointerdown', press, { capture: true });

@@ -13,20 +13,22 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   bind(contract.getEventStanding, ({ params: { compId, eventId } }) =>
     getEventStanding(context, compId, eventId),
   );
-  bind(contract.recordResponse, ({ params: { compId, eventId }, body }) =>
-    recordResponse(context, compId, eventId, body),
+  bind(contract.recordResponse, ({ params: { compId, eventId }, body, idempotencyKey }) =>
+    recordResponse(context, compId, eventId, body, context.clock.today(), idempotencyKey),
   );
-  bind(contract.postCheck, ({ params: { compId, eventId }, body }) =>
-    postCheck(context, compId, eventId, body),
+  bind(contract.postCheck, ({ params: { compId, eventId }, body, idempotencyKey }) =>
+    postCheck(context, compId, eventId, body, context.clock.today(), idempotencyKey),
   );
-  bind(contract.returnCheck, ({ params: { compId, eventId, checkId }, body }) =>
-    returnCheck(context, compId, eventId, { checkId, returnedOn: body.returnedOn }),
+  bind(contract.returnCheck, ({ params, body, idempotencyKey }) => {
+    const { compId, eventId, checkId } = params;
+    const input = { checkId, returnedOn: body.returnedOn };
+    return returnCheck(context, compId, eventId, input, context.clock.today(), idempotencyKey);
+  });
+  bind(contract.endEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
+    endEventCoverage(context, compId, eventId, body, context.clock.today(), idempotencyKey),
   );
-  bind(contract.endEventCoverage, ({ params: { compId, eventId }, body }) =>
-    endEventCoverage(context, compId, eventId, body),
-  );
-  bind(contract.extendEventCoverage, ({ params: { compId, eventId }, body }) =>
-    extendEventCoverage(context, compId, eventId, body),
+  bind(contract.extendEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
+    extendEventCoverage(context, compId, eventId, body, context.clock.today(), idempotencyKey),
   );
   bind(contract.listMailings, ({ params, query }) =>
     listMailings(context, params.compId, query.date),

@@ -34,12 +34,13 @@ async function operate(
     body,
     params = {},
     token = testOperatorToken,
-  }: { body?: object; params?: object; token?: string } = {},
+    key,
+  }: { body?: object; params?: object; token?: string; key?: string } = {},
 ) {
   const response = await buildOperatorServer(api.context, testOperatorToken).inject({
     method: operation.method,
     url: address('', operation.path, { compId, eventId, ...params }, {}),
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
     ...(body ? { payload: body } : {}),
   });
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
@@ -139,6 +140,40 @@ describe('the back office', () => {
     expect(
       await operate(contract.postCheck, { body: { ...check, postDate: '2027-01-04' } }),
     ).toMatchObject({ status: 400, body: { fields: [{ path: 'postDate' }] } });
+  });
+
+  it('takes no check back on a day that is still to come', async () => {
+    const check = { checkNumber: '1046', amount: 30, postmark: '2026-11-10' };
+    const { body: booked } = await operate(contract.postCheck, { body: check });
+    const params = { checkId: booked['checkId'] };
+    const giveBack = (returnedOn: string) =>
+      operate(contract.returnCheck, { params, body: { returnedOn } });
+    expect(await giveBack('2026-11-17')).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'returnedOn' }] },
+    });
+    expect(await giveBack('2026-11-16')).toMatchObject({ status: 200 });
+  });
+
+  it('does once what is asked for twice under one Idempotency-Key', async () => {
+    const before = (await auditOf()).length;
+    const body = { checkNumber: '1047', amount: 40, postmark: '2026-11-10' };
+    const first = await operate(contract.postCheck, { body, key: 'one' });
+    expect(first.status).toBe(200);
+    const params = { checkId: first.body['checkId'] };
+    const back = { params, body: {}, key: 'two' };
+    const returned = await operate(contract.returnCheck, back);
+    // Both answer as they did then, though the check has come back since.
+    expect(await operate(contract.postCheck, { body, key: 'one' })).toEqual(first);
+    expect(await operate(contract.returnCheck, back)).toEqual(returned);
+    expect((await auditOf()).length).toBe(before + 2);
+    const other = { ...body, amount: 41 };
+    expect(await operate(contract.postCheck, { body: other, key: 'one' })).toMatchObject({
+      status: 409,
+    });
+    expect(
+      await operate(contract.endEventCoverage, { body: { reason: 6 }, key: 'one' }),
+    ).toMatchObject({ status: 409 });
   });
 
   it("does not open to an employer's token, nor the portal to the operator's", async () => {

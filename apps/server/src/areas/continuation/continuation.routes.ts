@@ -3,7 +3,7 @@ import type { Bind } from '../../app/bind.ts';
 import type { Context } from '../../app/context.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { cobraRoutes } from './cobra.routes.ts';
-import { listDeadlines } from './shown/deadlines.service.ts';
+import { countDeadlines, listDeadlines } from './shown/deadlines.service.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { listBillingRows, listCobraRows } from './shown/event-rows.service.ts';
 import { initialNoticeRoutes } from './initial-notice.routes.ts';
@@ -38,6 +38,7 @@ export function continuationRoutes(bind: Bind, context: Context): void {
   bind(contract.listPendingInitialNotices, ({ member, query }) =>
     listPendingInitialNotices(context, member, query.search),
   );
+  bind(contract.countDeadlines, ({ member }) => countDeadlines(context, member));
   bind(contract.listDeadlines, ({ member }) => listDeadlines(context, member));
   bind(contract.setPersonAddress, ({ member, params, body }) => {
     const { serviceLetter: service, eventId, personId } = params;

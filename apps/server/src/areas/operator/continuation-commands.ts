@@ -14,7 +14,8 @@ export const continuationHelp = `  npm run operator -- event 5001 --company 1001
   npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
       lengthens coverage: disability, second-event or medicare
   npm run operator -- mailings --company 1001 --date 2026-11-16
-      the proof of mailing of a day`;
+      the proof of mailing of a day
+  Each of them that changes something takes --key: the same key again only gets the first answer.`;
 
 /** Read beside the operator's own options. */
 export const continuationOptions = {
@@ -22,6 +23,7 @@ export const continuationOptions = {
   check: { type: 'string' },
   elect: { type: 'string' },
   ends: { type: 'string' },
+  key: { type: 'string' },
   kind: { type: 'string' },
   number: { type: 'string' },
   on: { type: 'string' },
@@ -46,31 +48,32 @@ export async function runContinuationCommand(
   const company = { compId: Number(values.company) };
   const params = { ...company, eventId: Number(eventId) };
   const persons = values.persons?.split(',').map(Number);
+  const once = { ...(values.key && { idempotencyKey: values.key }) };
   switch (command) {
     case 'event':
       return await call(contract.getEventStanding, { params });
     case 'record-response': {
       const elections = electionsOf(values.elect ?? '');
       const body = { postmark, receivedOn: values.received, elections };
-      return await call(contract.recordResponse, { params, body });
+      return await call(contract.recordResponse, { params, body }, once);
     }
     case 'post-check': {
       const { number: checkNumber = '', amount = '', date: postDate } = values;
       const body = { checkNumber, amount, postmark, postDate };
-      return await call(contract.postCheck, { params, body });
+      return await call(contract.postCheck, { params, body }, once);
     }
     case 'return-check': {
       const checkId = Number(values.check);
       const body = { returnedOn: values.date };
-      return await call(contract.returnCheck, { params: { ...params, checkId }, body });
+      return await call(contract.returnCheck, { params: { ...params, checkId }, body }, once);
     }
     case 'end-coverage': {
       const body = { reason: Number(values.reason), endsOn, ...(persons && { persons }) };
-      return await call(contract.endEventCoverage, { params, body });
+      return await call(contract.endEventCoverage, { params, body }, once);
     }
     case 'extend': {
       const body = extensionOf(values.kind ?? '', on, reportedOn, persons ?? []);
-      return await call(contract.extendEventCoverage, { params, body });
+      return await call(contract.extendEventCoverage, { params, body }, once);
     }
     case 'mailings':
       return await call(contract.listMailings, {

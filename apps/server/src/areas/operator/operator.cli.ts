@@ -13,7 +13,7 @@ import {
 const help = `The provider's back office, against the server that runs on this machine.
 
   npm run operator -- status
-      database, companies, live sessions, unsent mails, jobs
+      database, companies, live sessions, unsent mails, jobs, rates that invoices wait for
   npm run operator -- invite --company 1001 --email ann@example.com --first Ann --last Lee
       gives a company its administrator and mails a link to choose a password
   npm run operator -- run-job post-contributions --date 2026-12-31

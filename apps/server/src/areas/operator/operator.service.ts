@@ -2,16 +2,24 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Context } from '../../app/context.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { enterCompany } from '../../platform/database.ts';
+import { countMissingRates } from '../continuation/money/missing-rates.service.ts';
 import { postInvitation } from '../session/account-link.service.ts';
 import { findOrAddLogin } from '../session/login.service.ts';
 import { idleLimitMs } from '../session/session.service.ts';
 import * as store from './operator.store.ts';
 
-export async function getServerStatus({ database, clock, jobs }: Context) {
+export async function getServerStatus(context: Context) {
+  const { database, clock, jobs } = context;
   const counts = await database.transaction({ system: true }, (tx) =>
     store.countInstallation(tx, clock.now(), idleLimitMs),
   );
-  return { database: database.kind, today: clock.today(), ...counts, jobs: await jobs.counts() };
+  return {
+    database: database.kind,
+    today: clock.today(),
+    ...counts,
+    jobs: await jobs.counts(),
+    missingRates: await countMissingRates(context),
+  };
 }
 
 type JobRun = { date?: string | undefined; compId?: number | undefined };

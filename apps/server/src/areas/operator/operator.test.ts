@@ -34,6 +34,7 @@ describe('getServerStatus', () => {
       today: '2026-11-16',
       companies: 8,
       liveSessions: 1,
+      missingRates: [],
     });
     expect(body['jobs']).toContainEqual({ name: 'dead-letters', cron: null, waiting: 0 });
     expect(body['jobs']).toContainEqual({ name: 'clean-up', cron: '20 3 * * *', waiting: 0 });

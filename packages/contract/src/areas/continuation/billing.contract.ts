@@ -13,6 +13,7 @@ import {
   BillingEventInput,
   CancelBillingInput,
   eventExtras,
+  LevelCovers,
 } from './event.ts';
 
 export const cancelledMessage = 'Successfully cancelled the event.';
@@ -28,6 +29,7 @@ export const BillingPlanGroup = z.object({
       planName: z.string(),
       levelName: z.string(),
       displayName: z.string(),
+      covers: LevelCovers,
       /** Null: nobody's rate is on file, it has to be typed. */
       cost: Dollars.nullable(),
       isAgeBanded: z.boolean(),
@@ -43,6 +45,7 @@ export const BillingBenefit = z.object({
     plansId: z.number().int(),
     displayName: z.string(),
   }),
+  covers: LevelCovers,
   cost: Dollars.nullable(),
   subsidy: Dollars,
   subsidyEnd: z.iso.date().nullable(),

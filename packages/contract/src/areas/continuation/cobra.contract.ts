@@ -12,6 +12,7 @@ import {
   CobraEventChange,
   CobraEventInput,
   eventExtras,
+  LevelCovers,
 } from './event.ts';
 
 const EventPath = ParticipantPath.extend({ id: RowId });
@@ -23,6 +24,7 @@ export const CobraBenefit = z.object({
   planType: z.number().int(),
   planTypeName: z.string(),
   displayName: z.string(),
+  covers: LevelCovers,
   /** The rate for this event only; null is the one on file. */
   cost: Dollars.nullable(),
   subsidy: Dollars,

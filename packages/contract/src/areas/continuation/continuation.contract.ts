@@ -297,6 +297,7 @@ export const Deadline = z.object({
     'payment',
     'shortfall',
     'maximum-end',
+    'rate',
   ]),
   /** One sentence of what is to happen, or should have. */
   note: z.string(),
@@ -306,6 +307,18 @@ export const Deadline = z.object({
 });
 export type Deadline = z.infer<typeof Deadline>;
 
+const DeadlineCounts = z.object({ late: z.number().int(), due: z.number().int() });
+
+export const countDeadlines = operation({
+  name: 'countDeadlines',
+  method: 'GET',
+  path: '/api/companies/{compId}/continuation/deadlines/counts',
+  access: company({ page: 'continuation-deadlines' }),
+  summary: 'How much is late or due in the next 30 days over all events of the company',
+  params: CompanyPath,
+  answer: DeadlineCounts,
+});
+
 export const listDeadlines = operation({
   name: 'listDeadlines',
   method: 'GET',
@@ -314,10 +327,6 @@ export const listDeadlines = operation({
   summary:
     'What is late or due in the next 30 days over all events of the company, the worst first',
   params: CompanyPath,
-  answer: z.object({
-    late: z.number().int(),
-    due: z.number().int(),
-    /** The first 500. */
-    deadlines: z.array(Deadline),
-  }),
+  /** The first 500, and how many there are in all. */
+  answer: DeadlineCounts.extend({ deadlines: z.array(Deadline) }),
 });

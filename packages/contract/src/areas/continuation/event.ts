@@ -8,6 +8,7 @@ import {
   mostDependentsMessage,
 } from '../participants/dependent.ts';
 import { ParticipantChange } from '../participants/participant.ts';
+import { levelCovers } from './level.rules.ts';
 
 /** c COBRA, r retiree and leave-of-absence billing: the two kinds of one life cycle. */
 export const ServiceLetter = z.enum(['c', 'r']);
@@ -53,6 +54,9 @@ const notANumber = 'Must be a number';
 const Cost = optionalMoney({ least: 'zero', notANumber });
 const Subsidy = optionalMoney({ least: 'zero', notANumber });
 
+/** Whom a level is for: one person, two adults, one adult with children, or a family. */
+export const LevelCovers = z.enum(levelCovers);
+
 /** A plan that is continued, as COBRA writes it (COBRA-22). */
 export const CobraBenefitInput = z.strictObject({
   plansId: RowId,
@@ -66,6 +70,7 @@ export const CobraBenefitInput = z.strictObject({
   planType: z.number().int().optional(),
   planTypeName: z.string().max(60).optional(),
   displayName: z.string().max(160).optional(),
+  covers: LevelCovers.optional(),
 });
 export type CobraBenefitInput = z.output<typeof CobraBenefitInput>;
 
@@ -76,6 +81,8 @@ export const BillingBenefitInput = z.strictObject({
     plansId: RowId,
     displayName: z.string().max(160).optional(),
   }),
+  /** Goes with the level, as its name does. */
+  covers: LevelCovers.optional(),
   cost: Cost,
   subsidy: Subsidy,
   subsidyEnd: OptionalDate,
@@ -177,6 +184,7 @@ export const AvailableLevel = z.object({
   levelName: z.string(),
   /** Plan and level together. */
   displayName: z.string(),
+  covers: LevelCovers,
   /** Null: nobody's rate is on file, it has to be typed. */
   cost: Dollars.nullable(),
   isAgeBanded: z.boolean(),

@@ -8,7 +8,7 @@ export const getServerStatus = operation({
   method: 'GET',
   path: '/operator/status',
   access: operator,
-  summary: 'Database, counts of companies and live sessions, jobs by state',
+  summary: 'Database, counts of companies and live sessions, jobs by state, rates that are missing',
   answer: z.object({
     database: z.enum(['pglite', 'postgresql']),
     today: z.iso.date(),
@@ -17,6 +17,10 @@ export const getServerStatus = operation({
     unsentMails: z.number().int(),
     jobs: z.array(
       z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() }),
+    ),
+    /** Levels of plans whose invoices wait because no rate is on file. */
+    missingRates: z.array(
+      z.object({ compId: z.number().int(), level: z.string(), events: z.number().int() }),
     ),
   }),
 });

@@ -32,7 +32,7 @@ export function DeadlineGroup({ title, urgency, deadlines }: DeadlineGroupProps)
       </Title>
       <Paper component="ul" className={classes.rows}>
         {(isWhole ? deadlines : deadlines.slice(0, atFirst)).map((deadline) => (
-          <li key={`${deadline.eventId} ${deadline.what} ${deadline.due}`}>
+          <li key={`${deadline.eventId} ${deadline.what} ${deadline.note}`}>
             <DeadlineRow deadline={deadline} urgency={urgency} />
           </li>
         ))}

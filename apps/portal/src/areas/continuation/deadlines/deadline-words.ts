@@ -8,6 +8,7 @@ export const whatWords: Record<Deadline['what'], string> = {
   payment: 'Payment',
   shortfall: 'Shortfall',
   'maximum-end': 'End of coverage',
+  rate: 'Missing rate',
 };
 
 /** How far a day is away, as people say it. */

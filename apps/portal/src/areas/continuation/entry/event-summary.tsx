@@ -1,10 +1,10 @@
-import { Button, Paper, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
-import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { SummaryPairs, SummarySection, WizardSummary } from '../../../ui/wizard/wizard-summary.tsx';
 import { coverablesOf } from '../coverable.ts';
 import { electionsOf, type EventForm } from '../event-values.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
@@ -16,7 +16,6 @@ import {
   electionPairs,
   eventPairs,
   nextPairs,
-  type Pair,
   personPairs,
 } from './summary-words.ts';
 
@@ -40,73 +39,32 @@ export function EventSummary(props: EventSummaryProps) {
   const values = form.inputs.getValues();
   const coverables = coverablesOf(onFile, values.addedDependents);
   const elections = electionsOf(values, levels);
+  const edited = (step: number) => ({
+    title: entrySteps[step]?.title ?? '',
+    onEdit: () => onEdit(step),
+  });
   return (
-    <div className={classes.summary}>
-      <Section step={0} onEdit={onEdit} pairs={personPairs(values, facts, iddesc)} />
-      <Section step={eventAt} onEdit={onEdit} pairs={eventPairs(values, types)} />
-      <Section step={dependentsAt} onEdit={onEdit} pairs={dependentPairs(coverables, onFile)} />
-      <Section step={benefitsAt} onEdit={onEdit}>
+    <WizardSummary>
+      <SummarySection {...edited(0)}>
+        <SummaryPairs pairs={personPairs(values, facts, iddesc)} />
+      </SummarySection>
+      <SummarySection {...edited(eventAt)}>
+        <SummaryPairs pairs={eventPairs(values, types)} />
+      </SummarySection>
+      <SummarySection {...edited(dependentsAt)}>
+        <SummaryPairs pairs={dependentPairs(coverables, onFile)} />
+      </SummarySection>
+      <SummarySection {...edited(benefitsAt)}>
         {elections.map((election) => (
           <div key={election.level.plansId} className={classes.plan}>
             <Title order={4}>{election.level.planName}</Title>
-            <Pairs pairs={electionPairs(election, values.eventType, service, coverables)} />
+            <SummaryPairs pairs={electionPairs(election, values.eventType, service, coverables)} />
           </div>
         ))}
-      </Section>
-      <Section
-        title="What happens next"
-        pairs={outlook ? nextPairs(values, service, facts.today, outlook) : []}
-      />
-    </div>
-  );
-}
-
-type SectionProps = {
-  /** The step that the section sums up; left out: none. */
-  step?: number;
-  title?: string;
-  pairs?: readonly Pair[];
-  onEdit?: (step: number) => void;
-  children?: ReactNode;
-};
-
-function Section({
-  step,
-  title = entrySteps[step ?? 0]?.title,
-  pairs,
-  onEdit,
-  children,
-}: SectionProps) {
-  return (
-    <Paper component="section" className={classes.section} aria-label={title}>
-      <div className={classes.head}>
-        <Title order={3}>{title}</Title>
-        {step !== undefined && onEdit && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Edit ${title}`}
-            onClick={() => onEdit(step)}
-          >
-            Edit
-          </Button>
-        )}
-      </div>
-      {pairs && <Pairs pairs={pairs} />}
-      {children}
-    </Paper>
-  );
-}
-
-function Pairs({ pairs }: { pairs: readonly Pair[] }) {
-  return (
-    <dl className={classes.pairs}>
-      {pairs.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+      </SummarySection>
+      <SummarySection title="What happens next">
+        <SummaryPairs pairs={outlook ? nextPairs(values, service, facts.today, outlook) : []} />
+      </SummarySection>
+    </WizardSummary>
   );
 }

@@ -20,6 +20,7 @@ import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { WizardFooter } from '../../../ui/wizard/wizard-footer.tsx';
+import { fillBegin } from '../fill-begin.ts';
 import { EventInfoFields, noLocks } from '../event-info-fields.tsx';
 import { type EventTypeChoice, levelsQuery } from '../event.queries.ts';
 import { forgetEvents } from '../forget-events.ts';
@@ -103,13 +104,17 @@ export function EventWizard(props: EventWizardProps) {
 
   /** How far one has come: a billing event opens any step up to the first incomplete one (Q64). */
   const [reached, setReached] = useState(at);
+  const isRight = async (isMeant: (step: number) => boolean) => {
+    if (at === eventAt) await fillBegin(form, props.activeCoverageEnds);
+    return form.check((path) => isMeant(stepOf(path)));
+  };
   const next = async () => {
-    if (!(await form.check((path) => stepOf(path) === at))) return;
+    if (!(await isRight((step) => step === at))) return;
     setReached(Math.max(reached, at + 1));
     await open(at + 1);
   };
   const openStep = async (index: number) => {
-    if (index < at || (await form.check((path) => stepOf(path) < index))) await open(index);
+    if (index < at || (await isRight((step) => step < index))) await open(index);
   };
   const cancel = () => {
     // DB-04: the first step of a billing event is left without a question.

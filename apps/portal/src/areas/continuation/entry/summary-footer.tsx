@@ -16,6 +16,8 @@ type SummaryFooterProps = {
 export function SummaryFooter({ kind, isReady, saving, onCancel, onAnother }: SummaryFooterProps) {
   return (
     <ActionBar>
+      {/* The words take the place of the button, so that the bar keeps its height. */}
+      <output className={classes.saving}>{saving && kind.submitting}</output>
       <Button
         variant="subtle"
         color="gray"
@@ -25,7 +27,6 @@ export function SummaryFooter({ kind, isReady, saving, onCancel, onAnother }: Su
       >
         Cancel
       </Button>
-      <output className={classes.saving}>{saving && kind.submitting}</output>
       <Button
         variant="default"
         className={classes.another ?? ''}

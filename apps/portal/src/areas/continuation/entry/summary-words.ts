@@ -7,6 +7,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { isMask } from '@portal/contract/values/secret-id-text.ts';
 import { asText } from '../../../ui/form/field.ts';
+import type { Pair } from '../../../ui/wizard/wizard-summary.tsx';
 import { billedAMonth, rateOf } from '../benefit-words.ts';
 import { type Coverable, namesOf } from '../coverable.ts';
 import { asksForMedicare, asksForReturn, asksForState } from '../event-questions.ts';
@@ -14,8 +15,6 @@ import type { Election, EventValues } from '../event-values.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
-
-export type Pair = readonly [label: string, value: string];
 
 const none = 'None';
 const date = (text: string | null | undefined) => (text && isDay(text) ? displayDate(text) : none);
@@ -100,7 +99,7 @@ export function electionPairs(
       ? []
       : [
           [
-            'Subsidy',
+            service === 'c' ? 'ER Subsidy' : 'Subsidy',
             `${displayMoney(Number(subsidy))} a month through ${date(values.subsidyEnd)}`,
           ] satisfies Pair,
         ]),
@@ -119,7 +118,14 @@ export function nextPairs(
   const { eventDate, coverageBegins, medicareDate, expectedReturn } = values;
   const { eventType } = values;
   const { letter } = kinds[service];
-  const lasting = { service, eventType, coverageBegins, medicareDate, expectedReturn };
+  const lasting = {
+    service,
+    eventType,
+    eventDate,
+    coverageBegins,
+    medicareDate,
+    expectedReturn,
+  };
   return [
     [
       'Notice',

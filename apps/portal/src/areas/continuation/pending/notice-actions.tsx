@@ -1,9 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { type Icon, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { preloadScreen } from '../../../app/preload-screen.ts';
 import { useSession } from '../../../app/session/session.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
 import { printEvent } from '../print-event.ts';
 import { useFileDownload } from '../use-file-download.ts';
 import { DeleteNotice } from './delete-notice.tsx';
@@ -29,39 +28,29 @@ export function NoticeActions(props: NoticeActionsProps) {
   return (
     <>
       {edit !== undefined && (
-        <Tooltip label="Edit" withinPortal={false}>
-          <ActionIcon
-            component={Link}
-            to={edit}
-            {...look}
-            aria-label={`Edit the notice of ${of}`}
-            onPointerEnter={() => preloadScreen(edit)}
-            onFocus={() => preloadScreen(edit)}
-          >
-            <Sign icon={IconPencil} />
-          </ActionIcon>
-        </Tooltip>
+        <RowAction
+          icon={IconPencil}
+          word="Edit"
+          label={`Edit the notice of ${of}`}
+          to={edit}
+          onNear={() => preloadScreen(edit)}
+        />
       )}
-      <Tooltip label="Print a draft" withinPortal={false}>
-        <ActionIcon
-          {...look}
-          aria-label={`Print the notice of ${of}`}
-          loading={draft.isPending}
-          onClick={draft.start}
-        >
-          <Sign icon={IconPrinter} />
-        </ActionIcon>
-      </Tooltip>
+      <RowAction
+        icon={IconPrinter}
+        word="Print"
+        tip="Print a draft"
+        label={`Print the notice of ${of}`}
+        loading={draft.isPending}
+        onClick={draft.start}
+      />
       {edit !== undefined && (
-        <Tooltip label="Delete" withinPortal={false}>
-          <ActionIcon
-            {...look}
-            aria-label={`Delete the notice of ${of}`}
-            onClick={() => setDeleting(true)}
-          >
-            <Sign icon={IconTrash} />
-          </ActionIcon>
-        </Tooltip>
+        <RowAction
+          icon={IconTrash}
+          word="Delete"
+          label={`Delete the notice of ${of}`}
+          onClick={() => setDeleting(true)}
+        />
       )}
       {isDeleting && (
         <DeleteNotice
@@ -74,10 +63,4 @@ export function NoticeActions(props: NoticeActionsProps) {
       )}
     </>
   );
-}
-
-const look = { variant: 'subtle', color: 'gray', size: 'md' } as const;
-
-function Sign({ icon: Picture }: { icon: Icon }) {
-  return <Picture size={18} stroke={1.75} aria-hidden />;
 }

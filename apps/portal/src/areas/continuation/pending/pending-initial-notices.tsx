@@ -24,7 +24,6 @@ export default function PendingInitialNotices() {
       mayChange={mayChange}
       queryOf={(search) => pendingInitialQuery(compId, search)}
       columns={columns}
-      rowId={({ unqid }) => String(unqid)}
       renderActions={({ destinationName, employeeNumber: empno, c_initid, unqid }) => (
         <NoticeActions
           of={destinationName}

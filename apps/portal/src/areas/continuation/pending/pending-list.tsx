@@ -14,6 +14,9 @@ import type { PendingQuery } from './pending.queries.ts';
 const debounceMs = 250;
 const pageSize = 25;
 
+/** What every waiting notice says of itself. */
+type Waiting = { unqid: number; ssn: string };
+
 type PendingListProps<Row> = {
   title: string;
   /** false: the company has moved, so notices are only looked at. */
@@ -21,13 +24,12 @@ type PendingListProps<Row> = {
   /** The notices that a text finds; an empty one finds all. */
   queryOf: (search: string) => PendingQuery<Row>;
   columns: readonly TableColumn<Row>[];
-  rowId: (row: Row) => string;
   renderActions: (row: Row) => ReactNode;
 };
 
 /** Notices that wait to be mailed: how many, and those that a typed text finds. */
-export function PendingList<Row extends object>(props: PendingListProps<Row>) {
-  const { title, mayChange, queryOf, columns, rowId, renderActions } = props;
+export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
+  const { title, mayChange, queryOf, columns, renderActions } = props;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const [search] = useDebouncedValue(text, debounceMs);
@@ -38,6 +40,7 @@ export function PendingList<Row extends object>(props: PendingListProps<Row>) {
     placeholderData: keepPreviousData,
   });
   const shown = search === '' ? all : found;
+  const rows = search === '' ? all.data : withLastFour(found.data, all.data ?? [], search);
 
   // A notice that was deleted takes focus with it: reading goes on at the list.
   const list = useRef<HTMLElement>(null);
@@ -60,7 +63,7 @@ export function PendingList<Row extends object>(props: PendingListProps<Row>) {
           <Input
             type="search"
             aria-label={`Search ${title}`}
-            placeholder="Name, PID or whole SSN"
+            placeholder="Name, PID or SSN"
             maxLength={100}
             autoComplete="off"
             leftSection={<IconSearch size={16} aria-hidden />}
@@ -70,11 +73,14 @@ export function PendingList<Row extends object>(props: PendingListProps<Row>) {
         </search>
         <dl className={classes.total}>
           <dt>Pending Total</dt>
-          <dd>{all.data?.length ?? (all.isError ? '—' : <Skeleton h={20} w={24} />)}</dd>
+          <dd>
+            {all.data?.length ??
+              (all.isError ? '—' : <Skeleton h={16} w={24} display="inline-block" />)}
+          </dd>
         </dl>
       </div>
       <Text component="output" className={classes.found} c="dimmed" fz="xs">
-        {search !== '' && shown.data && !shown.isPlaceholderData && countOf(shown.data.length)}
+        {search !== '' && rows && !shown.isPlaceholderData && countOf(rows.length)}
       </Text>
       <Paper
         ref={list}
@@ -84,13 +90,13 @@ export function PendingList<Row extends object>(props: PendingListProps<Row>) {
         className={classes.list}
         data-stale={text !== search || shown.isPlaceholderData || undefined}
       >
-        {shown.data ? (
-          shown.data.length > 0 ? (
+        {rows ? (
+          rows.length > 0 ? (
             <DataTable
               label={title}
-              rows={shown.data}
+              rows={rows}
               columns={columns}
-              rowId={rowId}
+              rowId={({ unqid }) => String(unqid)}
               renderActions={renderActions}
               pageSize={pageSize}
             />
@@ -105,7 +111,8 @@ export function PendingList<Row extends object>(props: PendingListProps<Row>) {
                 </Button>
               }
             >
-              No waiting notice matches your search. Ids are found by all of their digits.
+              No waiting notice matches your search. An id is found by all of its digits or by the
+              last four.
             </EmptyState>
           )
         ) : shown.isError ? (
@@ -125,6 +132,17 @@ export function PendingList<Row extends object>(props: PendingListProps<Row>) {
       </Paper>
     </>
   );
+}
+
+/** The page knows the last digits of each id: these it finds itself (domain.md 7.5). */
+function withLastFour<Row extends Waiting>(
+  found: readonly Row[] | undefined,
+  all: readonly Row[],
+  search: string,
+): readonly Row[] | undefined {
+  if (!found || !/^\d{4}$/.test(search)) return found;
+  const ids = new Set(found.map(({ unqid }) => unqid));
+  return all.filter(({ unqid, ssn }) => ids.has(unqid) || ssn.endsWith(search));
 }
 
 const countOf = (count: number) => (count === 1 ? '1 notice found' : `${count} notices found`);

@@ -28,7 +28,6 @@ export default function PendingQeNotices() {
       mayChange={mayChange}
       queryOf={(search) => pendingQeQuery(compId, search)}
       columns={columns}
-      rowId={({ unqid }) => String(unqid)}
       renderActions={({ firstName, lastName, employeeNumber: empno, qualid, unqid }) => (
         <NoticeActions
           of={`${firstName} ${lastName}`}

@@ -11,6 +11,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { eventKey, updateEventPath, updatePages } from '../event-place.ts';
 import { printEvent } from '../print-event.ts';
 import { useFileDownload } from '../use-file-download.ts';
+import frame from '../../enrollment/enrollment-card.module.css';
 import classes from './event-card.module.css';
 import { EventLedgerSkeleton } from './event-ledger-skeleton.tsx';
 import { EventStatus } from './event-status.tsx';
@@ -34,14 +35,14 @@ export function EventCard({ empno, row }: EventCardProps) {
   const panelId = useId();
   const service = serviceOf(row);
   const { isOpened, toggle } = useOpenEvent(eventKey(service, row.cQualId));
-  const frame = useRef<HTMLElement>(null);
+  const article = useRef<HTMLElement>(null);
   const arrivedOpen = useRef(isOpened);
   useEffect(() => {
-    if (arrivedOpen.current) frame.current?.scrollIntoView({ block: 'start' });
+    if (arrivedOpen.current) article.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <Paper ref={frame} component="article" className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.name}>
+    <Paper ref={article} component="article" className={frame.card} aria-labelledby={titleId}>
+      <div className={frame.name}>
         <Title order={3} id={titleId}>
           {row.reason}
         </Title>
@@ -66,14 +67,14 @@ export function EventCard({ empno, row }: EventCardProps) {
           )}
         </Fact>
       </dl>
-      <div className={classes.actions}>
+      <div className={frame.actions}>
         <Button
           variant={isOpened ? 'light' : 'default'}
           size="xs"
           aria-expanded={isOpened}
           aria-controls={isOpened ? panelId : undefined}
           aria-label={`Invoices, checks and documents: ${row.reason}`}
-          rightSection={<IconChevronDown className={classes.chevron} size={16} aria-hidden />}
+          rightSection={<IconChevronDown className={frame.chevron} size={16} aria-hidden />}
           onClick={toggle}
         >
           Invoices, checks and documents
@@ -81,7 +82,7 @@ export function EventCard({ empno, row }: EventCardProps) {
         <RowActions empno={empno} row={row} />
       </div>
       {isOpened && (
-        <div id={panelId} className={classes.panel}>
+        <div id={panelId} className={frame.panel}>
           <Suspense fallback={<EventLedgerSkeleton />}>
             <EventLedger service={service} empno={empno} eventId={row.cQualId} />
           </Suspense>
@@ -97,7 +98,7 @@ function RowActions({ empno, row }: EventCardProps) {
   const update = updateEventPath(service, row.cQualId, empno);
   const draft = useFileDownload(() => printEvent(company.compid, service, row.unqid));
   return (
-    <div className={classes.changes}>
+    <div className={frame.changes}>
       <Button
         variant="default"
         size="xs"

@@ -45,7 +45,11 @@ export function EventChecks(of: LedgerOf) {
 }
 
 const columns: readonly TableColumn<Check>[] = [
-  { header: 'Check number', value: ({ checkNumber }) => checkNumber },
+  {
+    header: 'Check number',
+    value: ({ checkNumber }) => checkNumber,
+    show: ({ checkNumber }) => <CheckNumber text={checkNumber} />,
+  },
   {
     header: 'Posted',
     value: ({ postDate }) => postDate,
@@ -69,6 +73,16 @@ const paidColumns: readonly TableColumn<Check['invoices'][number]>[] = [
 
 function money<Row>(header: string, value: (row: Row) => number): TableColumn<Row> {
   return { header, value, show: (row) => displayMoney(value(row)), isNumber: true };
+}
+
+/** domain.md 3.4: a check that came back unpaid says so after its number. */
+function CheckNumber({ text }: { text: string }) {
+  const [number, isReturned] = text.split(' (returned)');
+  return (
+    <span>
+      {number} {isReturned !== undefined && <span className={classes.returned}>(returned)</span>}
+    </span>
+  );
 }
 
 function PaidInvoices({ check: { checkNumber, invoices } }: { check: Check }) {

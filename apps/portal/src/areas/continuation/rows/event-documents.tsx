@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { download } from '../../../app/session/download.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
-import { DownloadIcon } from './download-icon.tsx';
+import { DownloadAction } from './download-action.tsx';
 import classes from './event-ledger.module.css';
 import { documentsQuery, type LedgerOf } from './ledger.queries.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
@@ -44,7 +44,7 @@ export function EventDocuments(of: LedgerOf) {
           pageSize={eventPageSize}
           renderActions={({ documentNumber, finalDocumentAvailable }) =>
             finalDocumentAvailable ? (
-              <DownloadIcon
+              <DownloadAction
                 label={`Download document ${documentNumber}`}
                 load={() =>
                   download(downloadEventDocument, { params: { compId, empno, documentNumber } })

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { download } from '../../../app/session/download.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
-import { DownloadIcon } from './download-icon.tsx';
+import { DownloadAction } from './download-action.tsx';
 import classes from './event-ledger.module.css';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { dueOf } from './invoice-due.ts';
@@ -53,7 +53,7 @@ export function EventInvoices(of: LedgerOf) {
             render: ({ invoiceNumber }) => <InvoiceDetails of={of} invoiceNumber={invoiceNumber} />,
           }}
           renderActions={({ invoiceNumber }) => (
-            <DownloadIcon
+            <DownloadAction
               label={`Download invoice ${invoiceNumber}`}
               load={async () =>
                 download(listInvoiceDetails, invoiceDetailsInput(compid, of, invoiceNumber))

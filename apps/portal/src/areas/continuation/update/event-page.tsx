@@ -113,5 +113,6 @@ function papersOf(event: EventDetail): string {
     coverageTermSent && `Termination letter sent ${displayDate(coverageTermSent)}.`,
     event.isArpaEnrolled && 'Paid by ARPA.',
   ].filter(Boolean);
-  return papers.length === 0 ? 'Nothing was mailed yet.' : papers.join(' ');
+  if (papers.length > 0) return papers.join(' ');
+  return isOver(event) ? 'Nothing was mailed.' : 'Nothing was mailed yet.';
 }

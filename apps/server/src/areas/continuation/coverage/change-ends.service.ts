@@ -6,7 +6,7 @@ import * as store from './change-ends.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { tiersOfThoseWhoRemain } from './tiers.rules.ts';
+import { hasSameTiers, tiersOfThoseWhoRemain } from './tiers.rules.ts';
 
 /** Gives persons other ends and brings the event, its tiers and its account in line; answers the event. */
 export async function changeEnds(
@@ -61,9 +61,7 @@ async function retier(
   for (const benefit of event.benefits) {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
     const tiers = tiersOfThoseWhoRemain(event, benefit, own, from);
-    const key = (list: EventBenefit['tiers']) =>
-      list.map(({ beginsOn, tierId }) => `${beginsOn} ${tierId}`).join();
-    const isSame = key(tiers) === key(benefit.tiers);
+    const isSame = hasSameTiers(benefit, tiers);
     if (!isSame) await store.replaceTiers(tx, compId, benefit.benefitId, tiers);
     benefits.push(isSame ? benefit : { ...benefit, tiers });
   }

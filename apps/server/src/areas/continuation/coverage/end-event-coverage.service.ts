@@ -19,7 +19,7 @@ import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
-type Parts = Pick<Context, 'database' | 'clock'>;
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
 /** Ends coverage as the back office asks for it (domain.md 1.6, T13). */
 export async function endEventCoverage(
@@ -28,8 +28,10 @@ export async function endEventCoverage(
   eventId: number,
   input: TerminationInput,
   today: CalendarDate = parts.clock.today(),
+  key?: string,
 ) {
-  return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
+  const call = { operation: 'endEventCoverage', compId, eventId, input, key };
+  return await withHeldEvent(parts, call, async (tx, event) => {
     const settings = await settingsOf(tx, compId);
     const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
     // The schema has seen to the range.

@@ -15,7 +15,7 @@ import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { dropPlanned } from '../mail/planned-letters.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
-type Parts = Pick<Context, 'database' | 'clock'>;
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
 /** Lengthens how long coverage can last (domain.md 1.5, T15). */
 export async function extendEventCoverage(
@@ -24,8 +24,10 @@ export async function extendEventCoverage(
   eventId: number,
   input: ExtensionInput,
   today: CalendarDate = parts.clock.today(),
+  key?: string,
 ) {
-  return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
+  const call = { operation: 'extendEventCoverage', compId, eventId, input, key };
+  return await withHeldEvent(parts, call, async (tx, event) => {
     refuseInextensible(event, input);
     const settings = await settingsOf(tx, compId);
     refuseProblems(extensionProblems(event, input, settings, today));

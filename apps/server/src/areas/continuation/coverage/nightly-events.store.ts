@@ -22,18 +22,21 @@ export const unanswered = (tx: Transaction, compId: number, before: CalendarDate
       and e.postmark is null and e.no_response_on is null and e.end_reason is null`,
   );
 
-/** Accepted, covered in one of the months, and without an invoice of that month or a later one. */
-export const unbilled = (tx: Transaction, compId: number, months: readonly CalendarDate[]) =>
-  eventIds(
-    tx,
-    compId,
-    sql`${accepted} and exists (select from unnest(${[...months]}::date[]) as months (month)
-      where (e.coverage_ends is null or e.coverage_ends >= month)
-        and exists (select from event_persons p where p.comp_id = e.comp_id and p.event_id = e.event_id
-          and coalesce(least(p.ends_on, p.maximum_end), month) >= month)
-        and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
-          and i.voided_on is null and i.period_start >= month))`,
-  );
+type Months = { first: CalendarDate; last: CalendarDate };
+
+/** Accepted, covered in the first of the months or later, and with fewer invoices than months up to the last. */
+const lacksInvoices = ({ first, last }: Months) => sql`${accepted}
+  and (e.coverage_ends is null or e.coverage_ends >= ${first}::date)
+  and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
+      and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
+    < ${monthNumber(sql`least(e.coverage_ends, ${last}::date)`)} + 1
+      - ${monthNumber(sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`)}`;
+
+const monthNumber = (date: RawBuilder<unknown>) =>
+  sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`;
+
+export const unbilled = (tx: Transaction, compId: number, months: Months) =>
+  eventIds(tx, compId, lacksInvoices(months));
 
 /** Accepted, covered, and with something open that was due before the day. */
 export const owing = (tx: Transaction, compId: number, date: CalendarDate) =>

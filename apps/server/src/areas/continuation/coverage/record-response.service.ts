@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
@@ -17,12 +18,12 @@ import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { countEventChange } from '../event/event.store.ts';
 import { answerStanding, heldEvent, withHeldEvent } from '../event/held-event.service.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { planLetter } from '../mail/planned-letters.store.ts';
+import { lateAnswers, planLetter } from '../mail/planned-letters.store.ts';
 import * as store from './record-response.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { electedTier, joinedTier } from './tiers.rules.ts';
+import { electedTier, hasSameTiers, joinedTiers } from './tiers.rules.ts';
 
-type Parts = Pick<Context, 'database' | 'clock' | 'jobs'>;
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
 
 /** What came back: accepted, declined, taken back, or too late (domain.md 2.2, T5 to T10). */
 export async function recordResponse(
@@ -31,15 +32,19 @@ export async function recordResponse(
   eventId: number,
   input: ResponseInput,
   today: CalendarDate = parts.clock.today(),
+  key?: string,
 ) {
-  return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
+  const call = { operation: 'recordResponse', compId, eventId, input, key };
+  return await withHeldEvent(parts, call, async (tx, event) => {
     refuseUnawaited(event, input.elections);
     refuseProblems(fieldProblems(event, input, today));
+    if (await isOnFile(tx, compId, event, input))
+      return await answerStanding(tx, compId, eventId, today);
     const responseDoc = await filePaper(tx, parts, compId, event, input.receivedOn ?? today);
     const settings = await settingsOf(tx, compId);
     const outcome =
       input.postmark > event.responseDeadline!
-        ? await answerLate(tx, compId, event, input.postmark, today)
+        ? await answerLate(tx, compId, event, input, today)
         : isWaiver(input.elections)
           ? await decline(tx, compId, event, input.postmark, responseDoc)
           : isAccepted(event)
@@ -83,6 +88,19 @@ function fieldProblems(
   ];
 }
 
+/** Whether the same paper was recorded before: a waiver, or one that came too late. */
+async function isOnFile(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  { postmark, elections }: ResponseInput,
+): Promise<boolean> {
+  if (postmark <= event.responseDeadline!)
+    return event.isDeclined && isWaiver(elections) && event.postmark === postmark;
+  const answered = await lateAnswers(tx, compId, event.eventId);
+  return answered.some((late) => isDeepStrictEqual(late, { postmark, elections }));
+}
+
 /** The paper is filed at once; what it says is written by the job. */
 async function filePaper(
   tx: Transaction,
@@ -109,11 +127,11 @@ async function answerLate(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  postmark: CalendarDate,
+  { postmark, elections }: ResponseInput,
   date: CalendarDate,
 ) {
   const deadline = event.responseDeadline!;
-  const facts: PlannedFacts['unavailability'] = { postmark, deadline };
+  const facts: PlannedFacts['unavailability'] = { postmark, deadline, elections };
   await planLetter(tx, compId, event.eventId, {
     kind: 'unavailability',
     dueOn: addBusinessDays(date, 1),
@@ -165,7 +183,7 @@ async function accept(
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
-  const benefits = await retier(tx, compId, answered, electedTier);
+  const benefits = await retier(tx, compId, answered, (...of) => [electedTier(...of)]);
   const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
   await leaveFirstEvent(tx, compId, accepted, date);
@@ -188,7 +206,7 @@ async function join(
 ) {
   const answered = { ...event, benefits: joined(event, input.elections) };
   await store.saveElections(tx, compId, answered.benefits);
-  const benefits = await retier(tx, compId, answered, joinedTier);
+  const benefits = await retier(tx, compId, answered, joinedTiers);
   const accepted = { ...answered, benefits };
   await countEventChange(tx, compId, event.eventId);
   // Every month was billed for fewer people.
@@ -201,17 +219,15 @@ async function retier(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  firstTier: typeof electedTier,
+  tiersOf: typeof joinedTiers,
 ): Promise<EventBenefit[]> {
   const planIds = event.benefits.map(({ planId }) => planId);
   const rated = await ratedTiers(tx, compId, planIds, event.coverageBegins);
   const benefits: EventBenefit[] = [];
   for (const benefit of event.benefits) {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const first = firstTier(event, benefit, own);
-    const isSame = first === benefit.tiers[0];
-    const tiers = isSame ? benefit.tiers : [first];
-    if (!isSame) await replaceTiers(tx, compId, benefit.benefitId, tiers);
+    const tiers = tiersOf(event, benefit, own);
+    if (!hasSameTiers(benefit, tiers)) await replaceTiers(tx, compId, benefit.benefitId, tiers);
     benefits.push({ ...benefit, tiers });
   }
   return benefits;

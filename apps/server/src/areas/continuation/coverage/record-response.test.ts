@@ -91,6 +91,32 @@ describe('recordResponse', () => {
     ).rejects.toThrow('This event was accepted already.');
   });
 
+  it('of another person leaves the later tiers of those who had gone before', async () => {
+    const story = await mailed();
+    const [employee, husband, daughter] = (await story.record()).persons;
+    const medicalFor = (...persons: number[]) => [{ plansId: medical.planId, persons }];
+    await story.respond(
+      '2026-07-10',
+      '2026-07-12',
+      medicalFor(employee!.personId, daughter!.personId),
+    );
+    await story.end(
+      { reason: 4, endsOn: '2026-08-31', persons: [daughter!.personId] },
+      '2026-08-20',
+    );
+    await story.respond('2026-08-21', '2026-08-23', medicalFor(husband!.personId));
+    const [first] = (await story.record()).benefits;
+    expect(first!.tiers.map(({ beginsOn, covers }) => [beginsOn, covers])).toEqual([
+      ['2026-07-01', 'F'],
+      ['2026-09-01', 'ES'],
+    ]);
+    expect((await story.invoices()).map(({ from, amount }) => [from, amount])).toEqual([
+      ['2026-07-01', 1224],
+      ['2026-08-01', 1224],
+      ['2026-09-01', 918],
+    ]);
+  });
+
   it('that declines can be taken back until the deadline, for the days from then on', async () => {
     const story = await mailed();
     expect(await story.respond('2026-07-10', '2026-07-12', [])).toMatchObject({
@@ -139,6 +165,36 @@ describe('recordResponse', () => {
       { description: 'Election Form', content: null, received_on: '2026-09-09' },
     ]);
     expect(await story.record()).toMatchObject({ postmark: null, responseDoc: null });
+  });
+
+  it('that is recorded twice is one paper, also where it is a waiver or too late', async () => {
+    const papersOf = (eventId: number) =>
+      inCompany(api, async (tx) => {
+        const rows = await tx
+          .selectFrom('continuation_documents')
+          .select('document_number')
+          .where('event_id', '=', eventId)
+          .where('kind', '=', 'response')
+          .execute();
+        return rows.length;
+      });
+    const late = await mailed();
+    const first = await late.respond('2026-08-31', '2026-09-09');
+    // Typed in again the next day.
+    expect(await late.respond('2026-08-31', '2026-09-10')).toEqual(first);
+    expect(await papersOf(late.eventId)).toBe(1);
+    expect(await late.letters()).toHaveLength(1);
+    // Another postmark or another election is another paper.
+    await late.respond('2026-09-01', '2026-09-10');
+    await late.respond('2026-09-01', '2026-09-10', [{ plansId: dental.planId }]);
+    expect(await papersOf(late.eventId)).toBe(3);
+
+    const waiver = await mailed();
+    await waiver.respond('2026-07-10', '2026-07-12', []);
+    const { version } = await waiver.record();
+    await waiver.respond('2026-07-10', '2026-07-13', []);
+    expect((await waiver.record()).version).toBe(version);
+    expect(await papersOf(waiver.eventId)).toBe(1);
   });
 
   it('is refused where none is awaited', async () => {

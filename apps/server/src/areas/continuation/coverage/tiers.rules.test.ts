@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
-import type { Relation, TierCovers } from '../event/event-record.ts';
-import { electedTier, tierFor, tiersOfThoseWhoRemain, type RatedTier } from './tiers.rules.ts';
+import type { TierCovers } from '../event/event-record.ts';
+import { electedTier, joinedTiers, tiersOfThoseWhoRemain, type RatedTier } from './tiers.rules.ts';
 
 const tierIds: Record<TierCovers, number> = { E: 1, ES: 2, EC: 3, F: 4 };
 const tiersOf = (...covers: TierCovers[]): RatedTier[] =>
   covers.map((each) => ({ tierId: tierIds[each], name: each, covers: each }));
 const all = tiersOf('E', 'ES', 'EC', 'F');
-
-describe('tierFor', () => {
-  it.each([
-    [['E'], 'E'],
-    [['S'], 'E'],
-    [['C'], 'E'],
-    [['C', 'C'], 'EC'],
-    [['E', 'S'], 'ES'],
-    [['E', 'O'], 'ES'],
-    [['S', 'C'], 'EC'],
-    [['E', 'C', 'C'], 'EC'],
-    [['E', 'S', 'C'], 'F'],
-  ] satisfies [Relation[], TierCovers][])('holds %s in %s', (people, covers) => {
-    expect(tierFor(people)).toBe(covers);
-  });
-});
 
 /** Employee 1, spouse 2, child 3, in the family tier. */
 const family = (elected: readonly number[], ends: Record<number, string> = {}) =>
@@ -63,6 +47,43 @@ describe('electedTier', () => {
   });
 });
 
+describe('joinedTiers', () => {
+  type Joined = { ends?: Record<number, string>; from?: TierCovers; tiers?: RatedTier[] };
+  const after = (
+    elected: readonly number[],
+    { ends = {}, from = 'F', tiers = all }: Joined = {},
+  ) => {
+    const relations = ['E', 'S', 'C'] as const;
+    const event = makeEvent({ relations, elected, ends, tiers: tiersOf(from) });
+    return joinedTiers(event, event.benefits[0]!, tiers).map(
+      ({ beginsOn, covers }) => `${beginsOn} ${covers}`,
+    );
+  };
+
+  it('is the smallest that holds those who joined and those who were there', () => {
+    expect(after([1, 2], { from: 'E' })).toEqual(['2026-07-01 ES']);
+    expect(after([1, 3], { from: 'E' })).toEqual(['2026-07-01 EC']);
+    expect(after([1, 2, 3], { from: 'EC' })).toEqual(['2026-07-01 F']);
+  });
+
+  it('stays where it holds them all, or where the plan has nothing larger', () => {
+    expect(after([1, 2], { from: 'F' })).toEqual(['2026-07-01 F']);
+    expect(after([1, 2], { from: 'E', tiers: tiersOf('E') })).toEqual(['2026-07-01 E']);
+  });
+
+  it('keeps the later tiers of those who had left before the others joined', () => {
+    expect(after([1, 2, 3], { from: 'EC', ends: { 3: '2026-08-31' } })).toEqual([
+      '2026-07-01 F',
+      '2026-09-01 ES',
+    ]);
+    expect(after([1, 2, 3], { ends: { 1: '2026-08-31', 2: '2026-10-31' } })).toEqual([
+      '2026-07-01 F',
+      '2026-09-01 EC',
+      '2026-11-01 E',
+    ]);
+  });
+});
+
 describe('tiersOfThoseWhoRemain', () => {
   const after = (ends: Record<number, string>, from: string) => {
     const event = family([1, 2, 3], ends);
@@ -78,6 +99,10 @@ describe('tiersOfThoseWhoRemain', () => {
       '2026-11-01 EC',
       '2027-01-01 E',
     ]);
+  });
+
+  it('begins with the smaller one where somebody was never in force', () => {
+    expect(after({ 2: '2026-06-30' }, '2026-07-01')).toEqual(['2026-07-01 EC']);
   });
 
   it('stays as it is when the last one leaves', () => {

@@ -1,30 +1,7 @@
+import { levelFor, levelsHolding } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { electors } from '../event/covered-persons.rules.ts';
-import type {
-  BenefitTier,
-  EventBenefit,
-  EventPerson,
-  EventRecord,
-  Relation,
-  TierCovers,
-} from '../event/event-record.ts';
-
-/** The smallest tier that holds these people; children alone count one of them as the first. */
-export function tierFor(relations: readonly Relation[]): TierCovers {
-  const children = relations.filter((relation) => relation === 'C').length;
-  const adults = relations.length - children;
-  if (adults === 0) return children === 1 ? 'E' : 'EC';
-  if (adults === 1) return children === 0 ? 'E' : 'EC';
-  return children === 0 ? 'ES' : 'F';
-}
-
-/** Which tiers hold whom, the smallest first. */
-const holding: Record<TierCovers, readonly TierCovers[]> = {
-  E: ['E', 'ES', 'EC', 'F'],
-  ES: ['ES', 'F'],
-  EC: ['EC', 'F'],
-  F: ['F'],
-};
+import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
@@ -35,7 +12,7 @@ function smallerTier(
   people: readonly EventPerson[],
   tiers: readonly RatedTier[],
 ): RatedTier {
-  const order = holding[tierFor(people.map(({ relation }) => relation))];
+  const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
   const size = ({ covers }: RatedTier) => order.indexOf(covers);
   // One that was smaller than its people from the start is left as the employer chose it.
   if (size(present) === -1) return present;
@@ -57,17 +34,22 @@ export function electedTier(
   return tier.tierId === first.tierId ? first : { ...first, ...tier, costCents: null };
 }
 
-/** The first tier of a plan that others have joined: the present one, or the smallest that holds them all. */
-export function joinedTier(
+/**
+ * A plan's tiers once others have joined, from the first day on: the present one or the smallest that holds
+ * them all, and again a smaller one each time that somebody has left or will.
+ */
+export function joinedTiers(
   event: EventRecord,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
-): BenefitTier {
+): BenefitTier[] {
   const first = benefit.tiers[0]!;
-  const order = holding[tierFor(electors(event, benefit).map(({ relation }) => relation))];
-  if (order.includes(first.covers)) return first;
-  const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
-  return fits ? { ...first, ...fits, costCents: null } : first;
+  const order = levelsHolding[levelFor(electors(event, benefit).map(({ relation }) => relation))];
+  const fits = order.includes(first.covers)
+    ? undefined
+    : order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
+  const joined = fits ? { ...first, ...fits, costCents: null } : first;
+  return tiersOfThoseWhoRemain(event, { ...benefit, tiers: [joined] }, tiers, first.beginsOn);
 }
 
 /** A plan's tiers where people leave on or after a day: each time the one that fits those who remain. */
@@ -86,7 +68,17 @@ export function tiersOfThoseWhoRemain(
     const remaining = on(day);
     if (remaining.length === 0) continue;
     const tier = smallerTier(present, remaining, tiers);
-    if (tier.tierId !== present.tierId) kept.push({ ...tier, beginsOn: day, costCents: null });
+    if (tier.tierId === present.tierId) continue;
+    // Whoever was never in force leaves on the day the tier itself begins.
+    if (present.beginsOn === day) kept.pop();
+    kept.push({ ...tier, beginsOn: day, costCents: null });
   }
   return kept;
+}
+
+/** Whether a plan has these tiers already. */
+export function hasSameTiers(benefit: EventBenefit, tiers: readonly BenefitTier[]): boolean {
+  const key = (list: readonly BenefitTier[]) =>
+    list.map(({ beginsOn, tierId }) => `${beginsOn} ${tierId}`).join();
+  return key(tiers) === key(benefit.tiers);
 }

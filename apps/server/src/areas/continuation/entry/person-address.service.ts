@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
+import { countEventChange } from '../event/event.store.ts';
 import { holdEvent, requireEvent, shownPerson } from '../shown/event-detail.service.ts';
 import { setAddress } from './person-address.store.ts';
 
 type PersonKey = { service: ServiceLetter; eventId: number; personId: number };
 
 /**
- * Where one person's letters go; an ex-spouse has a home of their own (domain.md 1.3). The event's
- * version stays: its form does not write addresses, so nobody's save is lost.
+ * Where one person's letters go; an ex-spouse has a home of their own (domain.md 1.3). It is a change of
+ * the event: a letter that is being made for the old address is then not mailed. One that went to the
+ * last address known stays good, so nothing is mailed again and no time to answer moves (domain.md 2.3).
  */
 export function setPersonAddress(
   { database, clock }: Context,
@@ -40,11 +43,18 @@ export function setPersonAddress(
         zip: address.hzip,
       },
     );
+    await countEventChange(tx, compId, key.eventId);
+    // The type and date tell which event, as in everything else that is told of one.
+    const which = {
+      eventType: eventTypeName(event.service, event.eventType),
+      eventDate: event.eventDate,
+      person: before.name,
+    };
     await audit(tx, member, clock.now(), {
       action: 'set-person-address',
       subject: `participant:${empno}`,
-      before: { ...before.address },
-      after: { person: before.name, ...address },
+      before: { ...which, ...before.address },
+      after: { ...which, ...address },
     });
     return { ...before, address };
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
-import { startEvents, type EventsApi } from '../event/events.builder.ts';
+import { formOf, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
 
 let at: EventsApi;
 beforeAll(async () => {
@@ -44,9 +44,36 @@ describe('setPersonAddress', () => {
     expect((await set(key, null)).body.address).toBe(null);
     const entries = await at.people.auditOf(empno);
     expect(entries.slice(2)).toMatchObject([
-      { action: 'set-person-address', after: { person: 'Robin Example', hcity: 'Toledo' } },
-      { action: 'set-person-address', before: { hcity: 'Toledo' } },
+      {
+        action: 'set-person-address',
+        after: {
+          eventType: 'Termination of Employment - Voluntary',
+          eventDate: '2026-11-13',
+          person: 'Robin Example',
+          hcity: 'Toledo',
+        },
+      },
+      { action: 'set-person-address', before: { person: 'Robin Example', hcity: 'Toledo' } },
     ]);
+    // The same address again changed nothing.
+    expect((await at.getCobra(empno, key.eventId)).body.version).toBe('3');
+  });
+
+  it('makes a form of the event old, and mails nothing again', async () => {
+    const { empno, key } = await someEvent();
+    await at.setFacts(key.eventId, mailedFacts);
+    const { body: before } = await at.getCobra(empno, key.eventId);
+    await set(key, home);
+    const change = {
+      ...at.aCobraInput(formOf(before.participant)),
+      cQualId: key.eventId,
+      participant: { empno },
+    };
+    const stale = await at.updateCobra(change, { ifMatch: before.version });
+    expect(stale.status).toBe(409);
+    const { body: after } = await at.getCobra(empno, key.eventId);
+    expect(after.version).not.toBe(before.version);
+    expect(after.details).toEqual(before.details);
   });
 
   it('holds an address to the rules of any other', async () => {

@@ -18,6 +18,15 @@ export type ContinuationSettings = {
 
 export type EventDates = { eventDate: CalendarDate; coverageBegins: CalendarDate };
 
+/** Thousands of events of a company ask for the same few days, and Temporal takes its time. */
+const known = new Map<string, CalendarDate>();
+function daysAfter(date: CalendarDate, days: number): CalendarDate {
+  const key = `${date} ${days}`;
+  const found = known.get(key) ?? addDays(date, days);
+  known.set(key, found);
+  return found;
+}
+
 const latest = (...dates: CalendarDate[]) => dates.toSorted().at(-1)!;
 
 /** The last day coverage can last to. */
@@ -45,7 +54,7 @@ export function employerDeadline(
   dates: EventDates,
   { measureFrom }: Pick<ContinuationSettings, 'measureFrom'>,
 ): CalendarDate {
-  return addDays(dates[measureFrom], 30);
+  return daysAfter(dates[measureFrom], 30);
 }
 
 const daysToCorrect = 2;
@@ -54,7 +63,7 @@ const daysToMail = 14;
 
 /** D3: the last day to mail the notice. */
 export function mailingLimit(entered: CalendarDate, eventDate: CalendarDate): CalendarDate {
-  return addDays(latest(entered, eventDate), daysToMail);
+  return daysAfter(latest(entered, eventDate), daysToMail);
 }
 
 /**
@@ -85,7 +94,7 @@ export function packetDeadline(
 }
 
 /** D8: the last day to send the first payment. */
-export const firstPaymentDeadline = (postmark: CalendarDate) => addDays(postmark, 45);
+export const firstPaymentDeadline = (postmark: CalendarDate) => daysAfter(postmark, 45);
 
 /** D10: the last day to pay for one period. */
 export function periodDeadline(
@@ -93,7 +102,7 @@ export function periodDeadline(
   postmark: CalendarDate,
   graceDays = 30,
 ): CalendarDate {
-  return latest(addDays(due, graceDays), firstPaymentDeadline(postmark));
+  return latest(daysAfter(due, graceDays), firstPaymentDeadline(postmark));
 }
 
 /** The end after SSA finds a person no longer disabled: the day before the first of a month more than 30 days later. */

@@ -1,9 +1,10 @@
 import type { BillingCategory } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EndReason, EventFacts } from './event-state.rules.ts';
 
-export type TierCovers = 'E' | 'ES' | 'EC' | 'F';
+export type TierCovers = LevelCovers;
 export type Relation = 'E' | 'S' | 'C' | 'O';
 
 export type MailingAddress = {

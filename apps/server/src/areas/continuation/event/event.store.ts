@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
 
@@ -8,20 +7,15 @@ export type EventFilter = {
   eventId?: number;
   empno?: string;
   service?: ServiceLetter;
-  /** Only those that something can still be due for on this day: waiting, or covered. */
-  liveOn?: CalendarDate;
 };
 
 /** Events with their persons, plans and extensions, the newest first; deleted ones are left out. */
-export function eventsOf(compId: number, { eventId, empno, service, liveOn }: EventFilter) {
+export function eventsOf(compId: number, { eventId, empno, service }: EventFilter) {
   // Only what is asked for: a condition that may be left out would have to be planned each time.
   const wanted = [sql`e.comp_id = ${compId} and e.deleted_at is null`];
   if (eventId !== undefined) wanted.push(sql`e.event_id = ${eventId}`);
   if (empno !== undefined) wanted.push(sql`e.empno = ${empno}`);
   if (service !== undefined) wanted.push(sql`e.service = ${service}`);
-  if (liveOn !== undefined)
-    wanted.push(sql`not e.is_declined and (e.no_response_on is null or e.postmark is not null)
-      and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${liveOn}::date))`);
   return sql<EventRecord>`
     select e.event_id as "eventId", e.empno, e.service, e.event_type as "eventType", e.category,
       e.event_date as "eventDate", e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",

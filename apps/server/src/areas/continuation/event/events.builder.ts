@@ -10,7 +10,10 @@ import type {
   CobraEventInput,
 } from '@portal/contract/areas/continuation/event.ts';
 import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
-import type { ParticipantInput } from '@portal/contract/areas/participants/participant.ts';
+import type {
+  Participant,
+  ParticipantInput,
+} from '@portal/contract/areas/participants/participant.ts';
 import { addDependents } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import { startApi, startSecondApi, type TestApi } from '../../../testing/test-api.ts';
@@ -36,6 +39,16 @@ export const aDependent = (overrides: Partial<DependentInput> = {}): DependentIn
   sex: 'M',
   ...overrides,
 });
+
+/** Somebody on file as the wizard's first step sends them. */
+export function formOf({
+  dependents: _family,
+  terminateBenefits: _ended,
+  version: _v,
+  ...form
+}: Participant) {
+  return form;
+}
 
 /** The real server with plans of these tests in company 1001, and what tests ask of it. */
 export async function startEvents() {

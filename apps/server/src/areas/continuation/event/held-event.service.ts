@@ -2,6 +2,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { once } from '../../../platform/idempotency.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import type { EventRecord } from './event-record.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
@@ -31,20 +32,31 @@ export async function heldEvent(
   return (await eventsOf(compId, { eventId }).execute(tx)).rows[0];
 }
 
+/** What the back office asks for; with a key, the same call again only gets the first answer. */
+export type OperatorCall = {
+  operation: string;
+  compId: number;
+  eventId: number;
+  input: unknown;
+  key: string | undefined;
+};
+
 /** Holds the person and then the event, as everybody does who may touch several of theirs. */
 export async function withHeldEvent<Answer>(
-  { database }: Pick<Context, 'database'>,
-  compId: number,
-  eventId: number,
+  { database, clock, secrets }: Pick<Context, 'database' | 'clock' | 'secrets'>,
+  { operation, compId, eventId, input, key }: OperatorCall,
   work: (tx: Transaction, event: EventRecord) => Promise<Answer>,
 ): Promise<Answer> {
-  return await database.transaction({ compId }, async (tx) => {
-    const empno = await personOfEvent(tx, compId, eventId);
-    if (empno !== undefined) await lockPeople(tx, compId, [empno]);
-    const event = await heldEvent(tx, compId, eventId);
-    if (!event) throw unknownEvent();
-    return await work(tx, event);
-  });
+  const repeat = { operation, compId, userId: null, input: { eventId, input }, key };
+  return await database.transaction({ compId }, (tx) =>
+    once(tx, { ...repeat, now: clock.now(), hash: secrets.hash }, async () => {
+      const empno = await personOfEvent(tx, compId, eventId);
+      if (empno !== undefined) await lockPeople(tx, compId, [empno]);
+      const event = await heldEvent(tx, compId, eventId);
+      if (!event) throw unknownEvent();
+      return await work(tx, event);
+    }),
+  );
 }
 
 /** How an event stands, as the back office is answered. */

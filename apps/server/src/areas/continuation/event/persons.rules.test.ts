@@ -33,7 +33,7 @@ describe('latestEnd', () => {
     ['18 months from the event', { measureFrom: 'eventDate' }, '2027-12-11'],
     ['29 months', { eventType: 20, coverageBegins: '2026-01-01' }, '2028-05-31'],
     ['36 months', { eventType: 12 }, '2029-06-30'],
-    ['USERRA', { eventType: 27 }, '2028-06-30'],
+    ['USERRA, from the absence', { eventType: 27, eventDate: '2026-04-10' }, '2028-04-09'],
     ['Georgia', { eventType: 30, coverageBegins: '2026-06-01' }, '2026-08-31'],
     ['Connecticut', { eventType: 28 }, '2028-12-31'],
     [

@@ -1,11 +1,12 @@
 import { cobraEventTypes, isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { coversParticipant } from '@portal/contract/areas/continuation/event.rules.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { familyEndAfterMedicare, maximumEnd, type EventDates } from './event-dates.rules.ts';
 import type { Relation } from './event-record.ts';
 
 export const medicareBeforeEvent = 22;
+const militaryService = 27;
 /** What a termination gives by itself, and the employee of type 22 in any case. */
 const terminationMonths = 18;
 
@@ -38,6 +39,8 @@ export function latestEnd(event: EventSpan, relation: Relation): CalendarDate | 
   const { eventType, first, medicareDate } = event;
   const after = (dates: EventDates, months: number) => maximumEnd(dates, months, event);
   const months = cobraEventTypes.find(({ id }) => id === eventType)?.months ?? terminationMonths;
+  // USERRA counts from the start of the absence, whatever a company measures from (domain.md 1.2).
+  if (eventType === militaryService) return endAfterMonths(event.eventDate, months);
   if (isSecondEvent(eventType)) return after(first ?? event, months);
   if (eventType !== medicareBeforeEvent) return after(event, months);
   const own = after(event, terminationMonths);

@@ -23,6 +23,7 @@ export const shownLevels = (levels: readonly OfferedLevel[]): AvailableLevel[] =
     planName: level.planName,
     levelName: level.levelName,
     displayName: levelTitle(level.planName, level.levelName),
+    covers: level.covers,
     cost: level.rateCents === null ? null : dollarsOf(level.rateCents),
     isAgeBanded: level.isAgeBanded,
   }));

@@ -3,6 +3,7 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 import type { PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { TierCovers } from './event-record.ts';
 
 /** A level of a plan that is offered on a day; no rate where the plan costs by age or none is on file. */
 export type OfferedLevel = {
@@ -11,6 +12,7 @@ export type OfferedLevel = {
   planTypeId: PlanTypeId;
   planName: string;
   levelName: string;
+  covers: TierCovers;
   rateCents: number | null;
   isAgeBanded: boolean;
 };
@@ -25,7 +27,7 @@ const rateOn = (date: CalendarDate) => sql`(select r.rate_cents from tier_rates 
 export const availableLevels = (compId: number, service: ServiceLetter, date: CalendarDate) =>
   sql<OfferedLevel>`
     select c.coverage_plan_id as "planId", t.tier_id as "tierId", c.plan_type_id as "planTypeId",
-      c.name as "planName", t.name as "levelName", c.is_age_banded as "isAgeBanded",
+      c.name as "planName", t.name as "levelName", t.covers, c.is_age_banded as "isAgeBanded",
       case when not c.is_age_banded then ${rateOn(date)} end as "rateCents"
     from coverage_plans c
     join coverage_tiers t on t.comp_id = c.comp_id and t.coverage_plan_id = c.coverage_plan_id

@@ -78,6 +78,7 @@ describe('listBillingPlans', () => {
       planName: 'Test Dental',
       levelName: 'Employee Only',
       displayName: 'Test Dental - Employee Only',
+      covers: 'E',
       cost: 45.67,
       isAgeBanded: false,
     });

@@ -6,6 +6,7 @@ import type { FileAnswer } from '../../../app/bind.ts';
 import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
+import { requireParticipant } from '../../participants/participants.service.ts';
 import { documentsOf, finalDocument } from './documents.store.ts';
 
 export function listEventDocuments(
@@ -15,7 +16,10 @@ export function listEventDocuments(
   service: ServiceLetter,
   eventId: number | undefined,
 ): Promise<EventDocument[]> {
-  return database.read(scope, documentsOf(compId, empno, service, eventId));
+  return database.transaction(scope, async (tx) => {
+    await requireParticipant(tx, compId, empno);
+    return (await documentsOf(compId, empno, service, eventId).execute(tx)).rows;
+  });
 }
 
 /** One of somebody else, or one still being made, is not there. */

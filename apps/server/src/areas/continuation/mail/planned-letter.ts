@@ -1,3 +1,4 @@
+import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 
@@ -16,8 +17,12 @@ export type PlannedFacts = {
   termination: { reason: EndReason; endsOn: CalendarDate; personIds: number[] };
   /** Coverage that had ended for non-payment goes on as if it had not. */
   reinstatement: { reason: EndReason; endedOn: CalendarDate };
-  /** An answer that was sent too late. */
-  unavailability: { postmark: CalendarDate; deadline: CalendarDate };
+  /** An answer that was sent too late, with what it elected: the same one again is the same paper. */
+  unavailability: {
+    postmark: CalendarDate;
+    deadline: CalendarDate;
+    elections?: ResponseInput['elections'];
+  };
   /** Coverage during an FMLA leave stops on a day unless the period is paid (domain.md 2.7). */
   'leave-warning': {
     invoiceNumber: number;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
+import type { PlannedFacts } from './planned-letter.ts';
 
 export type PlannedKind = Tables['planned_letters']['kind'];
 
@@ -21,6 +23,18 @@ export async function planLetter(
       facts: JSON.stringify(letter.facts ?? {}),
     })
     .execute();
+}
+
+/** The answers of an event that were recorded as sent too late. */
+export async function lateAnswers(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<Pick<PlannedFacts['unavailability'], 'postmark' | 'elections'>[]> {
+  const { rows } = await sql<Pick<PlannedFacts['unavailability'], 'postmark' | 'elections'>>`
+    select facts ->> 'postmark' as postmark, facts -> 'elections' as elections from planned_letters
+    where comp_id = ${compId} and event_id = ${eventId} and kind = 'unavailability'`.execute(tx);
+  return rows;
 }
 
 /** What was to be told is taken back before it went. */

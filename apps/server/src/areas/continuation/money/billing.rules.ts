@@ -37,6 +37,12 @@ export function lastBilledMonth(today: CalendarDate): CalendarDate {
   return today.slice(8) >= '15' ? addMonths(firstOfMonth(today), 1) : firstOfMonth(today);
 }
 
+/** The months that a night makes invoices for, where they are missing. */
+export const billedMonths = (today: CalendarDate) => ({
+  first: firstOfMonth(today),
+  last: lastBilledMonth(today),
+});
+
 /** The calendar months, or the covered parts of them, that an event is billed for up to a month. */
 export function billingPeriods(event: EventRecord, lastMonth: CalendarDate): BillingPeriod[] {
   const ends = latest(event.benefits.flatMap((each) => planLastDay(event, each) ?? [])) ?? '';

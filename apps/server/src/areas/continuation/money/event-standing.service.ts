@@ -26,7 +26,7 @@ export const isBilled = ({ service }: Pick<EventRecord, 'service'>, settings: Bi
   service === 'c' ? settings.bills_cobra : settings.bills_retirees;
 
 /** The grace of COBRA is the law's, that of billing the company's (domain.md 2.7). */
-const graceDaysOf = (
+export const graceDaysOf = (
   { service }: Pick<EventRecord, 'service'>,
   { grace_days }: Pick<BillingSettings, 'grace_days'>,
 ) => (service === 'c' ? 30 : grace_days);

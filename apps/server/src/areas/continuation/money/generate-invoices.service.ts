@@ -1,6 +1,6 @@
 import type { Context } from '../../../app/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { firstOfMonth, lastBilledMonth } from './billing.rules.ts';
+import { billedMonths } from './billing.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { isBilled } from './event-standing.service.ts';
@@ -19,7 +19,7 @@ export function generateInvoicesJob(parts: Parts): Job {
       const date = jobDate(data, parts.clock);
       let invoices = 0;
       const events = await eachEvent(parts, data, {
-        list: (tx, compId) => unbilled(tx, compId, [firstOfMonth(date), lastBilledMonth(date)]),
+        list: (tx, compId) => unbilled(tx, compId, billedMonths(date)),
         async work(tx, compId, event) {
           const settings = await settingsOf(tx, compId);
           if (!isAccepted(event) || !isBilled(event, settings)) return false;

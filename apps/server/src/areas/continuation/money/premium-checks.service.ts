@@ -17,17 +17,20 @@ import { reinstateIfPaid } from '../coverage/reinstate.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { isSlightlyShort } from './settlement.rules.ts';
 
-type Parts = Pick<Context, 'database' | 'clock'>;
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
 /** Books a payment; what it pays is worked out again for the whole event (domain.md 3.4). */
 export async function postCheck(
   parts: Parts,
   compId: number,
   eventId: number,
-  { checkNumber, amount, postmark, postDate }: CheckInput,
+  input: CheckInput,
   today: CalendarDate = parts.clock.today(),
+  key?: string,
 ) {
-  return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
+  const { checkNumber, amount, postmark, postDate } = input;
+  const call = { operation: 'postCheck', compId, eventId, input, key };
+  return await withHeldEvent(parts, call, async (tx, event) => {
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Nothing is owed for this event: it was not accepted.');
     const booked = postDate ?? today;
@@ -86,10 +89,15 @@ export async function returnCheck(
   parts: Parts,
   compId: number,
   eventId: number,
-  { checkId, returnedOn }: { checkId: number; returnedOn: CalendarDate | null },
+  input: { checkId: number; returnedOn: CalendarDate | null },
   today: CalendarDate = parts.clock.today(),
+  key?: string,
 ) {
-  return await withHeldEvent(parts, compId, eventId, async (tx, event) => {
+  const { checkId, returnedOn } = input;
+  const call = { operation: 'returnCheck', compId, eventId, input, key };
+  return await withHeldEvent(parts, call, async (tx, event) => {
+    if (returnedOn !== null && returnedOn > today)
+      refuseProblems([{ path: 'returnedOn', message: 'Must not be after today' }]);
     const { checks } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId);
     if (!check) throw notFound('There is no such check.');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listInvoices } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addPlan, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
@@ -20,15 +21,19 @@ let people = 10;
 const somebody = () => `0001000${++people}`;
 
 /** The event of the examples: from 07/01/2026, 1,305.83 a month. */
-const cobra = (more: object = {}) =>
-  startStory(api, {
-    empno: somebody(),
-    plans: [
-      { planId: medical.planId, tierId: medical.tiers.E },
-      { planId: dental.planId, tierId: dental.tiers.E },
-    ],
-    ...more,
-  });
+const cobra = (more: object = {}, mailedOn?: string) =>
+  startStory(
+    api,
+    {
+      empno: somebody(),
+      plans: [
+        { planId: medical.planId, tierId: medical.tiers.E },
+        { planId: dental.planId, tierId: dental.tiers.E },
+      ],
+      ...more,
+    },
+    mailedOn,
+  );
 
 describe('the life of a COBRA event', () => {
   it('goes from its notice through election and payments to a termination that is taken back', async () => {
@@ -126,6 +131,34 @@ describe('the life of a COBRA event', () => {
     const first = await story.pay(1305.83, '2026-09-01');
     expect(first.applied).toBe(1305.83);
     expect((await twice.pay(1305.83, '2026-09-01')).checkId).not.toBe(first.checkId);
+  });
+
+  it('keeps what is owed of its last month open, and its end where it is', async () => {
+    const empno = somebody();
+    const earlier = { event_date: '2025-01-10', entered_on: '2025-01-13' };
+    const story = await cobra({ empno, ...earlier }, '2025-01-15');
+    await story.respond('2025-02-10', '2025-02-12');
+    await story.bill('2026-07-15');
+    // All but July 2026, the last of the 18 months.
+    await story.pay(17 * 1305.83, '2026-06-01');
+    await story.night('2026-08-01');
+    const ended = 'terminated 07/31/2026: maximum coverage period reached';
+    expect(await story.status('2026-08-01')).toBe(ended);
+    // July's deadline is 07/31, with the days in the mail 08/07.
+    for (const night of ['2026-08-08', '2026-08-15', '2026-12-01']) await story.night(night);
+    expect(await story.status('2026-12-01')).toBe(ended);
+    const { body: ledger } = await api.call(
+      listInvoices,
+      { params: { compId, empno, serviceLetter: 'c' }, query: {} },
+      { token: await api.tokenOf('dana.full') },
+    );
+    expect(ledger).toHaveLength(18);
+    expect(ledger.filter(({ open }) => open > 0)).toMatchObject([
+      { periodStart: '2026-07-01', periodEnd: '2026-07-31', open: 1305.83, deadline: '2026-07-31' },
+    ]);
+    expect((await story.letters()).map(({ kind }) => kind)).toEqual(['termination']);
+    // It can still be paid.
+    expect(await story.pay(1305.83, '2026-12-02')).toMatchObject({ applied: 1305.83, credit: 0 });
   });
 
   it('says little where the company bills for itself', async () => {
@@ -253,6 +286,17 @@ describe('billing', () => {
       'Coverage ends earlier already.',
     );
     expect(await story.letters()).toHaveLength(1);
+  });
+
+  it('that is cancelled owes its last days still, and does not end earlier for them', async () => {
+    const story = await onLeave(43);
+    await story.respond('2026-03-02', '2026-03-03');
+    await story.night('2026-04-15');
+    await story.pay(310, '2026-03-20');
+    await story.end({ reason: 11, endsOn: '2026-04-15' }, '2026-04-25');
+    await story.night('2026-07-01');
+    expect(await story.status('2026-07-01')).toBe('terminated 04/15/2026: cancelled by employer');
+    expect((await story.invoices()).at(-1)).toMatchObject({ amount: 155, paid: 0 });
   });
 
   it('of an FMLA leave stops only after the letter, and not for days that are over', async () => {

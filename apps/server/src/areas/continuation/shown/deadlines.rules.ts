@@ -2,24 +2,50 @@ import type { Deadline } from '@portal/contract/areas/continuation/continuation.
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
 import { employerDeadline, mailingLimit } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { eventState, isCorrectionQueued, monthName } from '../event/event-state.rules.ts';
-import type { EventStanding } from '../money/event-standing.service.ts';
+import {
+  eventState,
+  isCorrectionQueued,
+  monthName,
+  type EventFacts,
+} from '../event/event-state.rules.ts';
+import type { MissingRate } from '../money/missing-rates.store.ts';
+import type { Settlement } from '../money/settlement.rules.ts';
 
 export type DueItem = Pick<Deadline, 'what' | 'note' | 'due'> & {
   /** The day it was done after all; how late it is no longer grows. */
   doneOn?: CalendarDate;
 };
 
-type Standing = Pick<EventStanding, 'paidThrough' | 'oldestUnsettled' | 'deficiency'>;
+/** What an event's dates are read off, without its people and plans. */
+export type WaitingEvent = EventFacts &
+  Pick<
+    EventRecord,
+    | 'eventId'
+    | 'empno'
+    | 'service'
+    | 'eventType'
+    | 'eventDate'
+    | 'coverageBegins'
+    | 'paidThrough'
+    | 'enteredOn'
+  > & { name: string };
+
+/** Somebody whose coverage comes to the last day it can have. */
+export type EndingPerson = { eventId: number; name: string; maximumEnd: CalendarDate };
+
+export type Standing = {
+  /** Null: nothing that is due soon is open. */
+  settlement: Pick<Settlement, 'paidThrough' | 'oldestUnsettled' | 'deficiency'> | null;
+  ending: readonly EndingPerson[];
+};
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
 /** What an event waits for: by the provider, by its people, or by the calendar. */
 export function dueItems(
-  event: EventRecord,
-  standing: Standing,
+  event: WaitingEvent,
+  { settlement, ending }: Standing,
   settings: Settings,
   today: CalendarDate,
 ): DueItem[] {
@@ -36,7 +62,7 @@ export function dueItems(
         },
       ];
     case 'ACCEPTED':
-      return [...paymentItems(standing), ...maximumItems(event)];
+      return [...(settlement ? paymentItems(settlement) : []), ...maximumItems(ending)];
     case 'NO_RESPONSE':
     case 'DECLINED':
     case 'TERMINATED':
@@ -46,7 +72,7 @@ export function dueItems(
 }
 
 /** Worth knowing until the notice has gone: the late report is what shortens everybody's time. */
-function employerItem(event: EventRecord, settings: Settings): DueItem[] {
+function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
   if (event.service === 'r' || event.enteredOn <= due) return [];
   return [
@@ -65,7 +91,7 @@ function noticeItem({
   dateToSend,
   letterSent,
   service,
-}: EventRecord): DueItem {
+}: WaitingEvent): DueItem {
   const due = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
   const what = service === 'c' ? 'election notice' : 'billing packet';
   return {
@@ -75,7 +101,11 @@ function noticeItem({
   };
 }
 
-function paymentItems({ paidThrough, oldestUnsettled, deficiency }: Standing): DueItem[] {
+function paymentItems({
+  paidThrough,
+  oldestUnsettled,
+  deficiency,
+}: NonNullable<Standing['settlement']>): DueItem[] {
   const money = (cents: number) => displayMoney(dollarsOf(cents));
   const items: DueItem[] = [];
   if (oldestUnsettled) {
@@ -96,14 +126,23 @@ function paymentItems({ paidThrough, oldestUnsettled, deficiency }: Standing): D
 }
 
 /** One line for each day on which somebody's coverage reaches its maximum. */
-function maximumItems(event: EventRecord): DueItem[] {
-  const days = new Map<CalendarDate, string[]>();
-  for (const { maximumEnd, endReason, firstName, lastName } of coveredPersons(event))
-    if (maximumEnd !== null && endReason === null)
-      days.set(maximumEnd, [...(days.get(maximumEnd) ?? []), `${firstName} ${lastName}`]);
-  return [...days].map(([due, names]) => ({
+function maximumItems(ending: readonly EndingPerson[]): DueItem[] {
+  const days = Map.groupBy(ending, ({ maximumEnd }) => maximumEnd);
+  return [...days].map(([due, people]) => ({
     what: 'maximum-end',
     due,
-    note: `Coverage of ${names.join(', ')} reaches its maximum on ${displayDate(due)}.`,
+    note: `Coverage of ${people.map(({ name }) => name).join(', ')} reaches its maximum on ${displayDate(due)}.`,
   }));
+}
+
+/** One line a level however many events wait for its rate; it stands at the one that waits longest. */
+export function missingRateItem(waiting: readonly MissingRate[]): DueItem {
+  const { planName, levelName, since } = waiting[0]!;
+  const whose =
+    waiting.length === 1 ? 'invoices wait' : `invoices of ${waiting.length} events wait`;
+  return {
+    what: 'rate',
+    due: since,
+    note: `No rate on file for ${planName}, ${levelName}: ${whose}.`,
+  };
 }

@@ -1,16 +1,89 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { BilledPeriod } from '../money/settlement.rules.ts';
+import type { EndingPerson, WaitingEvent } from './deadlines.rules.ts';
 
-export async function namesOf(
+/** Those that something can still be due for on a day: waiting, or covered. */
+const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_declined
+  and (e.no_response_on is null or e.postmark is not null)
+  and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
+
+/** The live events that wait for their notice or an answer, and the accepted ones of these ids. */
+export async function waitingEvents(
   tx: Transaction,
   compId: number,
-  empnos: string[],
-): Promise<Map<string, string>> {
-  if (empnos.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('participants')
-    .select(['empno', 'first_name', 'last_name'])
-    .where('comp_id', '=', compId)
-    .where('empno', 'in', empnos)
-    .execute();
-  return new Map(rows.map((row) => [row.empno, `${row.first_name} ${row.last_name}`]));
+  accepted: readonly number[],
+  today: CalendarDate,
+): Promise<WaitingEvent[]> {
+  const { rows } = await sql<WaitingEvent>`
+    select e.event_id as "eventId", e.empno,
+      -- Looked up one by one: joined, the plan goes through everybody of the company.
+      (select p.first_name || ' ' || p.last_name from participants p
+       where p.comp_id = e.comp_id and p.empno = e.empno) as name, e.service,
+      e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
+      e.paid_through as "paidThrough", e.entered_on as "enteredOn", e.date_to_send as "dateToSend",
+      e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
+      e.is_declined as "isDeclined", e.no_response_on as "noResponseOn",
+      e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
+    from continuation_events e
+    where e.comp_id = ${compId} and ${liveOn(today)}
+      and (e.postmark is null or e.event_id in (select unnest(${[...accepted]}::int[])))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export type UnpaidPeriod = BilledPeriod & {
+  eventId: number;
+  /** The last day of the periods before it. */
+  before: CalendarDate | null;
+};
+
+/** What is open of live events and was due by a day, or is short and was pointed out; the oldest first. */
+export async function unpaidPeriods(
+  tx: Transaction,
+  compId: number,
+  dueBy: { c: CalendarDate; r: CalendarDate },
+  today: CalendarDate,
+): Promise<UnpaidPeriod[]> {
+  const { rows } = await sql<UnpaidPeriod>`
+    select i.event_id as "eventId", i.invoice_number as "invoiceNumber", i.period_start as "periodStart",
+      i.period_end as "periodEnd", i.due_on as due, i.amount_cents as "amountCents",
+      i.amount_cents - coalesce(a.paid, 0)::int as "openCents", i.deficiency_on as "deficiencyOn",
+      i.written_off_on as "writtenOffOn",
+      (select max(former.period_end) from invoices former
+       where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null
+         and former.period_start < i.period_start) as before
+    from continuation_events e
+    join invoices i on i.comp_id = e.comp_id and i.event_id = e.event_id
+    left join (select invoice_number, sum(amount_cents) as paid from check_applications
+      where comp_id = ${compId} group by invoice_number) a on a.invoice_number = i.invoice_number
+    where e.comp_id = ${compId} and ${liveOn(today)} and e.postmark is not null
+      and i.voided_on is null and i.written_off_on is null
+      and (i.deficiency_on is not null
+        or i.due_on <= case e.service when 'c' then ${dueBy.c}::date else ${dueBy.r}::date end)
+      and i.amount_cents > coalesce(a.paid, 0)
+    order by i.event_id, i.period_start`.execute(tx);
+  return rows;
+}
+
+/** Whose longest time is over by a day, of those who elected something. */
+export async function endingPersons(
+  tx: Transaction,
+  compId: number,
+  until: CalendarDate,
+): Promise<EndingPerson[]> {
+  const { rows } = await sql<EndingPerson>`
+    select q.event_id as "eventId", q.maximum_end as "maximumEnd",
+      coalesce(d.first_name, p.first_name) || ' ' || coalesce(d.last_name, p.last_name) as name
+    from event_persons q
+    join continuation_events e on e.comp_id = q.comp_id and e.event_id = q.event_id
+    join participants p on p.comp_id = e.comp_id and p.empno = e.empno
+    left join dependents d on d.dependent_id = q.dependent_id
+    where q.comp_id = ${compId} and q.ends_on is null and q.maximum_end <= ${until}::date
+      and exists (select from benefit_persons x where x.comp_id = q.comp_id
+        and x.person_id = q.person_id and x.is_elected)
+    order by q.event_id, q.dependent_id nulls first`.execute(tx);
+  return rows;
 }

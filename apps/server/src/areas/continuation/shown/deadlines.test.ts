@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { startStory } from '../money/premium-story.builder.ts';
 
 let api: TestApi;
 let plan: BuiltPlan;
@@ -76,12 +77,48 @@ describe('listDeadlines', () => {
       [ending, 'maximum-end', '2026-11-30', 14],
     ]);
     expect({ late, due }).toEqual({ late: 2, due: 3 });
+    const token = await api.tokenOf('dana.full');
+    const counts = await api.call(contract.countDeadlines, { params: { compId } }, { token });
+    expect(counts.body).toEqual({ late: 2, due: 3 });
     expect(found[0]).toMatchObject({
       empno: '000100002',
       serviceLetter: 'c',
       reason: 'Termination of Employment - Voluntary',
       note: 'The event was reported on 11/13/2026; the 30 days ended on 10/31/2026.',
     });
+  });
+
+  it('asks for the first payment, for a later one and for a shortfall, each by its own day', async () => {
+    const story = async (empno: string, more: object = {}) => {
+      const facts = { empno, event_date: '2026-09-10', entered_on: '2026-09-14', ...more };
+      const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
+      const started = await startStory(api, { plans, ...facts }, '2026-09-16');
+      await started.respond('2026-09-25', '2026-09-28');
+      await started.bill('2026-11-01');
+      return started;
+    };
+    const monthly = 1259.25;
+    const first = await story('000100021');
+    const later = await story('000100022');
+    await later.pay(monthly, '2026-10-05');
+    const short = await story('000100023');
+    await short.pay(2 * monthly - 45, '2026-10-05');
+    await short.night('2026-11-05');
+    const retiree = await story('000100024', { service: 'r', event_type: 1 });
+    await retiree.pay(1234.56, '2026-10-05');
+    const paid = await story('000100025');
+    await paid.pay(2 * monthly, '2026-10-05');
+    const eventIds = [first, later, short, retiree, paid].map(({ eventId }) => eventId);
+    const { deadlines: found } = await deadlines();
+    const own = found.filter(({ eventId }) => eventIds.includes(eventId));
+    expect(own.map(({ empno, what, due }) => [empno, what, due]).toSorted()).toEqual([
+      ['000100021', 'first-payment', '2026-11-09'],
+      ['000100022', 'payment', '2026-12-01'],
+      ['000100023', 'shortfall', '2026-12-05'],
+      ['000100024', 'payment', '2026-12-01'],
+    ]);
+    const { note } = own.find(({ what }) => what === 'first-payment')!;
+    expect(note).toBe('$1,259.25 for October 2026 must be postmarked by 11/09/2026.');
   });
 
   it('shows a limited user their own people only', async () => {

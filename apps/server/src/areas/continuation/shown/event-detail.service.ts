@@ -2,6 +2,7 @@ import type { BillingEvent } from '@portal/contract/areas/continuation/billing.c
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { coverageWarnings } from '@portal/contract/areas/continuation/event.rules.ts';
+import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -17,7 +18,7 @@ import { standingsOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { heldEvent } from '../event/held-event.service.ts';
 import { groupedLevels, levelTitle, shownLevels } from '../event/plans.service.ts';
-import { availableLevels } from '../event/plans.store.ts';
+import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { timelineOf } from './timeline.rules.ts';
 
@@ -171,6 +172,7 @@ async function surroundings(
       timeline: timelineOf(event, standing, settings, today),
       warnings: [
         ...coverageWarnings(service, eventType, covered),
+        ...unfitLevels(event, levels),
         ...employerLateWarning(event, settings),
       ],
       version: event.version,
@@ -178,10 +180,26 @@ async function surroundings(
   };
 }
 
+/** Until there is an answer; after it the plans are sized to those who elected. */
+function unfitLevels(event: EventRecord, offered: readonly OfferedLevel[]): string[] {
+  if (event.postmark !== null) return [];
+  return event.benefits.flatMap((benefit) => {
+    const { name, covers } = benefit.tiers[0]!;
+    return levelWarnings(
+      { covers, displayName: levelTitle(benefit.planName, name) },
+      event.persons
+        .filter(({ personId }) => benefit.persons.some((each) => each.personId === personId))
+        .map((person) => ({ name: nameOf(person), relation: person.relation })),
+      offered.filter(({ planId }) => planId === benefit.planId),
+    );
+  });
+}
+
 function shownBenefit(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
-  const { tierId, name, costCents } = tierOn(benefit, today);
+  const { tierId, name, covers, costCents } = tierOn(benefit, today);
   return {
     tierId,
+    covers,
     displayName: levelTitle(benefit.planName, name),
     planTypeName: planTypeNames[benefit.planTypeId as PlanTypeId],
     cost: costCents === null ? null : dollarsOf(costCents),

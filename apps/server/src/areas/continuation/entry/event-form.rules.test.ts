@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  BillingEventInput,
+  CobraBenefitInput,
+  CobraEventInput,
+} from '@portal/contract/areas/continuation/event.ts';
+import { makeEvent } from '../event/event-record.builder.ts';
+import type { OfferedLevel } from '../event/plans.store.ts';
+import { completeSettings } from '../letters/letters.builder.ts';
+import { billingForm, cobraForm } from './event-form.ts';
+import { formProblems, type FormFacts } from './event-form.rules.ts';
+
+const level = (planId: number, tierId: number, more: Partial<OfferedLevel> = {}): OfferedLevel => ({
+  planId,
+  tierId,
+  planTypeId: 1,
+  planName: `Plan ${planId}`,
+  levelName: 'Employee Only',
+  covers: 'E',
+  rateCents: 50_000,
+  isAgeBanded: false,
+  ...more,
+});
+const facts: FormFacts = {
+  settings: completeSettings,
+  levels: [
+    level(1, 11),
+    level(2, 22, { rateCents: null }),
+    level(4, 44, { planTypeId: 4, rateCents: null }),
+  ],
+  paysSubsidy: true,
+  dependents: [{ dependentId: 7, relation: 'S' }],
+  healthAccount: null,
+  first: null,
+  before: null,
+};
+const medical: CobraBenefitInput = {
+  plansId: 1,
+  plvlid: 11,
+  cost: null,
+  subsidy: null,
+  subsidyEnd: null,
+  coveredDependents: [],
+};
+const info = {
+  eventDate: '2026-11-13',
+  eventType: 1,
+  coverageBegins: '2026-12-01',
+  paidThrough: null,
+  medicareDate: null,
+  expectedReturn: null,
+};
+type Input = Omit<CobraEventInput, 'participant'>;
+const input: Input = {
+  ...info,
+  initialDependents: [7],
+  addedDependents: [],
+  benefits: [medical],
+};
+// The rules never look at the person: their fields are another area's.
+const participant = {} as CobraEventInput['participant'];
+const problemsOf = (changes: Partial<Input>, known: Partial<FormFacts> = {}) =>
+  formProblems(cobraForm({ participant, ...input, ...changes }), { ...facts, ...known });
+const plan = (changes: Partial<CobraBenefitInput>) => ({ benefits: [{ ...medical, ...changes }] });
+
+const child = {
+  fname: 'Kit',
+  lname: 'Example',
+  ssn: null,
+  dateOfBirth: '2015-03-01',
+  relation: 'C' as const,
+  sex: null,
+};
+const fsa = { plansId: 4, plvlid: 44, cost: 200 };
+const account = {
+  planYearEnds: '2026-12-31',
+  electionCents: 240_000,
+  reimbursedCents: 0,
+  carriedOverCents: 0,
+};
+
+describe('formProblems', () => {
+  it('finds nothing wrong with a plain event', () => {
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it.each<[what: string, changes: Partial<Input>, known: Partial<FormFacts>, path: string]>([
+    ['an event after its coverage', { eventDate: '2026-12-02' }, {}, 'eventDate'],
+    ['premiums settled before coverage', { paidThrough: '2026-12-01' }, {}, 'paidThrough'],
+    ['no type', { eventType: -1 }, {}, 'eventType'],
+    ['a type of nobody', { eventType: 99 }, {}, 'eventType'],
+    [
+      'a state where the company has no plan',
+      { eventType: 28 },
+      { settings: { ...completeSettings, state_types: ['NY'] } },
+      'eventType',
+    ],
+    ['a second event without a first', { eventType: 18 }, {}, 'eventType'],
+    [
+      'a second event after the months of the first',
+      { eventType: 18, eventDate: '2026-11-13', coverageBegins: '2030-01-01' },
+      { first: makeEvent({ tiers: [] }) },
+      'coverageBegins',
+    ],
+    [
+      'military service whose 24 months are over before coverage begins',
+      { eventType: 27, eventDate: '2024-11-13' },
+      {},
+      'coverageBegins',
+    ],
+    [
+      'conditions of a state that are not confirmed',
+      { eventType: 28, stateConfirmed: false },
+      {},
+      'stateConfirmed',
+    ],
+    [
+      'Medicare after the event it came before',
+      { eventType: 22, medicareDate: '2026-11-14' },
+      {},
+      'medicareDate',
+    ],
+    ['a dependent who is not on file', { initialDependents: [8] }, {}, 'initialDependents'],
+    [
+      'more dependents than ten',
+      { addedDependents: Array.from({ length: 10 }, () => child) },
+      {},
+      'addedDependents',
+    ],
+    ['no plan', { benefits: [] }, {}, 'benefits'],
+    ['a plan that was left at none', plan({ plvlid: -1 }), {}, 'benefits'],
+    ['more than an invoice can hold', plan({ cost: 10_000_000 }), {}, 'benefits'],
+    ['a level of another plan', plan({ plvlid: 22 }), {}, 'benefits.0.plvlid'],
+    ['a plan that is not offered', plan({ plansId: 9, plvlid: 99 }), {}, 'benefits.0.plvlid'],
+    ['a plan twice', { benefits: [medical, medical] }, {}, 'benefits.1.plvlid'],
+    ['no rate on file and none typed', plan({ plansId: 2, plvlid: 22 }), {}, 'benefits.0.cost'],
+    ['a subsidy without an end', plan({ subsidy: 10 }), {}, 'benefits.0.subsidyEnd'],
+    ['an end without a subsidy', plan({ subsidyEnd: '2027-01-31' }), {}, 'benefits.0.subsidy'],
+    [
+      'a subsidy that the company does not pay',
+      plan({ subsidy: 10, subsidyEnd: '2027-01-31' }),
+      { paysSubsidy: false },
+      'benefits.0.subsidy',
+    ],
+    [
+      'somebody covered who is not on file',
+      plan({ coveredDependents: [8] }),
+      {},
+      'benefits.0.coveredDependents',
+    ],
+    [
+      'somebody covered who is not added',
+      plan({ coveredDependents: ['added-0'] }),
+      {},
+      'benefits.0.coveredDependents',
+    ],
+    ['a health FSA of somebody without one', plan(fsa), {}, 'benefits.0.plvlid'],
+    [
+      'a health FSA that is overspent',
+      plan(fsa),
+      { healthAccount: { ...account, reimbursedCents: 240_000 } },
+      'benefits.0.plvlid',
+    ],
+    [
+      'a health FSA without its cost',
+      plan({ ...fsa, cost: null }),
+      { healthAccount: account },
+      'benefits.0.cost',
+    ],
+  ])('refuses %s', (_what, changes, known, path) => {
+    expect(problemsOf(changes, known).map((problem) => problem.path)).toEqual([path]);
+  });
+
+  it('tells all of it at once', () => {
+    const changes = { ...plan({ plvlid: 99 }), eventType: -1, initialDependents: [8] };
+    expect(problemsOf(changes).map(({ path }) => path)).toEqual([
+      'eventType',
+      'initialDependents',
+      'benefits.0.plvlid',
+    ]);
+  });
+
+  it('keeps to itself what hangs on a person who is not known yet', () => {
+    const unknown = { dependents: null };
+    expect(problemsOf({ eventType: 18 }, unknown)).toEqual([]);
+    expect(problemsOf({ initialDependents: [8] }, unknown)).toEqual([]);
+    expect(problemsOf(plan({ coveredDependents: [8] }), unknown)).toEqual([]);
+    expect(problemsOf(plan(fsa), unknown)).toEqual([]);
+  });
+
+  it('leaves what an event has already as it was', () => {
+    const before = makeEvent({ tiers: [], eventType: 28 });
+    before.benefits[0]!.subsidyCents = 1_000;
+    const subsidized = plan({ subsidy: 10, subsidyEnd: '2027-01-31' });
+    expect(problemsOf(subsidized, { before, paysSubsidy: false })).toEqual([]);
+    const settings = { ...completeSettings, state_types: ['NY'] };
+    expect(problemsOf({ eventType: 28 }, { before, settings })).toEqual([]);
+    before.benefits[0]!.planId = 4;
+    expect(problemsOf(plan(fsa), { before })).toEqual([]);
+  });
+});
+
+describe('formProblems of billing', () => {
+  const billed: Omit<BillingEventInput, 'participant'> = {
+    eventInfo: { ...info, eventType: 41 },
+    dependents: { initial: [], added: [] },
+    benefits: [
+      {
+        selectedPlan: { plansId: 1, planLevelId: 11 },
+        cost: null,
+        subsidy: null,
+        subsidyEnd: null,
+        coveredDependents: [],
+      },
+    ],
+  };
+  const problems = (eventInfo: object, more: Partial<typeof billed> = {}) =>
+    formProblems(
+      billingForm({
+        participant,
+        ...billed,
+        ...more,
+        eventInfo: { ...billed.eventInfo, ...eventInfo },
+      }),
+      facts,
+    ).map(({ path }) => path);
+
+  it('names the fields as its own form does', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ eventType: 12 })).toEqual(['eventInfo.eventType']);
+    expect(problems({ expectedReturn: '2026-11-12' })).toEqual(['eventInfo.expectedReturn']);
+    expect(problems({}, { dependents: { initial: [8], added: [] } })).toEqual([
+      'dependents.initial',
+    ]);
+    const unknown = { ...billed.benefits[0]!, selectedPlan: { plansId: 1, planLevelId: 99 } };
+    expect(problems({}, { benefits: [unknown] })).toEqual(['benefits.0.selectedPlan.planLevelId']);
+  });
+
+  it('asks nothing of a return where nobody is on leave, and has no second events', () => {
+    expect(problems({ eventType: 1, expectedReturn: '2026-11-12' })).toEqual([]);
+    expect(problems({ eventType: 8 })).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../participants/saving-people.builder.ts';
+import { formOf, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
+
+let at: EventsApi;
+beforeAll(async () => {
+  at = await startEvents();
+});
+
+const entered = async () => (await at.addCobra(at.aCobraInput(await at.someone()))).body;
+const actionsOf = async (empno: string) =>
+  (await at.people.auditOf(empno)).map(({ action }) => action);
+
+describe('deleteCobraEvent', () => {
+  it('deletes what was not mailed, once', async () => {
+    const { cQualId, participant } = await entered();
+    expect((await at.deleteCobra(participant.empno, cQualId)).status).toBe(204);
+    expect((await at.deleteCobra(participant.empno, cQualId)).status).toBe(404);
+    expect((await at.getCobra(participant.empno, cQualId)).status).toBe(404);
+    expect((await at.cobraRows(participant.empno)).body).toEqual([]);
+    expect((await at.pending(participant.empno)).body).toEqual([]);
+    expect((await at.people.auditOf(participant.empno)).at(-1)).toMatchObject({
+      action: 'delete-cobra-event',
+      before: { eventType: 'Termination of Employment - Voluntary', eventDate: '2026-11-13' },
+    });
+    // Its first day is free again.
+    const again = await at.addCobra(at.aCobraInput(formOf(participant)));
+    expect(again.status).toBe(200);
+  });
+
+  it('refuses one that was mailed, and hides those of others', async () => {
+    const { cQualId, participant } = await entered();
+    const as = 'lee.location';
+    expect((await at.deleteCobra(participant.empno, cQualId, { as })).status).toBe(404);
+    const someone = await at.someone();
+    expect((await at.deleteCobra(someone.empno, cQualId)).status).toBe(404);
+    await at.setFacts(cQualId, mailedFacts);
+    const answer = await at.deleteCobra(participant.empno, cQualId);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'This notice was already mailed and can no longer be deleted.',
+    ]);
+  });
+});
+
+describe('cancelBillingEvent', () => {
+  async function leave() {
+    const { body } = await at.addBilling(at.aBillingInput(await at.someone()));
+    return { empno: body.participant.empno, id: body.r_qualid };
+  }
+
+  it('ends an event whose packet waits, and nothing is mailed', async () => {
+    const { empno, id } = await leave();
+    const answer = await at.cancel(empno, id, '2026-12-15');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: 'Successfully cancelled the event.' },
+    ]);
+    const { body } = await at.getBilling(empno, id);
+    expect(body.details).toMatchObject({
+      statusMessage: 'terminated 12/15/2026: cancelled by employer',
+      coverageEnds: '2026-12-15',
+    });
+    expect(body.persons).toMatchObject([
+      { ends: '2026-12-15', endReason: 'cancelled by employer' },
+    ]);
+    expect((await at.people.auditOf(empno)).at(-1)).toMatchObject({
+      action: 'cancel-billing-event',
+      after: { eventType: 'FMLA Leave', coverageEnds: '2026-12-15' },
+    });
+  });
+
+  it('does so once, moves it only earlier, and never before coverage could begin', async () => {
+    const { empno, id } = await leave();
+    await at.cancel(empno, id, '2026-12-15');
+    expect((await at.cancel(empno, id, '2026-12-15')).status).toBe(200);
+    expect((await actionsOf(empno)).filter((one) => one === 'cancel-billing-event')).toHaveLength(
+      1,
+    );
+    const later = await at.cancel(empno, id, '2026-12-16');
+    expect([later.status, later.body.message]).toEqual([
+      409,
+      'Coverage of this event ends on 12/15/2026 already.',
+    ]);
+    expect((await at.cancel(empno, id, '2026-11-30')).status).toBe(200);
+    expect((await at.getBilling(empno, id)).body.details.coverageEnds).toBe('2026-11-30');
+    const before = await at.cancel(empno, id, '2026-11-29');
+    expect([before.status, fieldsOf(before)]).toEqual([
+      400,
+      [{ path: 'covend', message: 'Must be 11/30/2026 or later' }],
+    ]);
+  });
+
+  it('does not find another’s event or a COBRA event', async () => {
+    const { id } = await leave();
+    const someone = await at.someone();
+    expect((await at.cancel(someone.empno, id, '2026-12-15')).status).toBe(404);
+    const { cQualId, participant } = await entered();
+    expect((await at.cancel(participant.empno, cQualId, '2026-12-15')).status).toBe(404);
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { fileDocument } from './documents.store.ts';
+import { finishDocuments } from './finish-documents.service.ts';
+import { startMail, type MailApi } from './mailed-letters.builder.ts';
+
+let at: MailApi;
+beforeAll(async () => {
+  at = await startMail();
+});
+
+describe('a document', () => {
+  it('is never changed after it was mailed', async () => {
+    const { eventId } = await at.anEvent();
+    await at.run();
+    const { letterDoc } = await at.eventOf(eventId);
+    await expect(
+      inCompany(at.api, (tx) =>
+        tx
+          .updateTable('continuation_documents')
+          .set({ description: 'Something else' })
+          .where('document_number', '=', letterDoc)
+          .execute(),
+      ),
+    ).rejects.toThrow(/is final/);
+  });
+
+  it('that is being scanned can be downloaded when its record is made', async () => {
+    const { eventId, empno } = await at.anEvent();
+    const documentNumber = await inCompany(at.api, (tx) =>
+      fileDocument(tx, compId, {
+        empno,
+        service: 'c',
+        eventId,
+        kind: 'response',
+        description: 'Election Form',
+        receivedOn: '2016-07-22',
+        content: null,
+      }),
+    );
+    const ask = () => at.download(empno, documentNumber);
+    expect((await at.documentsOf(empno))[0]!.finalDocumentAvailable).toBe(false);
+    expect((await ask()).status).toBe(404);
+
+    expect(await finishDocuments(at.api.context, compId, '2016-07-22')).toBeGreaterThanOrEqual(1);
+    expect(await finishDocuments(at.api.context, compId, '2016-07-22')).toBe(0);
+    const file = await ask();
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="response-${empno}-${documentNumber}.pdf"`,
+    );
+    expect((await readPdf(file.content)).text).toContain('What we recorded');
+  });
+
+  it('of somebody else is not there, and every download is on the audit trail', async () => {
+    const { eventId, empno } = await at.anEvent();
+    await at.run();
+    const { letterDoc } = await at.eventOf(eventId);
+    expect((await at.download('000100001', letterDoc!)).status).toBe(404);
+    await at.textOf(empno, letterDoc!);
+    const rows = await inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['action', 'after'])
+        .where('subject', '=', `participant:${empno}`)
+        .where('action', 'in', ['mail-letter', 'download-document'])
+        .orderBy('audit_id')
+        .execute(),
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['mail-letter', 'download-document']);
+    expect(rows[1]!.after).toEqual({ document: `Election Notice ${letterDoc}` });
+  });
+
+  it('is listed for somebody on file only', async () => {
+    const list = async (empno: string, user = 'dana.full') => {
+      const params = { compId, empno, serviceLetter: 'c' as const };
+      const token = await at.api.tokenOf(user);
+      return await at.api.call(contract.listEventDocuments, { params, query: {} }, { token });
+    };
+    const { empno } = await at.anEvent();
+    expect(await list(empno)).toMatchObject({ status: 200, body: [] });
+    expect((await list('999999999')).status).toBe(404);
+    await inCompany(at.api, (tx) =>
+      tx.updateTable('participants').set({ location_code: 1 }).where('empno', '=', empno).execute(),
+    );
+    expect((await list(empno, 'lee.location')).status).toBe(404);
+  });
+});

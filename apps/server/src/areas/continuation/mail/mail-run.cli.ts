@@ -1,0 +1,22 @@
+/**
+ * One mail run over an embedded database that nobody else has open, as a process of its own that a test
+ * can kill: node mail-run.cli.ts <directory of the database> <company> <day>. It says when a letter is
+ * begun; the letters are blank, since it is their filing that a kill can tear.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPglite } from '../../../platform/database.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { mailNotices } from './mail-notices.service.ts';
+
+const [dataDir = '', company, date = ''] = process.argv.slice(2);
+const database = await openPglite({ dataDir });
+const pdf = {
+  async render() {
+    console.log('a letter');
+    await wait(20);
+    return new Uint8Array(50_000);
+  },
+  close: async () => {},
+};
+await mailNotices({ database, clock: testClock(), pdf }, Number(company), date);
+await database.close();

@@ -1,0 +1,91 @@
+import {
+  downloadEventDocument,
+  listEventDocuments,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addEvent, addPlan, compId, inCompany } from '../continuation.builder.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { completeSettings } from '../letters/letters.builder.ts';
+import { mailNotices } from './mail-notices.service.ts';
+
+/** Of the demo's own events none is due on this day of the past. */
+export const sentOn = '2016-06-17';
+
+/** The real server with all that letters need, and what tests of letters ask of it. */
+export async function startMail() {
+  const { files, ...api } = await startApi();
+  const token = await api.tokenOf('dana.full');
+  const medical = await inCompany(api, async (tx) => {
+    await tx.deleteFrom('continuation_settings').where('comp_id', '=', compId).execute();
+    await tx
+      .insertInto('continuation_settings')
+      .values({ comp_id: compId, ...completeSettings })
+      .execute();
+    return await addPlan(tx, 'Letter Medical', { E: 51_240, ES: 90_000 });
+  });
+  let nextPerson = 100_201;
+  const somebody = () => String(nextPerson++).padStart(9, '0');
+
+  return {
+    api,
+    files,
+    token,
+    medical,
+    /** No other test touches them. */
+    somebody,
+
+    /** An event whose notice is due, with a spouse where asked. */
+    async anEvent(event: Partial<Parameters<typeof addEvent>[1]> = {}, withSpouse = false) {
+      const empno = somebody();
+      return await inCompany(api, async (tx) => {
+        const spouse = withSpouse
+          ? await tx
+              .insertInto('dependents')
+              .values({
+                comp_id: compId,
+                empno,
+                first_name: 'Sam',
+                last_name: 'Example',
+                relation: 'S',
+              })
+              .returning('dependent_id')
+              .executeTakeFirstOrThrow()
+          : null;
+        const eventId = await addEvent(tx, {
+          empno,
+          event_date: '2016-06-10',
+          coverage_begins: '2016-07-01',
+          entered_on: '2016-06-15',
+          date_to_send: sentOn,
+          plans: [{ planId: medical.planId, tierId: medical.tiers[spouse ? 'ES' : 'E'] }],
+          dependents: spouse ? [spouse.dependent_id] : [],
+          ...event,
+        });
+        return { eventId, empno };
+      });
+    },
+
+    eventOf: (eventId: number) =>
+      inCompany(api, async (tx) => (await eventsOf(compId, { eventId }).execute(tx)).rows[0]!),
+
+    run: (date: CalendarDate = sentOn, via: TestApi = api) =>
+      mailNotices(via.context, compId, date),
+
+    async documentsOf(empno: string, serviceLetter: 'c' | 'r' = 'c') {
+      const params = { compId, empno, serviceLetter };
+      return (await api.call(listEventDocuments, { params, query: {} }, { token })).body;
+    },
+
+    download: (empno: string, documentNumber: number) =>
+      api.download(downloadEventDocument, { params: { compId, empno, documentNumber } }, { token }),
+
+    async textOf(empno: string, documentNumber: number) {
+      const { content } = await this.download(empno, documentNumber);
+      return (await readPdf(content)).text;
+    },
+  };
+}
+
+export type MailApi = Awaited<ReturnType<typeof startMail>>;

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { countMissingRates } from './missing-rates.service.ts';
+import { startStory } from './premium-story.builder.ts';
+
+let api: TestApi;
+let medical: BuiltPlan;
+let dental: BuiltPlan;
+// The test's day is 2026-11-16: invoices are made up to December.
+const today = '2026-11-16';
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    medical = await addPlan(tx, 'Rate Medical', { E: 50_000 });
+    dental = await addPlan(tx, 'Rate Dental', { E: 4_000 }, { planTypeId: 2 });
+    await tx
+      .updateTable('tier_rates')
+      .set({ ends_on: '2026-08-31' })
+      .where('tier_id', '=', medical.tiers.E)
+      .execute();
+  });
+});
+
+/** From 07/01/2026, accepted on 07/10. */
+async function accepted(empno: string, costCents?: number) {
+  const story = await startStory(api, {
+    empno,
+    plans: [
+      { planId: medical.planId, tierId: medical.tiers.E, ...(costCents && { costCents }) },
+      { planId: dental.planId, tierId: dental.tiers.E },
+    ],
+  });
+  await story.respond('2026-07-10', '2026-07-12');
+  await story.bill(today);
+  return story;
+}
+
+const waiting = async (user = 'dana.full') => {
+  const { body } = await api.call(
+    contract.listDeadlines,
+    { params: { compId } },
+    { token: await api.tokenOf(user) },
+  );
+  return body.deadlines.filter(({ what }) => what === 'rate');
+};
+const monthsOf = async (story: Awaited<ReturnType<typeof accepted>>) =>
+  (await story.invoices()).map(({ from }) => from.slice(0, 7));
+
+describe('a rate that is not on file', () => {
+  it('makes no invoice, and stands among the deadlines and in the status', async () => {
+    expect(await waiting()).toEqual([]);
+    const story = await accepted('000100060');
+    expect(await monthsOf(story)).toEqual(['2026-07', '2026-08']);
+    expect(await waiting()).toMatchObject([
+      {
+        eventId: story.eventId,
+        empno: '000100060',
+        due: '2026-09-01',
+        daysLeft: -76,
+        note: 'No rate on file for Rate Medical, Employee Only: invoices wait.',
+      },
+    ]);
+    expect(await countMissingRates(api.context)).toEqual([
+      { compId, level: 'Rate Medical, Employee Only', events: 1 },
+    ]);
+  });
+
+  it('is not missed where the event has a rate of its own, was not billed, or is over', async () => {
+    const own = await accepted('000100061', 60_000);
+    expect(await monthsOf(own)).toHaveLength(6);
+    const over = await accepted('000100062');
+    await over.end({ reason: 4, endsOn: '2026-10-15' }, today);
+    expect(await waiting()).toHaveLength(1);
+    await inCompany(api, (tx) =>
+      tx
+        .insertInto('continuation_settings')
+        .values({ comp_id: compId, bills_cobra: false })
+        .onConflict((on) => on.column('comp_id').doUpdateSet({ bills_cobra: false }))
+        .execute(),
+    );
+    expect(await waiting()).toEqual([]);
+    await inCompany(api, (tx) =>
+      tx.updateTable('continuation_settings').set({ bills_cobra: true }).execute(),
+    );
+  });
+
+  it('is one line however many wait, of those alone whom the user sees', async () => {
+    await accepted('000100063');
+    expect(await waiting()).toMatchObject([
+      { note: 'No rate on file for Rate Medical, Employee Only: invoices of 2 events wait.' },
+    ]);
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('participants')
+        .set((set) => ({
+          location_code: set.case().when('empno', '=', '000100063').then(2).else(1).end(),
+        }))
+        .where('comp_id', '=', compId)
+        .where('empno', 'in', ['000100060', '000100063'])
+        .execute(),
+    );
+    expect(await waiting('lee.location')).toMatchObject([
+      {
+        empno: '000100063',
+        note: 'No rate on file for Rate Medical, Employee Only: invoices wait.',
+      },
+    ]);
+  });
+
+  it('once it is there is billed for every month the next night, also for one in between', async () => {
+    const story = await accepted('000100064');
+    const add = (begins_on: string, ends_on: string | null) =>
+      inCompany(api, (tx) =>
+        tx
+          .insertInto('tier_rates')
+          .values({
+            comp_id: compId,
+            tier_id: medical.tiers.E,
+            begins_on,
+            ends_on,
+            rate_cents: 52_000,
+          })
+          .execute(),
+      );
+    await add('2026-10-01', null);
+    await story.bill(today);
+    expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-10', '2026-11', '2026-12']);
+    expect(await waiting()).toMatchObject([{ due: '2026-09-01' }]);
+    await add('2026-09-01', '2026-09-30');
+    await story.bill(today);
+    expect(await monthsOf(story)).toHaveLength(6);
+    expect(await waiting()).toEqual([]);
+    expect(await countMissingRates(api.context)).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { makeEvent } from '../event/event-record.builder.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { dueItems, missingRateItem, type Standing } from './deadlines.rules.ts';
+
+const today = '2026-11-16';
+const nothing: Standing = { settlement: null, ending: [] };
+const unanswered = { postmark: null, letterSent: null, responseDeadline: null };
+const pending = {
+  ...unanswered,
+  eventDate: '2026-11-10',
+  coverageBegins: '2026-12-01',
+  enteredOn: '2026-11-12',
+  dateToSend: '2026-11-16',
+};
+const mailed = { postmark: null, letterSent: '2026-11-12', responseDeadline: '2027-01-30' };
+
+const itemsOf = (
+  facts: Partial<EventRecord>,
+  standing: Standing = nothing,
+  measure_from: 'coverageBegins' | 'eventDate' = 'coverageBegins',
+) =>
+  dueItems(
+    { ...makeEvent({ tiers: [], ...facts }), name: 'Ana Ruiz' },
+    standing,
+    { measure_from },
+    today,
+  );
+
+describe('dueItems', () => {
+  it.each<[what: string, facts: Partial<EventRecord>, expected: [string, string][]]>([
+    ['a notice that waits', pending, [['notice', '2026-11-26']]],
+    [
+      'a notice of an employer who was late',
+      { ...pending, eventDate: '2026-09-15', coverageBegins: '2026-10-01' },
+      [
+        ['employer-notice', '2026-10-31'],
+        ['notice', '2026-11-26'],
+      ],
+    ],
+    [
+      'a packet, which no employer can be late with',
+      {
+        ...pending,
+        service: 'r',
+        category: 'L',
+        eventDate: '2026-09-15',
+        coverageBegins: '2026-10-01',
+      },
+      [['notice', '2026-11-26']],
+    ],
+    ['a response', mailed, [['response', '2027-01-30']]],
+    [
+      'a response while a corrected notice waits',
+      { ...mailed, dateToSend: '2026-11-18' },
+      [
+        ['notice', '2026-11-18'],
+        ['response', '2027-01-30'],
+      ],
+    ],
+    ['no response', { ...mailed, noResponseOn: '2026-11-01' }, []],
+    ['a waiver', { isDeclined: true }, []],
+    ['coverage that has ended', { coverageEnds: '2026-10-31', endReason: 4 }, []],
+    ['an event that was deleted', { ...pending, isDeleted: true }, []],
+    ['coverage that is paid', {}, []],
+  ])('of %s', (_what, facts, expected) => {
+    expect(itemsOf(facts).map(({ what, due }) => [what, due])).toEqual(expected);
+  });
+
+  it('measures the employer’s days as the company does, and counts no further once told', () => {
+    const late = { ...pending, eventDate: '2026-09-15', coverageBegins: '2026-10-01' };
+    expect(itemsOf(late, nothing, 'eventDate')[0]).toEqual({
+      what: 'employer-notice',
+      due: '2026-10-15',
+      doneOn: '2026-11-12',
+      note: 'The event was reported on 11/12/2026; the 30 days ended on 10/15/2026.',
+    });
+  });
+
+  const unsettled = {
+    invoiceNumber: 400_001,
+    periodStart: '2026-11-01',
+    periodEnd: '2026-11-30',
+    due: '2026-11-01',
+    amountCents: 130_583,
+    openCents: 122_332,
+    deficiencyOn: null,
+    writtenOffOn: null,
+    deadline: '2026-12-01',
+  };
+  const open = (paidThrough: string | null, deficiency: object | null = null): Standing => ({
+    settlement: {
+      paidThrough,
+      oldestUnsettled: unsettled,
+      deficiency: deficiency && {
+        invoiceNumber: 400_000,
+        noticedOn: '2026-11-02',
+        until: '2026-12-02',
+        openCents: 4_583,
+      },
+    },
+    ending: [],
+  });
+
+  it('names what is open, the first payment as such, and a shortfall beside it', () => {
+    expect(itemsOf({}, open(null))).toEqual([
+      {
+        what: 'first-payment',
+        due: '2026-12-01',
+        note: '$1,223.32 for November 2026 must be postmarked by 12/01/2026.',
+      },
+    ]);
+    expect(itemsOf({}, open('2026-10-31', {})).map(({ what, due }) => [what, due])).toEqual([
+      ['payment', '2026-12-01'],
+      ['shortfall', '2026-12-02'],
+    ]);
+  });
+
+  it('says once a day whose coverage reaches its maximum', () => {
+    const ending = [
+      { eventId: 5001, name: 'Ana Ruiz', maximumEnd: '2026-11-30' },
+      { eventId: 5001, name: 'Kit Ruiz', maximumEnd: '2026-12-31' },
+      { eventId: 5001, name: 'Sam Ruiz', maximumEnd: '2026-11-30' },
+    ];
+    expect(itemsOf({}, { settlement: null, ending })).toEqual([
+      {
+        what: 'maximum-end',
+        due: '2026-11-30',
+        note: 'Coverage of Ana Ruiz, Sam Ruiz reaches its maximum on 11/30/2026.',
+      },
+      {
+        what: 'maximum-end',
+        due: '2026-12-31',
+        note: 'Coverage of Kit Ruiz reaches its maximum on 12/31/2026.',
+      },
+    ]);
+  });
+});
+
+describe('missingRateItem', () => {
+  const waiting = (eventId: number, since: string) => ({
+    eventId,
+    planName: 'Gold PPO',
+    levelName: 'Family',
+    since,
+  });
+
+  it('names the level, since when, and how many wait for it', () => {
+    expect(missingRateItem([waiting(1, '2026-11-01')])).toEqual({
+      what: 'rate',
+      due: '2026-11-01',
+      note: 'No rate on file for Gold PPO, Family: invoices wait.',
+    });
+    const two = [waiting(2, '2026-10-01'), waiting(1, '2026-11-01')];
+    expect(missingRateItem(two)).toMatchObject({
+      due: '2026-10-01',
+      note: 'No rate on file for Gold PPO, Family: invoices of 2 events wait.',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+
+let at: MailApi;
+beforeAll(async () => {
+  at = await startMail();
+});
+
+describe('a printed notice', () => {
+  const print = (serviceLetter: 'c' | 'r', unqid: number) =>
+    at.api.download(
+      printQualifyingEvent,
+      { params: { compId, serviceLetter, unqid } },
+      { token: at.token },
+    );
+
+  it('is a draft without a number', async () => {
+    const { eventId, empno } = await at.anEvent({ date_to_send: '2036-06-17' });
+    const file = await print('c', eventId);
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="draft-election-notice-${empno}.pdf"`,
+    );
+    const { text } = await readPdf(file.content);
+    expect(text).toContain('DRAFT – not mailed');
+    expect(text).toContain('Election form');
+    expect(await at.documentsOf(empno)).toEqual([]);
+  });
+
+  it('says what it lacks', async () => {
+    const { eventId } = await at.anEvent({
+      date_to_send: '2036-06-17',
+      plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.F }],
+    });
+    const { text } = await readPdf((await print('c', eventId)).content);
+    expect(text).toContain('DRAFT – incomplete: What it costs');
+  });
+
+  it('can be an initial notice, under the letter c only', async () => {
+    const empno = at.somebody();
+    const { notice_id } = await inCompany(at.api, (tx) =>
+      tx
+        .insertInto('initial_notices')
+        .values({
+          comp_id: compId,
+          empno,
+          destination: 'employee',
+          entered_on: '2016-06-15',
+          date_to_send: '2036-06-17',
+        })
+        .returning('notice_id')
+        .executeTakeFirstOrThrow(),
+    );
+    const { text } = await readPdf((await print('c', notice_id)).content);
+    expect(text).toContain('General Notice of COBRA Continuation Rights');
+    expect((await print('r', notice_id)).status).toBe(404);
+  });
+
+  it('of the other kind, of nobody or of a deleted event is not there', async () => {
+    const { eventId } = await at.anEvent({ date_to_send: '2036-06-17' });
+    const deleted = await at.anEvent({ deleted_at: new Date() });
+    expect((await print('r', eventId)).status).toBe(404);
+    expect((await print('c', deleted.eventId)).status).toBe(404);
+    expect((await print('c', 999_999)).status).toBe(404);
+  });
+});
