@@ -401,6 +401,7 @@ export type Tables = {
     coverage_plan_id: number;
     subsidy_cents: Generated<number>;
     subsidy_ends: string | null;
+    ends_on: string | null;
   };
   benefit_tiers: {
     comp_id: number;

@@ -20,6 +20,10 @@ describe('calendar dates', () => {
     expect(daysBetween(to, from)).toBe(-days);
   });
 
+  it.each(['2026-02-30', '2026-13-01', '', '2026-1-5'])('%j is no day to count from', (text) => {
+    expect(() => addDays(text, 1)).toThrow(RangeError);
+  });
+
   it('stays on the last day of a shorter month', () => {
     expect(addMonths('2026-08-31', 18)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');

@@ -3,9 +3,17 @@ import { Temporal } from 'temporal-polyfill';
 /** A plain calendar date, YYYY-MM-DD, without time or zone (domain.md 0.2). */
 export type CalendarDate = string;
 
+/** By the day's own count: this is asked thousands of times a night, and Temporal takes ten times as long. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  const begin = new Date(`${date}T00:00:00Z`);
+  // A day that no calendar has must not become another one.
+  if (Number.isNaN(begin.getTime()) || isoDay(begin) !== date)
+    throw new RangeError(`${date} is no day`);
+  return isoDay(new Date(begin.getTime() + days * dayMs));
 }
+
+const dayMs = 86_400_000;
+const isoDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ months }).toString();

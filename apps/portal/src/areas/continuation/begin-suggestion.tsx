@@ -1,5 +1,5 @@
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { Button } from '@mantine/core';
-import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { useEffect, useRef } from 'react';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
@@ -12,17 +12,17 @@ type BeginSuggestionProps = {
   eventDate: string;
   /** The event date before anybody typed: what begins then is settled already. */
   onFile: string;
-  activeCoverageEnds: ActiveCoverageEnds;
+  settings: ContinuationSettings;
   fillsIn: boolean;
 };
 
 /** When coverage would begin as this company ends active coverage (domain.md 1.3). */
 export function BeginSuggestion(props: BeginSuggestionProps) {
-  const { form, eventDate, onFile, activeCoverageEnds, fillsIn } = props;
+  const { form, eventDate, onFile, settings, fillsIn } = props;
   const begins = useFormValue(form, 'coverageBegins');
   const isNew = eventDate !== onFile && isDay(eventDate);
   const outlook = useEventOutlook(isNew);
-  const suggested = isNew ? outlook?.suggestedBegin(eventDate, activeCoverageEnds) : undefined;
+  const suggested = isNew ? outlook?.suggestedBegin(eventDate, settings) : undefined;
   const field = form.field('coverageBegins');
 
   // The last one that filled the field in: what is still there was typed by nobody.

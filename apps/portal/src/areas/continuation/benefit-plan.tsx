@@ -3,6 +3,7 @@ import {
   coverageWarnings,
   coversParticipant,
 } from '@portal/contract/areas/continuation/event.rules.ts';
+import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -111,15 +112,19 @@ function Chosen(props: ChosenProps) {
   const people = coverables
     .filter(({ key }) => values.coveredDependents.includes(key))
     .map(({ name, relation }) => ({ name, relation: qualifiesAs(relation) }));
+  const covers = [
+    ...(coversParticipant(service, eventType, covered.length)
+      ? [{ name: props.participant, relation: 'E' as const }]
+      : []),
+    ...people,
+  ];
   const warnings =
     eventType === -1
       ? []
-      : coverageWarnings(service, eventType, [
-          ...(coversParticipant(service, eventType, covered.length)
-            ? [{ name: props.participant, relation: 'E' as const }]
-            : []),
-          ...people,
-        ]);
+      : [
+          ...coverageWarnings(service, eventType, covers),
+          ...levelWarnings(level, covers, plan.levels),
+        ];
   return (
     <>
       <div className={classes.fields}>

@@ -1,6 +1,6 @@
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { stateConfirmations } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
-import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -25,7 +25,7 @@ type EventInfoFieldsProps = {
   form: EventForm;
   service: ServiceLetter;
   types: readonly EventTypeChoice[];
-  activeCoverageEnds: ActiveCoverageEnds;
+  settings: ContinuationSettings;
   locks: EventLocks;
   /** What is on file of an event that is changed; left out: a new one. */
   onFile?: Pick<EventInfoValues, 'eventDate'>;
@@ -69,7 +69,7 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
             form={form}
             eventDate={eventDate}
             onFile={props.onFile?.eventDate ?? ''}
-            activeCoverageEnds={props.activeCoverageEnds}
+            settings={props.settings}
             // A new event's fills in by itself, until somebody types it.
             fillsIn={props.onFile === undefined}
           />
@@ -100,15 +100,24 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
       {state !== null && !locks.all && (
         <StateConfirmation field={field('stateConfirmed')} text={stateConfirmations[state]} />
       )}
-      {!locks.all && <Lasting form={form} service={service} isNew={props.onFile === undefined} />}
+      {!locks.all && (
+        <Lasting
+          form={form}
+          service={service}
+          settings={props.settings}
+          isNew={props.onFile === undefined}
+        />
+      )}
     </FormSection>
   );
 }
 
-type LastingProps = Pick<EventInfoFieldsProps, 'form' | 'service'> & { isNew: boolean };
+type LastingProps = Pick<EventInfoFieldsProps, 'form' | 'service' | 'settings'> & {
+  isNew: boolean;
+};
 
 /** How long it can last; the line is there from the start, so that nothing moves. */
-function Lasting({ form, service, isNew }: LastingProps) {
+function Lasting({ form, service, settings, isNew }: LastingProps) {
   const eventType = useFormValue(form, 'eventType');
   const eventDate = useFormValue(form, 'eventDate');
   const coverageBegins = useFormValue(form, 'coverageBegins');
@@ -119,7 +128,7 @@ function Lasting({ form, service, isNew }: LastingProps) {
   const outlook = useEventOutlook(isTyped);
   return (
     <output className={classes.lasting}>
-      {(isTyped && outlook?.lastsUntil({ service, eventType, ...dates })) ||
+      {(isTyped && outlook?.lastsUntil({ service, eventType, ...dates }, settings)) ||
         (isNew
           ? 'Choose an event type to see how long coverage can last.'
           : 'Changing the event also changes the dates of the timeline.')}

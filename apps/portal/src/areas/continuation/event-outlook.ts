@@ -1,11 +1,12 @@
 import { cobraEventTypes, isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { suggestedCoverageBegins } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
 import {
-  suggestedCoverageBegins,
-  type ActiveCoverageEnds,
-} from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
-import { addBusinessDays, businessDayFrom } from '@portal/contract/values/business-day.ts';
-import { endAfterMonths } from '@portal/contract/values/calendar-date.ts';
+  dateToSend,
+  latestEnd,
+  medicareBeforeEvent,
+} from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { asksForReturn } from './event-questions.ts';
 import { isDay } from './is-day.ts';
@@ -13,8 +14,8 @@ import { isDay } from './is-day.ts';
 // What an event leads to, in dates. Date arithmetic is heavy: it comes after the form is on screen.
 
 /** The first day without active coverage, as the company ends it; undefined without an event date. */
-export const suggestedBegin = (eventDate: string, ends: ActiveCoverageEnds) =>
-  isDay(eventDate) ? suggestedCoverageBegins(eventDate, ends) : undefined;
+export const suggestedBegin = (eventDate: string, { activeCoverageEnds }: ContinuationSettings) =>
+  isDay(eventDate) ? suggestedCoverageBegins(eventDate, activeCoverageEnds) : undefined;
 
 type Happened = {
   service: ServiceLetter;
@@ -26,8 +27,11 @@ type Happened = {
 };
 
 /** How long coverage can last, in one sentence; undefined where nothing can be said yet. */
-export function lastsUntil(event: Happened): string | undefined {
-  const { service, eventType, medicareDate } = event;
+export function lastsUntil(
+  event: Happened,
+  { measureFrom }: ContinuationSettings,
+): string | undefined {
+  const { service, eventType, eventDate, coverageBegins } = event;
   if (eventType === -1) return undefined;
   if (service === 'r') return billingLasts(event);
   const type = cobraEventTypes.find(({ id }) => id === eventType);
@@ -35,15 +39,10 @@ export function lastsUntil(event: Happened): string | undefined {
   const months = `${type.months} months`;
   if (isSecondEvent(eventType))
     return `Coverage can last ${months}, counted from the start of the first event.`;
-  // USERRA counts from the start of the absence (domain.md 1.2).
-  const from = eventType === 27 ? event.eventDate : event.coverageBegins;
-  if (!isDay(from)) return `Coverage can last ${months}.`;
-  // domain.md 1.2: the later of 36 months from Medicare and 18 from the event.
-  const end =
-    eventType === 22 && isDay(medicareDate)
-      ? [endAfterMonths(medicareDate, 36), endAfterMonths(from, 18)].toSorted().at(-1)!
-      : endAfterMonths(from, type.months);
-  return eventType === 22 && isDay(medicareDate)
+  if (!isDay(eventDate) || !isDay(coverageBegins)) return `Coverage can last ${months}.`;
+  const medicareDate = isDay(event.medicareDate) ? event.medicareDate : null;
+  const end = latestEnd({ ...event, medicareDate, first: null, measureFrom }, 'S') ?? '';
+  return medicareDate && eventType === medicareBeforeEvent
     ? `Coverage of the family can last until ${displayDate(end)}.`
     : `Coverage can last until ${displayDate(end)} (${months}).`;
 }
@@ -55,9 +54,6 @@ function billingLasts({ eventType, expectedReturn }: Happened): string {
     : 'Billing goes on until you cancel it, usually when the person is back at work.';
 }
 
-/** About when the first letter goes out: two business days to correct mistakes, not before the event. */
-export function mailedAbout(eventDate: string, today: string): string {
-  const ready = addBusinessDays(today, 2);
-  const due = isDay(eventDate) ? businessDayFrom(eventDate) : ready;
-  return displayDate(due > ready ? due : ready);
-}
+/** About when the first letter goes out, if the event is entered today. */
+export const mailedAbout = (eventDate: string, today: string): string =>
+  displayDate(dateToSend(today, isDay(eventDate) ? eventDate : today));

@@ -1,8 +1,8 @@
+import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addMonths, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { insertEvent, type NewEventFacts } from './entry/enter-event.store.ts';
-import { dateToSend } from './event/event-dates.rules.ts';
 import type { TierCovers } from './event/event-record.ts';
 
 /** The company of these tests: full service, with people of the demo. */

@@ -1,3 +1,4 @@
+import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import {
@@ -18,7 +19,6 @@ import { collectPremiumsJob } from '../continuation/money/collect-premiums.servi
 import { endAtMaximumJob } from '../continuation/coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from '../continuation/coverage/end-event-coverage.service.ts';
 import { insertEntered } from '../continuation/entry/enter-event.service.ts';
-import { dateToSend } from '../continuation/event/event-dates.rules.ts';
 import { extendEventCoverage } from '../continuation/coverage/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';
 import { generateInvoicesJob } from '../continuation/money/generate-invoices.service.ts';

@@ -13,14 +13,20 @@ export const eventPageSize = 10;
 export const invoiceDetailPageSize = 5;
 
 /** What the forms need to know of a company's own way. */
+const ContinuationSettings = z.object({
+  activeCoverageEnds: z.enum(['endOfMonth', 'eventDate']),
+  measureFrom: z.enum(['coverageBegins', 'eventDate']),
+});
+export type ContinuationSettings = z.infer<typeof ContinuationSettings>;
+
 export const getContinuationSettings = operation({
   name: 'getContinuationSettings',
   method: 'GET',
   path: '/api/companies/{compId}/continuation/settings',
   access: company({ page: 'continuation-deadlines' }),
-  summary: "When the company's active coverage ends after an event",
+  summary: 'When active coverage ends after an event, and what its longest time counts from',
   params: CompanyPath,
-  answer: z.object({ activeCoverageEnds: z.enum(['endOfMonth', 'eventDate']) }),
+  answer: ContinuationSettings,
 });
 
 /* ------------------------------------------------------------------ rows of the Plan Enrollment tab */

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { preloadScreen } from '../../../app/preload-screen.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import classes from './deadlines-card.module.css';
-import { deadlinesQuery } from './deadlines.queries.ts';
+import { deadlineCountsQuery } from './deadlines.queries.ts';
 
 const path = '/continuation-deadlines';
 
@@ -14,7 +14,7 @@ const path = '/continuation-deadlines';
 export function DeadlinesCard() {
   const { company } = useSession();
   const titleId = useId();
-  const { data, isError } = useQuery(deadlinesQuery(company.compid));
+  const { data, isError } = useQuery(deadlineCountsQuery(company.compid));
   return (
     <Paper component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>

@@ -1,4 +1,7 @@
-import { listDeadlines } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import {
+  countDeadlines,
+  listDeadlines,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/session/call.ts';
 import { companyKey } from '../../../app/session/query-client.ts';
@@ -8,5 +11,13 @@ export const deadlinesQuery = (compId: number) =>
     queryKey: companyKey(compId, 'continuation-deadlines'),
     queryFn: ({ signal }) => call(listDeadlines, { params: { compId } }, { signal }),
     // The page says itself what failed; the dashboard does without.
+    meta: { area: 'continuation', saysItself: true },
+  });
+
+/** Only how many. */
+export const deadlineCountsQuery = (compId: number) =>
+  queryOptions({
+    queryKey: companyKey(compId, 'continuation-deadlines', 'counts'),
+    queryFn: ({ signal }) => call(countDeadlines, { params: { compId } }, { signal }),
     meta: { area: 'continuation', saysItself: true },
   });

@@ -44,7 +44,7 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
         key={`${round}-${empno}`}
         service={service}
         types={types.data}
-        activeCoverageEnds={settings.data.activeCoverageEnds}
+        settings={settings.data}
         facts={people.facts}
         participant={empno === null ? undefined : person.data}
         onChoose={choose}

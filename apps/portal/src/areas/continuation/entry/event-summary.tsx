@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
@@ -23,6 +24,7 @@ type EventSummaryProps = {
   form: EventForm;
   service: ServiceLetter;
   types: readonly EventTypeChoice[];
+  settings: ContinuationSettings;
   facts: ParticipantFacts;
   onFile: readonly Dependent[];
   /** Left out: on their way, after a reload. */
@@ -32,7 +34,7 @@ type EventSummaryProps = {
 
 /** Exactly what will be sent, and what happens then. */
 export function EventSummary(props: EventSummaryProps) {
-  const { form, service, types, facts, onFile, levels, onEdit } = props;
+  const { form, service, types, settings, facts, onFile, levels, onEdit } = props;
   const { iddesc } = useSession().company;
   const outlook = useEventOutlook();
   if (!levels) return <FormSkeleton sections={[4, 4, 2, 4]} />;
@@ -63,7 +65,9 @@ export function EventSummary(props: EventSummaryProps) {
         ))}
       </SummarySection>
       <SummarySection title="What happens next">
-        <SummaryPairs pairs={outlook ? nextPairs(values, service, facts.today, outlook) : []} />
+        <SummaryPairs
+          pairs={outlook ? nextPairs(values, service, facts.today, outlook, settings) : []}
+        />
       </SummarySection>
     </WizardSummary>
   );

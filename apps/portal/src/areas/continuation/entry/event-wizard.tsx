@@ -1,4 +1,4 @@
-import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import {
@@ -50,7 +50,7 @@ const cancelQuestion =
 type EventWizardProps = {
   service: ServiceLetter;
   types: readonly EventTypeChoice[];
-  activeCoverageEnds: ActiveCoverageEnds;
+  settings: ContinuationSettings;
   facts: ParticipantFacts;
   /** Who is on file already; left out: a new person. */
   participant: Participant | undefined;
@@ -105,7 +105,7 @@ export function EventWizard(props: EventWizardProps) {
   /** How far one has come: a billing event opens any step up to the first incomplete one (Q64). */
   const [reached, setReached] = useState(at);
   const isRight = async (isMeant: (step: number) => boolean) => {
-    if (at === eventAt) await fillBegin(form, props.activeCoverageEnds);
+    if (at === eventAt) await fillBegin(form, props.settings);
     return form.check((path) => isMeant(stepOf(path)));
   };
   const next = async () => {
@@ -157,7 +157,7 @@ export function EventWizard(props: EventWizardProps) {
               form={form}
               service={service}
               types={types}
-              activeCoverageEnds={props.activeCoverageEnds}
+              settings={props.settings}
               locks={noLocks}
             />
           </div>
@@ -183,6 +183,7 @@ export function EventWizard(props: EventWizardProps) {
                 form={form}
                 service={service}
                 types={types}
+                settings={props.settings}
                 facts={facts}
                 onFile={onFile}
                 levels={offered.data}

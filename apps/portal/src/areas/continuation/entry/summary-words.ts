@@ -1,3 +1,4 @@
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
@@ -114,6 +115,7 @@ export function nextPairs(
   service: ServiceLetter,
   today: string,
   outlook: typeof import('../event-outlook.ts'),
+  settings: ContinuationSettings,
 ): Pair[] {
   const { eventDate, coverageBegins, medicareDate, expectedReturn } = values;
   const { eventType } = values;
@@ -137,6 +139,6 @@ export function nextPairs(
         ? 'Each person has at least 60 days to elect.'
         : 'The enclosed form comes back to us; billing starts with it.',
     ],
-    ['Coverage', outlook.lastsUntil(lasting) ?? none],
+    ['Coverage', outlook.lastsUntil(lasting, settings) ?? none],
   ];
 }

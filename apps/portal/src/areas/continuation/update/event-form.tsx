@@ -1,6 +1,6 @@
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { updateBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import { updateCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import {
   noBenefitMessage,
@@ -41,12 +41,12 @@ import { UpdateFooter } from './update-footer.tsx';
 type EventFormProps = {
   event: EventDetail;
   types: readonly EventTypeChoice[];
-  activeCoverageEnds: ActiveCoverageEnds;
+  settings: ContinuationSettings;
   today: string;
 };
 
 /** An event's dates, dependents and plans, as far as they can still be changed. */
-export function EventForm({ event, types, activeCoverageEnds, today }: EventFormProps) {
+export function EventForm({ event, types, settings, today }: EventFormProps) {
   const { service, id, participant, info } = event;
   const { empno } = participant;
   const { claims, company } = useSession();
@@ -145,7 +145,7 @@ export function EventForm({ event, types, activeCoverageEnds, today }: EventForm
               ? types
               : [...types, { id: info.eventType, desc: eventTypeName(service, info.eventType) }]
           }
-          activeCoverageEnds={activeCoverageEnds}
+          settings={settings}
           locks={locks}
           onFile={info}
         />

@@ -1,5 +1,5 @@
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { Button, Paper } from '@mantine/core';
-import type { ActiveCoverageEnds } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,16 +30,16 @@ const CancelEvent = lazy(async () => ({
 type EventPageProps = {
   event: EventDetail;
   types: readonly EventTypeChoice[];
-  activeCoverageEnds: ActiveCoverageEnds;
+  settings: ContinuationSettings;
 };
 
 /** Where an event stands, what is due when, what can still be changed, whom it covers and what was paid. */
-export function EventPage({ event, types, activeCoverageEnds }: EventPageProps) {
+export function EventPage({ event, types, settings }: EventPageProps) {
   const { service, id, details, participant } = event;
-  const { company, settings } = useSession();
+  const { company, settings: installation } = useSession();
   const compId = company.compid;
   const queryClient = useQueryClient();
-  const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
+  const [today] = useState(() => dateInZone(new Date(), installation.timeZone));
   const [isCancelling, setCancelling] = useState(false);
   const print = useFileDownload(() => printEvent(compId, service, id));
   const refresh = () => forgetEvents(queryClient, compId);
@@ -69,12 +69,7 @@ export function EventPage({ event, types, activeCoverageEnds }: EventPageProps) 
       </Paper>
       <Timeline steps={event.timeline} today={today} />
       <div className={classes.columns}>
-        <EventForm
-          event={event}
-          types={types}
-          activeCoverageEnds={activeCoverageEnds}
-          today={today}
-        />
+        <EventForm event={event} types={types} settings={settings} today={today} />
         <CoveredPersons service={service} eventId={id} persons={event.persons} onSaved={refresh} />
       </div>
       <Paper

@@ -36,11 +36,7 @@ export function EventUpdate({ service, id }: EventUpdateProps) {
     return (
       <>
         <ParticipantBanner empno={empno} />
-        <EventPage
-          event={event.data}
-          types={types.data}
-          activeCoverageEnds={settings.data.activeCoverageEnds}
-        />
+        <EventPage event={event.data} types={types.data} settings={settings.data} />
       </>
     );
   }

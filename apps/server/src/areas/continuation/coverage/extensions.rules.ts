@@ -1,9 +1,12 @@
+import {
+  familyEndAfterMedicare,
+  maximumEnd,
+} from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { familyEndAfterMedicare, maximumEnd } from '../event/event-dates.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 

@@ -2,6 +2,9 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { shareOf } from '@portal/contract/values/dollars.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 
+/** Among the types of plans. */
+export const healthFsaType = 4;
+
 /** A health account as it stands when coverage is lost. */
 export type HealthAccount = {
   electionCents: number;

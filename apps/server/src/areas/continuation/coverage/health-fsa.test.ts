@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { eventsOf } from '../event/event.store.ts';
 import { startEvents, type EventsApi } from '../event/events.builder.ts';
 
 let at: EventsApi;
@@ -112,5 +113,15 @@ describe('a health FSA', () => {
       },
     ]);
     expect((await enter(underspent, 200)).status).toBe(200);
+  });
+
+  it('is continued to the end of its plan year and no longer', async () => {
+    const person = await holder(100);
+    expect((await enter(person, 200)).status).toBe(200);
+    const [event] = await inCompany(
+      at.api,
+      async (tx) => (await eventsOf(compId, { empno: person.empno }).execute(tx)).rows,
+    );
+    expect(event!.benefits).toMatchObject([{ planEnds: '2026-12-31' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import type {
@@ -18,7 +19,6 @@ import { replaceEvent } from './change-event.store.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
 import { enteredOn } from './entered-on.rules.ts';
 import { changedFields, shownEvent } from '../event/event-changes.ts';
-import { dateToSend } from '../event/event-dates.rules.ts';
 import {
   holdEvent,
   requireEvent,

@@ -1,3 +1,4 @@
+import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
@@ -23,7 +24,6 @@ import {
 } from './enter-event.store.ts';
 import { enteredOn } from './entered-on.rules.ts';
 import { filledFields, shownEvent } from '../event/event-changes.ts';
-import { dateToSend } from '../event/event-dates.rules.ts';
 import { requireEvent, shownBillingEvent, shownCobraEvent } from '../shown/event-detail.service.ts';
 import { billingForm, cobraForm, type EventForm } from './event-form.ts';
 import { checkForm, storeAdded } from './event-form.service.ts';

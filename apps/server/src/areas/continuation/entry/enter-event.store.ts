@@ -18,6 +18,8 @@ export type NewBenefit = {
   costCents: number | null;
   subsidyCents: number;
   subsidyEnds: CalendarDate | null;
+  /** The last day of a plan that ends before the event does. */
+  endsOn?: CalendarDate | null;
   /** Whom it covers, by dependent; null is the participant. Each is among the event's persons. */
   covers: (number | null)[];
 };
@@ -78,7 +80,8 @@ export async function insertBenefits(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  for (const { planId, tierId, costCents, subsidyCents, subsidyEnds, covers } of benefits) {
+  for (const benefit of benefits) {
+    const { planId, tierId, costCents, subsidyCents, subsidyEnds, endsOn, covers } = benefit;
     const { benefit_id } = await tx
       .insertInto('event_benefits')
       .values({
@@ -87,6 +90,7 @@ export async function insertBenefits(
         coverage_plan_id: planId,
         subsidy_cents: subsidyCents,
         subsidy_ends: subsidyEnds,
+        ends_on: endsOn ?? null,
       })
       .returning('benefit_id')
       .executeTakeFirstOrThrow();

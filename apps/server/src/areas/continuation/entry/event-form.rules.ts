@@ -1,3 +1,4 @@
+import { latestEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import {
   billingEventTypes,
   isSecondEvent,
@@ -21,9 +22,13 @@ import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollar
 import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
 import { medicareOf, returnOf, spanOf, type OnFile } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { isUnderspent, monthlyRate, type HealthAccount } from '../coverage/health-fsa.rules.ts';
+import {
+  healthFsaType,
+  isUnderspent,
+  monthlyRate,
+  type HealthAccount,
+} from '../coverage/health-fsa.rules.ts';
 import { offeredCobraTypes } from '../event/offered-types.rules.ts';
-import { latestEnd } from '../event/persons.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
@@ -149,8 +154,6 @@ function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): 
     refuse('coveredDependents', chooseMessage);
   return problems;
 }
-
-const healthFsaType = 4;
 
 const isOnFile = ({ before }: FormFacts, plansId: number) =>
   before?.benefits.some(({ planId }) => planId === plansId) ?? false;

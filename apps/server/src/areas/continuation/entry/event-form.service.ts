@@ -1,3 +1,4 @@
+import type { HealthAccount } from '../coverage/health-fsa.rules.ts';
 import type { Dependent, DependentInput } from '@portal/contract/areas/participants/dependent.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
@@ -25,6 +26,7 @@ type Checked = {
   settings: ContinuationSettings;
   /** What is offered on the day coverage begins. */
   levels: OfferedLevel[];
+  healthAccount: HealthAccount | null;
 };
 
 type About = {
@@ -65,7 +67,7 @@ export async function checkForm(
       message,
     })),
   ];
-  return { problems, others, first, settings, levels };
+  return { problems, others, first, settings, levels, healthAccount };
 }
 
 /** Stores what a form adds; answers all dependents, and the ids of the new ones in the form's order. */

@@ -1,3 +1,9 @@
+import { healthFsaType, type HealthAccount } from '../coverage/health-fsa.rules.ts';
+import {
+  type EventSpan,
+  latestEnd,
+  medicareBeforeEvent,
+} from '@portal/contract/areas/continuation/event-span.rules.ts';
 import {
   billingEventTypes,
   isSecondEvent,
@@ -7,13 +13,7 @@ import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from '../shown/event-detail.rules.ts';
 import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';
-import {
-  latestEnd,
-  medicareBeforeEvent,
-  personsOf,
-  type EventSpan,
-  type PersonKey,
-} from '../event/persons.rules.ts';
+import { personsOf, type PersonKey } from '../event/persons.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
@@ -64,7 +64,8 @@ type LaidOutBy = {
   first: EventRecord | null;
   settings: ContinuationSettings;
   /** What is offered on the day coverage begins. */
-  levels: readonly Pick<OfferedLevel, 'tierId' | 'rateCents'>[];
+  levels: readonly Pick<OfferedLevel, 'tierId' | 'rateCents' | 'planTypeId'>[];
+  healthAccount: Pick<HealthAccount, 'planYearEnds'> | null;
 };
 
 export type Layout = { persons: NewPerson[]; benefits: NewBenefit[] };
@@ -75,7 +76,7 @@ export function layOut(
   dependents: readonly OnFile[],
   /** Of those that the form adds, in its order. */
   addedIds: readonly number[],
-  { first, settings, levels }: LaidOutBy,
+  { first, settings, levels, healthAccount }: LaidOutBy,
 ): Layout {
   const { service, info } = form;
   const span = spanOf(form, first, settings);
@@ -83,12 +84,14 @@ export function layOut(
     const named = benefit.coveredDependents.map((covered) =>
       typeof covered === 'number' ? covered : addedIds[placeOf(covered)]!,
     );
+    const level = levels.find(({ tierId }) => tierId === benefit.plvlid);
     return {
       planId: benefit.plansId,
       tierId: benefit.plvlid,
-      costCents: ownCost(benefit, levels),
+      costCents: ownCost(benefit, level),
       subsidyCents: centsOf(benefit.subsidy ?? 0),
       subsidyEnds: benefit.subsidyEnd,
+      endsOn: level?.planTypeId === healthFsaType ? (healthAccount?.planYearEnds ?? null) : null,
       covers: personsOf(service, info.eventType, named),
     };
   });
@@ -104,10 +107,12 @@ export function layOut(
 }
 
 /** The rate as it is on file stays the rate on file, also when that changes: only another is the event's own. */
-function ownCost({ plvlid, cost }: FormBenefit, levels: LaidOutBy['levels']): number | null {
+function ownCost(
+  { cost }: FormBenefit,
+  level: Pick<OfferedLevel, 'rateCents'> | undefined,
+): number | null {
   const cents = cost === null ? null : centsOf(cost);
-  const onFile = levels.find(({ tierId }) => tierId === plvlid)?.rateCents ?? null;
-  return cents === onFile ? null : cents;
+  return cents === (level?.rateCents ?? null) ? null : cents;
 }
 
 const participantFirst = (one: PersonKey, other: PersonKey) => (one ?? 0) - (other ?? 0);

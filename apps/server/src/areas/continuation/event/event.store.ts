@@ -41,7 +41,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
        where q.comp_id = e.comp_id and q.event_id = e.event_id) as persons,
       (select coalesce(json_agg(json_build_object(
           'benefitId', b.benefit_id, 'planId', b.coverage_plan_id, 'planName', c.name,
-          'planTypeId', c.plan_type_id, 'isAgeBanded', c.is_age_banded, 'planEnds', c.ends_on,
+          'planTypeId', c.plan_type_id, 'isAgeBanded', c.is_age_banded, 'planEnds', least(c.ends_on, b.ends_on),
           'subsidyCents', b.subsidy_cents, 'subsidyEnds', b.subsidy_ends,
           'tiers', (select json_agg(json_build_object('beginsOn', t.begins_on, 'tierId', t.tier_id,
               'name', l.name, 'covers', l.covers, 'costCents', t.cost_cents) order by t.begins_on)

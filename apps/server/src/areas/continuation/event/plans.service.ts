@@ -77,5 +77,8 @@ const byDescription = (one: { desc: string }, other: { desc: string }) =>
 /** What the forms need to know of a company's own way. */
 export async function getContinuationSettings({ database }: Context, { scope, compId }: Member) {
   const settings = await database.transaction(scope, (tx) => settingsOf(tx, compId));
-  return { activeCoverageEnds: settings.active_coverage_ends };
+  return {
+    activeCoverageEnds: settings.active_coverage_ends,
+    measureFrom: settings.measure_from,
+  };
 }

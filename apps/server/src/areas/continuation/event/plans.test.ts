@@ -164,6 +164,6 @@ describe('getContinuationSettings', () => {
       { params: { compId: 1008 } },
       { token },
     );
-    expect(body).toEqual({ activeCoverageEnds: 'endOfMonth' });
+    expect(body).toEqual({ activeCoverageEnds: 'endOfMonth', measureFrom: 'coverageBegins' });
   });
 });

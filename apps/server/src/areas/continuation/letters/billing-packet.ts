@@ -1,6 +1,6 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { packetDeadline } from '../event/event-dates.rules.ts';
-import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { graceDaysOf, isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import {
   isMilitaryLeave,
@@ -110,12 +110,9 @@ function lengthSection({ event, company }: EventSource, isLeave: boolean): Secti
 }
 
 /** The company's own, but never less than the law gives on an FMLA leave (29 CFR 825.212(a)). */
-const graceDays = ({ event, settings }: EventSource) =>
-  isFmlaLeave(event) ? Math.max(30, settings.grace_days) : settings.grace_days;
-
 function payment(source: EventSource): Section {
   const { event, settings, company } = source;
-  const later = `each month is due on its first day, with a grace period of ${graceDays(source)} days.`;
+  const later = `each month is due on its first day, with a grace period of ${graceDaysOf(event, source.settings)} days.`;
   return {
     heading: 'When and where to pay',
     paragraphs: [
@@ -140,7 +137,7 @@ function leaveRights(source: EventSource): Section[] {
       {
         heading: 'Your leave under the FMLA',
         paragraphs: [
-          words`The Family and Medical Leave Act (FMLA) lets you keep your group health coverage during the leave on the same terms as if you were at work, for no more than the share you would pay at work; tell ${company} if this packet asks for more. If a payment is more than ${graceDays(source)} days late, coverage may end, but only after a letter that is mailed to you at least 15 days before.`,
+          words`The Family and Medical Leave Act (FMLA) lets you keep your group health coverage during the leave on the same terms as if you were at work, for no more than the share you would pay at work; tell ${company} if this packet asks for more. If a payment is more than ${graceDaysOf(event, source.settings)} days late, coverage may end, but only after a letter that is mailed to you at least 15 days before.`,
           words`When you return from the leave, your coverage is restored on the same terms and without a waiting period, also if it ended for non-payment.`,
         ],
       },

@@ -1,10 +1,11 @@
+import { medicareBeforeEvent } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { whoQualifies } from '@portal/contract/areas/continuation/event.rules.ts';
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { electionDeadline } from '../event/event-dates.rules.ts';
+import { healthFsaType } from '../coverage/health-fsa.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { medicareBeforeEvent } from '../event/persons.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import { lawOf, type ContinuationLaw } from './continuation-law.ts';
 import { electionRights } from './election-rights.ts';
@@ -112,10 +113,8 @@ function personsSection(event: EventRecord, sending: Sending, law: ContinuationL
   };
 }
 
-const healthFsa = 4;
-
 function coverageSection(source: EventSource, offers: readonly Offer[]): Section {
-  const accounts = offers.filter(({ benefit }) => benefit.planTypeId === healthFsa);
+  const accounts = offers.filter(({ benefit }) => benefit.planTypeId === healthFsaType);
   return {
     heading: 'Coverage you may continue',
     paragraphs: [

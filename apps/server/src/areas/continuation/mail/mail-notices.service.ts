@@ -1,10 +1,11 @@
+import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { isBusinessDay } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
-import { electionDeadline, mailingLimit, packetDeadline } from '../event/event-dates.rules.ts';
+import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { countEventChange, eventsOf } from '../event/event.store.ts';
 import { addressees, addressLines, nameOf, type Addressee } from '../letters/addressees.rules.ts';

@@ -1,3 +1,4 @@
+import { maximumEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import {
   addDays,
@@ -7,7 +8,6 @@ import {
 } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { electors, personLastDay } from '../event/covered-persons.rules.ts';
-import { maximumEnd } from '../event/event-dates.rules.ts';
 import { tierOn } from '../shown/event-detail.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';

@@ -6,6 +6,17 @@ import { mailFloatDays, type BilledPeriod } from './settlement.rules.ts';
 export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
   service === 'r' && eventType === 41;
 
+/** The grace of COBRA is the law's, that of billing the company's; an FMLA leave has 30 at least (domain.md 2.7). */
+export const graceDaysOf = (
+  event: Pick<EventRecord, 'service' | 'eventType'>,
+  { grace_days }: { grace_days: number },
+) => {
+  if (event.service === 'c') return legalGraceDays;
+  return isFmlaLeave(event) ? Math.max(grace_days, legalGraceDays) : grace_days;
+};
+
+export const legalGraceDays = 30;
+
 const daysToWarn = 10;
 const daysAfterWarning = 15;
 

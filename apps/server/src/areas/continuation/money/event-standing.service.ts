@@ -7,6 +7,7 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
+import { graceDaysOf } from './collect-premiums.rules.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { settlementOf, type PaymentTerms, type Settlement } from './settlement.rules.ts';
@@ -25,15 +26,9 @@ type BillingSettings = Pick<ContinuationSettings, 'bills_cobra' | 'bills_retiree
 export const isBilled = ({ service }: Pick<EventRecord, 'service'>, settings: BillingSettings) =>
   service === 'c' ? settings.bills_cobra : settings.bills_retirees;
 
-/** The grace of COBRA is the law's, that of billing the company's (domain.md 2.7). */
-export const graceDaysOf = (
-  { service }: Pick<EventRecord, 'service'>,
-  { grace_days }: Pick<BillingSettings, 'grace_days'>,
-) => (service === 'c' ? 30 : grace_days);
-
 /** Of an event that was accepted; one that was not has no periods to pay. */
 export const paymentTerms = (
-  event: Pick<EventRecord, 'service' | 'postmark' | 'paidThrough'>,
+  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'paidThrough'>,
   settings: Pick<BillingSettings, 'grace_days'>,
 ): PaymentTerms => ({
   postmark: event.postmark ?? '',

@@ -25,13 +25,14 @@ const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_appl
 export type InvoiceRow = Omit<BilledPeriod, 'writtenOffOn'> & {
   generated: CalendarDate;
   service: ServiceLetter;
+  eventType: number;
   postmark: CalendarDate;
 };
 
 const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on as generated,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.due_on as due,
   i.amount_cents as "amountCents", i.amount_cents - ${paidOf} as "openCents",
-  i.deficiency_on as "deficiencyOn", e.service, e.postmark`;
+  i.deficiency_on as "deficiencyOn", e.service, e.event_type as "eventType", e.postmark`;
 
 /** The live invoices, the newest period first. */
 export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger) {

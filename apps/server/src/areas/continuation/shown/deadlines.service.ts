@@ -4,7 +4,8 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
-import { graceDaysOf, paymentTerms } from '../money/event-standing.service.ts';
+import { legalGraceDays } from '../money/collect-premiums.rules.ts';
+import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
 import { settlementOf } from '../money/settlement.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
@@ -64,8 +65,9 @@ function companyFacts({ database }: Parts, compId: number, today: CalendarDate) 
   return database.transaction({ compId }, async (tx) => {
     const settings = await settingsOf(tx, compId);
     const dueBy = {
-      c: addDays(until, -graceDaysOf({ service: 'c' }, settings)),
-      r: addDays(until, -graceDaysOf({ service: 'r' }, settings)),
+      c: addDays(until, -legalGraceDays),
+      // An FMLA leave may have more days, never fewer.
+      r: addDays(until, -settings.grace_days),
     };
     const unpaid = await store.unpaidPeriods(tx, compId, dueBy, today);
     const ending = await store.endingPersons(tx, compId, until);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { lastsUntil, mailedAbout } from './event-outlook.ts';
+
+const event = {
+  service: 'c' as const,
+  eventType: 1,
+  eventDate: '2026-06-12',
+  coverageBegins: '2026-07-01',
+  medicareDate: null,
+  expectedReturn: null,
+};
+const ours = { activeCoverageEnds: 'endOfMonth', measureFrom: 'coverageBegins' } as const;
+
+describe('how long coverage can last', () => {
+  it.each([
+    ['as the company counts', {}, ours, 'Coverage can last until 12/31/2027 (18 months).'],
+    [
+      'from the event where the company counts so',
+      {},
+      { ...ours, measureFrom: 'eventDate' },
+      'Coverage can last until 12/11/2027 (18 months).',
+    ],
+    [
+      'after Medicare',
+      { eventType: 22, medicareDate: '2026-01-01' },
+      ours,
+      'Coverage of the family can last until 12/31/2028.',
+    ],
+    ['before a day is typed', { coverageBegins: '07/' }, ours, 'Coverage can last 18 months.'],
+  ] as const)('is told %s', (_when, change, settings, expected) => {
+    expect(lastsUntil({ ...event, ...change }, settings)).toBe(expected);
+  });
+});
+
+it('a notice about an event of long ago is mailed within the legal days', () => {
+  expect(mailedAbout('2026-03-31', '2026-05-20')).toBe('05/22/2026');
+});

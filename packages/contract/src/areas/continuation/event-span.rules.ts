@@ -1,0 +1,81 @@
+import { addBusinessDays, businessDayFrom, businessDayUpTo } from '../../values/business-day.ts';
+import { addDays, endAfterMonths, type CalendarDate } from '../../values/calendar-date.ts';
+import { cobraEventTypes, isSecondEvent, type Qualifies } from './event-type.ts';
+import type { ServiceLetter } from './event.ts';
+
+export type EventDates = { eventDate: CalendarDate; coverageBegins: CalendarDate };
+
+/** What a company's plan counts from: the law measures from the event, a plan may from the loss of coverage. */
+export type MeasureFrom = keyof EventDates;
+
+/** The later of some days, or the latest. */
+export const latest = (...dates: CalendarDate[]) => dates.toSorted().at(-1)!;
+
+export const medicareBeforeEvent = 22;
+const militaryService = 27;
+/** What a termination gives by itself, and the employee of type 22 in any case. */
+const terminationMonths = 18;
+
+/** The last day coverage can last to. */
+export function maximumEnd(
+  dates: EventDates,
+  months: number,
+  { measureFrom }: { measureFrom: MeasureFrom },
+): CalendarDate {
+  return endAfterMonths(dates[measureFrom], months);
+}
+
+/**
+ * The spouse and children of someone entitled to Medicare before the event: the later of 36 months from
+ * then and the event's own months (domain.md 1.2).
+ */
+export function familyEndAfterMedicare(
+  medicareDate: CalendarDate,
+  ownEnd: CalendarDate,
+): CalendarDate {
+  return latest(endAfterMonths(medicareDate, 36), ownEnd);
+}
+
+/** What the end of a person's coverage hangs on. */
+export type EventSpan = EventDates & {
+  service: ServiceLetter;
+  eventType: number;
+  medicareDate: CalendarDate | null;
+  /** Of a second event: the event it lengthens, whose start it counts from. */
+  first: EventDates | null;
+  measureFrom: MeasureFrom;
+};
+
+/** The last day a person's coverage can last to; null where nothing limits it (domain.md 1.2, 1.3, 2.7). */
+export function latestEnd(event: EventSpan, relation: Qualifies): CalendarDate | null {
+  if (event.service === 'r') return null;
+  const { eventType, first, medicareDate } = event;
+  const after = (dates: EventDates, months: number) => maximumEnd(dates, months, event);
+  const months = cobraEventTypes.find(({ id }) => id === eventType)?.months ?? terminationMonths;
+  // USERRA counts from the start of the absence, whatever a company measures from (domain.md 1.2).
+  if (eventType === militaryService) return endAfterMonths(event.eventDate, months);
+  if (isSecondEvent(eventType)) return after(first ?? event, months);
+  if (eventType !== medicareBeforeEvent) return after(event, months);
+  const own = after(event, terminationMonths);
+  if (relation === 'E') return own;
+  return medicareDate ? familyEndAfterMedicare(medicareDate, own) : after(event, months);
+}
+
+const daysToCorrect = 2;
+/** D3: from what it hears of an event the administrator has so many days to mail the notice. */
+const daysToMail = 14;
+
+/** D3: the last day to mail the notice. */
+export function mailingLimit(entered: CalendarDate, eventDate: CalendarDate): CalendarDate {
+  return addDays(latest(entered, eventDate), daysToMail);
+}
+
+/**
+ * When the notice is mailed: two business days after it was entered, so that a mistake can be
+ * corrected, not before the event, and never past the legal limit (domain.md 2.4).
+ */
+export function dateToSend(entered: CalendarDate, eventDate: CalendarDate): CalendarDate {
+  const wanted = latest(addBusinessDays(entered, daysToCorrect), businessDayFrom(eventDate));
+  const limit = mailingLimit(entered, eventDate);
+  return wanted <= limit ? wanted : businessDayUpTo(limit);
+}
