@@ -41,10 +41,7 @@ function benefitsOf({ benefits, persons }: EventRecord): NewBenefit[] {
 /** In one order: forms and tables have their own. When a plan ends nobody types: it follows from the rest. */
 const comparable = (benefits: readonly NewBenefit[]) =>
   benefits
-    .map(({ covers, endsOn: _, ...benefit }) => ({
-      ...benefit,
-      covers: covers.toSorted(asNumbers),
-    }))
+    .map((benefit) => ({ ...benefit, endsOn: null, covers: benefit.covers.toSorted(asNumbers) }))
     .toSorted((one, other) => one.planId - other.planId);
 
 const asNumbers = (one: number | null, other: number | null) => (one ?? 0) - (other ?? 0);
