@@ -36,7 +36,7 @@ const daysBetweenLooks = 60;
 /** Of all companies, so that a start with nothing left to do asks one question. */
 const wholeFact = 'demo-continuation';
 
-/** It takes about a minute, once: the pages are there meanwhile, only not all of their data. */
+/** It takes about half a minute, once: the pages are there meanwhile, only not all of their data. */
 export function fillInBackground(context: Context) {
   const stopping = new AbortController();
   let missing: string | null = 'The demo is still being filled.';
