@@ -37,7 +37,7 @@ export async function missingRates(
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
     where e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])
       and e.service = any(${[...services]}::text[]) and own.cost_cents is null
-      and (c.ends_on is null or c.ends_on >= m.period)
+      and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
         and i.voided_on is null and i.period_start = m.period)
       and not exists (select from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
