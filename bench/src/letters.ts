@@ -1,55 +1,58 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import { address } from '@portal/contract/client.ts';
+import { runJob } from '@portal/contract/areas/operator/operator.contract.ts';
+import { createClient } from '@portal/contract/client.ts';
 import { largestCompId } from '@portal/sample-data/scale.ts';
+import { freePort } from '../../scripts/private-cluster.ts';
 import { median, refuseDrift } from './measure.ts';
 import { note, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
-import { signInAs, type ServedProduct } from './served-product.ts';
+import type { ServedProduct } from './served-product.ts';
 
 const budget = 50;
-/** Until the compiler's code is optimized and what all letters share is known to it. */
-const warmUp = 200;
-const batches = 6;
-const lettersPerBatch = 50;
+/** Business days; what is due on the first warms up the compiler's code and what all letters share. */
+const days = ['06-24', '06-25', '06-26', '06-29', '06-30', '07-01', '07-02'].map(
+  (day) => `2026-${day}`,
+);
+const toWarmUp = 200;
+const toMeasure = 50;
 
-/** Election notices of two persons and two plans over HTTP, per second of the server's own processor time. */
+/** Mail runs of election notices for two persons and two plans, per second of the server's processor time. */
 export async function measureLetters(database: ScaleDatabase): Promise<Outcome[]> {
-  const events = await enter(database.superuserUrl, warmUp + batches * lettersPerBatch);
-  const product = await serveDatabase(database);
+  await enter(database.superuserUrl);
+  const operator = { OPERATOR_PORT: String(await freePort()), OPERATOR_TOKEN: randomToken() };
+  const product = await serveDatabase(database, [], operator);
+  const call = createClient({
+    apiUrl: `http://127.0.0.1:${operator.OPERATOR_PORT}`,
+    token: () => operator.OPERATOR_TOKEN,
+  });
+  const mail = async (date: string, expected: number) => {
+    const params = { name: 'mail-notices' };
+    const { outcome } = await call(runJob, { params, query: { date, compId: largestCompId } });
+    if (!outcome.startsWith(`mailed ${expected} letters`)) throw new Error(outcome);
+  };
   try {
-    const { token } = await signInAs(product, database.signIns.unscoped);
-    const print = async (eventId: number) => {
-      const path = address('', printQualifyingEvent.path, {
-        compId: largestCompId,
-        serviceLetter: 'c',
-        unqid: eventId,
-      });
-      const answer = await fetch(`${product.url}${path}`, {
-        headers: { authorization: `Bearer ${token}`, accept: 'application/pdf' },
-      });
-      const pdf = await answer.arrayBuffer();
-      if (!answer.ok || pdf.byteLength < 50_000) throw new Error('A letter was not printed whole');
-    };
-    for (const eventId of events.splice(0, warmUp)) await print(eventId);
+    await mail(days[0]!, toWarmUp);
     const whole: number[] = [];
     const made: number[] = [];
-    for (let batch = 0; batch < batches; batch++) {
+    for (const day of days.slice(1)) {
       const before = await processorSeconds(product);
-      for (const eventId of events.splice(0, lettersPerBatch)) await print(eventId);
+      await mail(day, toMeasure);
       const after = await processorSeconds(product);
-      whole.push(lettersPerBatch / (after.whole - before.whole));
-      made.push(lettersPerBatch / (after.beside - before.beside));
+      whole.push(toMeasure / (after.whole - before.whole));
+      made.push(toMeasure / (after.beside - before.beside));
     }
     return [
       outcome('made by the threads that set them', made),
-      outcome('with session, database and HTTP', whole),
+      outcome('read, made, filed and proved', whole),
     ];
   } finally {
     await product.stop();
   }
 }
+
+const randomToken = () => randomBytes(24).toString('base64url');
 
 function outcome(how: string, rates: readonly number[]): Outcome {
   refuseDrift('the letters', rates);
@@ -81,11 +84,11 @@ async function processorSeconds({ pid }: ServedProduct) {
 }
 
 /** Events of as many people, each with a spouse and two plans, written as the superuser for this bench alone. */
-async function enter(databaseUrl: string, count: number): Promise<number[]> {
+async function enter(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ event_id: number }>(
+    await client.query(
       `with settings as (
          insert into continuation_settings (comp_id, plan_name, administrator_name, administrator_street,
            administrator_city, administrator_phone)
@@ -116,7 +119,7 @@ async function enter(databaseUrl: string, count: number): Promise<number[]> {
          insert into continuation_events (comp_id, empno, service, event_type, event_date, coverage_begins,
            entered_on, date_to_send)
          select $1, empno, 'c', 1 + place % 10, date '2026-06-01' + (place % 20)::int, '2026-07-01',
-           '2026-06-22', '2036-06-24'
+           '2026-06-22', ($3::date[])[case when place <= $4 then 1 else 2 + (place - $4 - 1) / $5 end]
          from people returning event_id, empno),
        persons as (
          insert into event_persons (comp_id, event_id, dependent_id, begins_on, maximum_end)
@@ -136,10 +139,9 @@ async function enter(databaseUrl: string, count: number): Promise<number[]> {
          insert into benefit_persons (comp_id, benefit_id, person_id)
          select $1, benefit_id, person_id from benefits join persons using (event_id))
        select event_id from events order by event_id`,
-      [largestCompId, count],
+      [largestCompId, toWarmUp + (days.length - 1) * toMeasure, days, toWarmUp, toMeasure],
     );
     await client.query('analyze continuation_events, event_persons, event_benefits');
-    return rows.map((row) => row.event_id);
   } finally {
     await client.end();
   }

@@ -64,9 +64,10 @@ function load(cluster: PrivateCluster, people: number): ScaleDatabase {
 export function serveDatabase(
   { url, keys }: ScaleDatabase,
   nodeFlags: string[] = [],
+  settings: Record<string, string> = {},
 ): Promise<ServedProduct> {
   return serveProduct(
-    { DATABASE_URL: url, KEYS: keys, DEMO: 'off', DEMO_PASSWORD: password },
+    { DATABASE_URL: url, KEYS: keys, DEMO: 'off', DEMO_PASSWORD: password, ...settings },
     nodeFlags,
   );
 }
