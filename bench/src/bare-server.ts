@@ -26,7 +26,7 @@ const query = `
   order by lower(c.name), c.comp_id`;
 
 const app = fastify();
-app.get('/api/health', () => ({ status: 'ok' }));
+app.get('/api/ready', () => ({ status: 'ok' }));
 app.get<{ Params: { userId: string } }>('/api/users/:userId/companies', async ({ params }) => {
   const { rows } = await pool.query<object>(query, [
     Number(params.userId),
