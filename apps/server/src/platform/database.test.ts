@@ -46,7 +46,7 @@ describe('both databases', () => {
       });
   });
 
-  it('see a table as it is after a change of its form', async () => {
+  it('go on answering a query after its table got an index', async () => {
     await sql`create table changing (id int)`.execute(files.database.owner);
     const all = () => rows(sql`select * from changing where id > ${0}::int`);
     await sql`insert into changing values (${1}::int)`.execute(files.database.owner);

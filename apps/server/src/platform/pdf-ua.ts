@@ -13,6 +13,8 @@ export function markAccessible(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
 
   const catalog = objectOf(text, root);
   const metadata = numberIn(catalog, /\/Metadata (\d+) 0 R/);
+  // The standard asks for a title: without one the mark would not be true.
+  if (!objectOf(text, metadata).includes('<dc:title>')) return new Uint8Array(pdf);
   const changed = {
     [root]: replaced(
       catalog,

@@ -64,6 +64,7 @@ A paragraph.`);
     );
     const good = await pdf.render(await template('Good'), {});
     expect(good.length).toBeGreaterThan(1000);
+    expect(textOf(good), 'without a title it is not PDF/UA').not.toContain('pdfuaid');
   });
 
   it('comes to whoever asked for it when several are asked for at once', async () => {

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 export type ContinuationSettings = Omit<Selectable<Tables['continuation_settings']>, 'comp_id'>;
 
 /** Of a company that has settled nothing: the same as the columns' defaults. */
-const defaults: ContinuationSettings = {
+export const defaultSettings: ContinuationSettings = {
   active_coverage_ends: 'endOfMonth',
   measure_from: 'coverageBegins',
   response_days: 30,
@@ -30,5 +30,5 @@ export async function settingsOf(tx: Transaction, compId: number): Promise<Conti
     .selectAll()
     .where('comp_id', '=', compId)
     .executeTakeFirst();
-  return found ?? defaults;
+  return found ?? defaultSettings;
 }

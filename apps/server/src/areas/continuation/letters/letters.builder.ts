@@ -1,23 +1,13 @@
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import { defaultSettings, type ContinuationSettings } from '../event/settings.store.ts';
 import { addressees } from './addressees.rules.ts';
 import type { Letter, Sending } from './letter.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
 import type { Words } from './words.ts';
 
 export const completeSettings: ContinuationSettings = {
-  active_coverage_ends: 'endOfMonth',
-  measure_from: 'coverageBegins',
-  response_days: 30,
-  grace_days: 30,
-  reinstatement_days: 30,
-  prorates: true,
-  writes_off_short: false,
-  retro_on_revoke: false,
-  bills_cobra: true,
-  bills_retirees: true,
-  state_types: null,
+  ...defaultSettings,
   plan_name: 'Harborview Group Health Plan',
   administrator_name: 'Benefit Continuation Services',
   administrator_street: '100 Example Way, Suite 200',
