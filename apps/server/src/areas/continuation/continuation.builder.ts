@@ -61,6 +61,28 @@ export async function addPlan(
   return { planId, tiers };
 }
 
+/** The ids of a spouse and a child, who are added to somebody on file. */
+export async function addSpouseAndChild(
+  tx: Transaction,
+  empno: string,
+  comp_id = compId,
+): Promise<[spouse: number, child: number]> {
+  const rows = await tx
+    .insertInto('dependents')
+    .values(
+      (['S', 'C'] as const).map((relation) => ({
+        comp_id,
+        empno,
+        first_name: relation === 'S' ? 'Sam' : 'Cam',
+        last_name: 'Example',
+        relation,
+      })),
+    )
+    .returning('dependent_id')
+    .execute();
+  return rows.map(({ dependent_id }) => dependent_id) as [number, number];
+}
+
 type BuiltEvent = Partial<NewEventFacts> & {
   empno: string;
   plans: readonly {

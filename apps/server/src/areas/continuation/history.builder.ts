@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/values/calendar-date.ts';
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { addPlan, type BuiltPlan } from './continuation.builder.ts';
+import { addPlan, addSpouseAndChild, type BuiltPlan } from './continuation.builder.ts';
 import { fileDocument } from './mail/documents.store.ts';
 import { insertEvent } from './entry/enter-event.store.ts';
 
@@ -123,19 +123,7 @@ export async function addFamily(tx: Transaction, compId: number) {
     .orderBy('empno')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const dependents = await tx
-    .insertInto('dependents')
-    .values(
-      (['S', 'C'] as const).map((relation) => ({
-        comp_id: compId,
-        empno,
-        first_name: relation === 'S' ? 'Sam' : 'Cam',
-        last_name: 'Example',
-        relation,
-      })),
-    )
-    .returning('dependent_id')
-    .execute();
+  const dependents = await addSpouseAndChild(tx, empno, compId);
   const rates = { E: 51_240, ES: 90_000, F: 123_456 };
   const plans = [
     await addPlan(tx, 'History Medical', rates, { id: compId }),
@@ -147,7 +135,7 @@ export async function addFamily(tx: Transaction, compId: number) {
     select comp_id, tier_id, '2025-07-01', rate_cents + 1111 from ended`.execute(tx);
   return {
     empno,
-    family: [null, ...dependents.map(({ dependent_id }) => dependent_id)],
+    family: [null, ...dependents],
     plans,
   };
 }

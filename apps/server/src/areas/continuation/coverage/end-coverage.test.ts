@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import {
+  addPlan,
+  compId,
+  inCompany,
+  type BuiltPlan,
+  addSpouseAndChild,
+} from '../continuation.builder.ts';
 import { extendEventCoverage } from './extend-coverage.service.ts';
 import { startStory } from '../money/premium-story.builder.ts';
 
@@ -16,20 +22,7 @@ beforeAll(async () => {
   await inCompany(api, async (tx) => {
     medical = await addPlan(tx, 'End Medical', { E: 50_000, ES: 90_000, EC: 80_000, F: 120_000 });
     dental = await addPlan(tx, 'End Dental', { E: 4_000 }, { planTypeId: 2 });
-    const rows = await tx
-      .insertInto('dependents')
-      .values(
-        (['S', 'C'] as const).map((relation) => ({
-          comp_id: compId,
-          empno,
-          first_name: relation,
-          last_name: 'Example',
-          relation,
-        })),
-      )
-      .returning('dependent_id')
-      .execute();
-    [spouse, child] = rows.map(({ dependent_id }) => dependent_id) as [number, number];
+    [spouse, child] = await addSpouseAndChild(tx, empno);
   });
 });
 

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import {
+  addPlan,
+  compId,
+  inCompany,
+  type BuiltPlan,
+  addSpouseAndChild,
+} from '../continuation.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
 
 let api: TestApi;
@@ -15,20 +21,7 @@ beforeAll(async () => {
     medical = await addPlan(tx, 'Answer Medical', { E: 50_000, ES: 90_000, F: 120_000 });
     dental = await addPlan(tx, 'Answer Dental', { E: 4_000, F: 9_000 }, { planTypeId: 2 });
     empno = '000100050';
-    const rows = await tx
-      .insertInto('dependents')
-      .values(
-        (['S', 'C'] as const).map((relation) => ({
-          comp_id: compId,
-          empno,
-          first_name: relation,
-          last_name: 'Example',
-          relation,
-        })),
-      )
-      .returning('dependent_id')
-      .execute();
-    [spouse, child] = rows.map(({ dependent_id }) => dependent_id) as [number, number];
+    [spouse, child] = await addSpouseAndChild(tx, empno);
   });
 });
 
