@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import {
-  addPlan,
-  compId,
-  inCompany,
-  type BuiltPlan,
-  addSpouseAndChild,
-} from '../continuation.builder.ts';
+import { addPlan, inCompany, type BuiltPlan, addSpouseAndChild } from '../continuation.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
 
 let api: TestApi;
