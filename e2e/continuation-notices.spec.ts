@@ -5,7 +5,9 @@ import type {
   PendingQeNotice,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import {
+  listChecks,
   listCobraRows,
+  listEventDocuments,
   listInvoices,
   listPendingInitialNotices,
   listPendingQeNotices,
@@ -14,7 +16,7 @@ import { address } from '@portal/contract/client.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleEverywhere, openCompany, test, tokenFor } from './src/portal.ts';
-import { textOf } from './src/read-pdf.ts';
+import { textOf, wordsOf } from './src/read-pdf.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants, events } = makeDemo({ today });
@@ -45,6 +47,10 @@ async function read<Answer>(
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Answer;
 }
+
+/** Whether an address is one of an operation's path. */
+const isOf = (path: string, url: string) =>
+  new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(new URL(url).pathname);
 
 const personOf = (compId: number, empno: string) =>
   participants.find((each) => each.compId === compId && each.empno === empno)!;
@@ -290,6 +296,26 @@ test('An event opens to its invoices, checks and documents, by pages and as file
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   expect(await textOf(await letter)).toMatch(/COBRA/);
   await expectAccessibleEverywhere(page);
+});
+
+test('A printed event holds all its invoices, checks and documents, though nobody scrolled to them', async ({
+  page,
+}) => {
+  const { empno, row, invoices } = await personWithInvoices(page);
+  await open(page, reading, '/dashboard');
+  const lists = [listInvoices, listChecks, listEventDocuments].map(({ path }) =>
+    page.waitForResponse((answer) => isOf(path, answer.url())),
+  );
+  await page.goto(`/update-cobra-qe/${row.cQualId}?empno=${empno}`);
+  for (const list of lists) await (await list).finished();
+  await expect(rows(page, 'Invoices')).toHaveCount(10);
+  const words = await wordsOf(await page.pdf());
+  for (const { invoiceNumber } of invoices) expect(words).toContain(String(invoiceNumber));
+  expect(words).toContain('Check number');
+  expect(words).toContain('Document number');
+  // On screen it is as it was.
+  await expect(rows(page, 'Invoices')).toHaveCount(10);
+  await expect(table(page, 'Documents')).toHaveCount(0);
 });
 
 test('Retiree and leave billing stand in sections of their own; a company that has moved only reads', async ({

@@ -9,24 +9,31 @@ import {
   postCheck,
   recordResponse,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import {
-  addCobraEvent,
-  type CobraEvent,
-  listCobraPlans,
-  updateCobraEvent,
-} from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
-import { runJob } from '@portal/contract/areas/operator/operator.contract.ts';
-import type { Participant } from '@portal/contract/areas/participants/participant.ts';
-import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
-import { address } from '@portal/contract/client.ts';
-import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import { updateCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
-import { makeDemo } from '@portal/sample-data/demo.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import {
+  ask,
+  billing,
+  button,
+  cobra,
+  cobraLevels,
+  enterCobra,
+  familyOf,
+  firstOf,
+  formOf,
+  ledger,
+  mailDay,
+  plan,
+  runMail,
+  select,
+  shown,
+  status,
+  summary,
+  text,
+  timeline,
+  today,
+} from './src/events.ts';
 import { freeIds } from './src/people.ts';
 import {
   expect,
@@ -34,106 +41,7 @@ import {
   expectAccessibleEverywhere,
   openCompany,
   test,
-  tokenFor,
 } from './src/portal.ts';
-
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-
-/** COBRA stories are told in one company, billing stories in another: each mail run touches its own. */
-const cobra = { compId: 1008, name: 'Sable Point' };
-const billing = { compId: 1004, name: 'Bluestem' };
-
-const { participants, events } = makeDemo({ today });
-const hasEvent = new Set(events.map(({ compId, empno }) => `${compId}-${empno}`));
-
-/** Active people without an event, from the end of the list; each story takes its own. */
-const people = (compId: number) =>
-  participants
-    .filter((each) => each.compId === compId && !each.endedOn)
-    .filter(({ empno }) => !hasEvent.has(`${compId}-${empno}`))
-    .toReversed();
-const familyOf = (compId: number, story: number) =>
-  people(compId).filter(({ dependents }) => dependents.length > 0 && dependents.length < 8)[story]!;
-
-const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
-const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
-const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-const select = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const summary = (page: Page) => page.getByRole('region', { name: /Please check/ });
-const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
-/** It loads when it comes into sight. */
-const ledger = (page: Page) => page.getByRole('region', { name: 'Invoices, checks, documents' });
-const status = (page: Page) => page.getByRole('region', { name: 'Status' });
-
-/** Calls an operation as the administrator, or on the second port as the provider. */
-async function ask<Answer>(
-  page: Page,
-  who: 'administrator' | 'operator',
-  operation: { name: string; method: string; path: string },
-  input: { params: Record<string, unknown>; query?: Record<string, unknown>; body?: object },
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const token =
-    who === 'operator'
-      ? readFileSync(join(process.env['E2E_DATA_DIR']!, 'operator-token'), 'utf8').trim()
-      : await tokenFor(page.request, 'dana.full');
-  const port = Number(process.env['E2E_PORT']) + (who === 'operator' ? 1 : 0);
-  const host = `http://127.0.0.1:${port}`;
-  const answer = await page.request.fetch(
-    address(host, operation.path, input.params, input.query),
-    {
-      method: operation.method,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      ...(input.body && { data: input.body }),
-    },
-  );
-  expect(answer.ok(), `${operation.name}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
-/** Somebody as the form of an event holds them. */
-async function formOf(page: Page, compId: number, empno: string) {
-  const person = await ask<Participant>(page, 'administrator', getParticipant, {
-    params: { compId, empno },
-  });
-  const { dependents, terminateBenefits: _ends, version: _version, ...participant } = person;
-  return { participant, dependents };
-}
-
-async function cobraLevels(page: Page, effectiveDate: string): Promise<AvailableLevel[]> {
-  const levels = await ask<AvailableLevel[]>(page, 'administrator', listCobraPlans, {
-    params: { compId: cobra.compId },
-    query: { effectiveDate },
-  });
-  return levels.filter(({ cost }) => cost !== null);
-}
-
-async function enterCobra(
-  page: Page,
-  empno: string,
-  dates: { eventDate: string; coverageBegins: string },
-): Promise<CobraEvent> {
-  const { participant, dependents } = await formOf(page, cobra.compId, empno);
-  const [level] = await cobraLevels(page, dates.coverageBegins);
-  return ask<CobraEvent>(page, 'administrator', addCobraEvent, {
-    params: { compId: cobra.compId },
-    body: {
-      participant,
-      ...dates,
-      eventType: 1,
-      initialDependents: dependents.map(({ dependentId }) => dependentId),
-      benefits: [{ plansId: level!.plansId, plvlid: level!.plvlid }],
-    },
-  });
-}
-
-const runMail = (page: Page, compId: number, date: string) =>
-  ask(page, 'operator', runJob, { params: { name: 'mail-notices' }, query: { date, compId } });
-
-/** Two business days to correct mistakes, and one more for what is entered in the evening. */
-const mailDay = addBusinessDays(today, 3);
 
 test('An administrator enters a COBRA event after every mistake there is to make, corrects it and deletes it', async ({
   page,

@@ -3,8 +3,9 @@ import type { Download } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What somebody who opens a downloaded PDF reads, all pages in one line. */
-export async function textOf(download: Download): Promise<string> {
-  const content = await readFile(await download.path());
+export const textOf = async (download: Download) => wordsOf(await readFile(await download.path()));
+
+export async function wordsOf(content: Uint8Array): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(content) }).promise;
   const words: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {

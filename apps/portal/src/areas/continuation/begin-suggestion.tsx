@@ -39,7 +39,7 @@ export function BeginSuggestion(props: BeginSuggestionProps) {
 
   if (suggested === undefined || suggested === begins) return null;
   return (
-    <Button variant="subtle" size="compact-sm" onClick={() => field.set(suggested)}>
+    <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => field.set(suggested)}>
       Use {displayDate(suggested)}
     </Button>
   );

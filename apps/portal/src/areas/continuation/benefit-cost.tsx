@@ -44,6 +44,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
           <Button
             variant="subtle"
             size="compact-sm"
+            ml={-8}
             onClick={() => {
               field.set(onFile);
               swap(false);

@@ -61,15 +61,14 @@ export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: Offer
       },
     );
     form.inputs.clearFieldError(`${key}.plvlid`);
+    // Choosing one may be all that was missing.
+    field.leave();
   };
   if (isLocked && !level) return null;
   return (
     <section className={classes.plan} aria-label={plan.planName}>
       {isLocked ? (
-        <>
-          <Title order={3}>{plan.planName}</Title>
-          <ReadOnlyField field={field} label="Level" value={nameOf(values?.plvlid)} />
-        </>
+        <Title order={3}>{plan.planName}</Title>
       ) : (
         <NativeSelect
           id={field.id}
@@ -127,7 +126,14 @@ function Chosen(props: ChosenProps) {
         ];
   return (
     <>
-      <div className={classes.fields}>
+      <div className={classes.fields} data-locked={isLocked || undefined}>
+        {isLocked && (
+          <ReadOnlyField
+            field={form.field(`${planKey(plan.plansId)}.plvlid`)}
+            label="Level"
+            value={level.levelName}
+          />
+        )}
         <BenefitCost
           key={level.plvlid}
           field={field('cost')}

@@ -14,11 +14,12 @@ type CoveredPersonsProps = {
   service: ServiceLetter;
   eventId: number;
   persons: readonly CoveredPerson[];
-  onSaved: () => void;
+  /** Asks for the event again, which counts a new address among its changes. */
+  refresh: () => Promise<void>;
 };
 
 /** Each person with dates of their own, and where their letters go (domain.md 1.3). */
-export function CoveredPersons({ service, eventId, persons, onSaved }: CoveredPersonsProps) {
+export function CoveredPersons({ service, eventId, persons, refresh }: CoveredPersonsProps) {
   const [editing, setEditing] = useState<CoveredPerson>();
   return (
     <Paper component="section" className={classes.card} aria-label="Covered persons">
@@ -52,11 +53,8 @@ export function CoveredPersons({ service, eventId, persons, onSaved }: CoveredPe
             service={service}
             eventId={eventId}
             person={editing}
+            refresh={refresh}
             onClose={() => setEditing(undefined)}
-            onSaved={() => {
-              setEditing(undefined);
-              onSaved();
-            }}
           />
         </Suspense>
       )}

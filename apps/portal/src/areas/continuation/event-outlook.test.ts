@@ -26,6 +26,12 @@ describe('how long coverage can last', () => {
       ours,
       'Coverage of the family can last until 12/31/2028.',
     ],
+    [
+      'of a state, which counts federal COBRA in',
+      { eventType: 25 },
+      ours,
+      'Coverage can last until 06/30/2029 (36 months in total, counted from the start of federal COBRA where it follows that).',
+    ],
     ['before a day is typed', { coverageBegins: '07/' }, ours, 'Coverage can last 18 months.'],
   ] as const)('is told %s', (_when, change, settings, expected) => {
     expect(lastsUntil({ ...event, ...change }, settings)).toBe(expected);

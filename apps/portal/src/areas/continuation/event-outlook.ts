@@ -1,4 +1,8 @@
-import { cobraEventTypes, isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
+import {
+  cobraEventTypes,
+  isSecondEvent,
+  isStateTotal,
+} from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { suggestedCoverageBegins } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
@@ -42,6 +46,9 @@ export function lastsUntil(
   if (!isDay(eventDate) || !isDay(coverageBegins)) return `Coverage can last ${months}.`;
   const medicareDate = isDay(event.medicareDate) ? event.medicareDate : null;
   const end = latestEnd({ ...event, medicareDate, first: null, measureFrom }, 'S') ?? '';
+  // Whether federal COBRA came before it, the server knows.
+  if (isStateTotal(eventType))
+    return `Coverage can last until ${displayDate(end)} (${months} in total, counted from the start of federal COBRA where it follows that).`;
   return medicareDate && eventType === medicareBeforeEvent
     ? `Coverage of the family can last until ${displayDate(end)}.`
     : `Coverage can last until ${displayDate(end)} (${months}).`;

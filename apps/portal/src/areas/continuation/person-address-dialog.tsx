@@ -4,6 +4,7 @@ import {
   setPersonAddress,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../app/notifications/notifications.ts';
 import { reportFailure } from '../../app/notifications/report-failure.ts';
 import { call } from '../../app/session/call.ts';
@@ -22,8 +23,8 @@ type PersonAddressDialogProps = {
   service: ServiceLetter;
   eventId: number;
   person: CoveredPerson;
+  refresh: () => Promise<void>;
   onClose: () => void;
-  onSaved: () => void;
 };
 
 /** Where the letters of one person go, such as a divorced spouse's. */
@@ -33,11 +34,14 @@ export function PersonAddressDialog(props: PersonAddressDialogProps) {
   const { personId, name, address } = person;
   const send = async (body: PersonAddress | null, options: SaveOptions) => {
     const params = { compId, serviceLetter: service, eventId, personId };
-    return call(setPersonAddress, { params, body: { address: body } }, options);
+    const answer = await call(setPersonAddress, { params, body: { address: body } }, options);
+    // The event's form below then knows of the change, and does not take it for somebody else's.
+    await props.refresh();
+    return answer;
   };
   const saved = () => {
     notify('Saved!', 'success', 'continuation');
-    props.onSaved();
+    onClose();
   };
   const form = useContractForm({
     schema: PersonAddress,
@@ -47,30 +51,26 @@ export function PersonAddressDialog(props: PersonAddressDialogProps) {
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => path.replace(/^address\./, ''),
   });
-  const dropAddress = () =>
-    send(null, { idempotencyKey: newIdempotencyKey() }).then(saved, (error: unknown) =>
-      reportFailure(error, 'continuation'),
-    );
+  const drop = useMutation({
+    mutationFn: () => send(null, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: saved,
+    meta: { area: 'continuation' },
+  });
+  const isBusy = form.saving || drop.isPending;
   return (
     <Dialog
       title={`Mailing address of ${name}`}
       onClose={onClose}
       actions={
         <>
-          {address !== null && (
-            <Button
-              variant="subtle"
-              color="gray"
-              className={classes.drop ?? ''}
-              onClick={() => void dropAddress()}
-            >
-              Use the participant’s address
-            </Button>
-          )}
-          <Button variant="default" disabled={form.saving} onClick={onClose}>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={form.saving} onClick={() => void form.submit()}>
+          <Button
+            loading={form.saving}
+            disabled={drop.isPending}
+            onClick={() => void form.submit()}
+          >
             Save address
           </Button>
         </>
@@ -86,6 +86,18 @@ export function PersonAddressDialog(props: PersonAddressDialogProps) {
             zip={form.field('hzip')}
           />
         </div>
+        {address !== null && (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.drop ?? ''}
+            loading={drop.isPending}
+            disabled={form.saving}
+            onClick={() => drop.mutate()}
+          >
+            Use the participant’s address
+          </Button>
+        )}
       </ContractForm>
     </Dialog>
   );

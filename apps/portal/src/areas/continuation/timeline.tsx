@@ -46,6 +46,27 @@ function placeOfToday(steps: readonly TimelineStep[], today: string): number | u
   return step + Math.min(Math.max(place - step, 0.15), 0.85);
 }
 
+/** Its date and what is to say of it; often the sentence names the date itself. */
+function StepDate({ date, note }: Pick<TimelineStep, 'date' | 'note'>) {
+  const day = date === null ? '' : displayDate(date);
+  const [before, ...after] = day === '' ? [note] : note.split(day);
+  if (after.length > 0) {
+    return (
+      <span className={classes.note}>
+        {before}
+        <span className={classes.date}>{day}</span>
+        {after.join(day)}
+      </span>
+    );
+  }
+  return (
+    <>
+      {day !== '' && <span className={classes.date}>{day}</span>}
+      <span className={classes.note}>{note}</span>
+    </>
+  );
+}
+
 type TimelineProps = { steps: readonly TimelineStep[]; today: string };
 
 /** The dates of the law and of billing, from the event to its end: one line, or a list where it is narrow. */
@@ -78,10 +99,7 @@ export function Timeline({ steps, today }: TimelineProps) {
               <div className={classes.text}>
                 <strong>{step.label}</strong>
                 <span className={classes.state}>{stateWords(step, today)}</span>
-                {step.date !== null && (
-                  <span className={classes.date}>{displayDate(step.date)}</span>
-                )}
-                <span className={classes.note}>{step.note}</span>
+                <StepDate {...step} />
               </div>
             </li>
           );

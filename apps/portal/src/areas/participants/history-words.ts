@@ -36,6 +36,7 @@ const actions: Record<string, string> = {
   'return-check': 'A payment was returned',
   'end-coverage': 'Ended coverage',
   'extend-coverage': 'Extended coverage',
+  'refuse-extension': 'Refused to extend coverage',
   'reinstate-coverage': 'Reinstated coverage',
 };
 

@@ -21,7 +21,10 @@ export function ContractForm({ form, label, onSubmit, children }: ContractFormPr
   // The save bar goes with what it saved; focus must not go with it.
   const isClean = form.changed.length === 0 && !saving;
   useEffect(() => {
-    if (isClean && document.activeElement === document.body) {
+    // Unless nobody has done anything yet: a page that has just loaded begins at its top.
+    const isLost =
+      document.activeElement === document.body && navigator.userActivation.hasBeenActive;
+    if (isClean && isLost) {
       frame.current?.focus({ preventScroll: true });
     }
   }, [isClean]);

@@ -48,7 +48,9 @@ function ErrorItem({ path, message, notices }: ErrorItemProps) {
   const id = notices.idOf(path);
   const goTo = async () => {
     await notices.reveal(path);
-    const control = document.getElementById(id);
+    const place = document.getElementById(id);
+    // What several controls share begins with the first of them.
+    const control = place?.querySelector<HTMLElement>('input, select, button') ?? place;
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
   };

@@ -30,7 +30,11 @@ export const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Lets the form's summary and its comparisons speak of a field as the field itself does. */
-export function useFieldFace({ faces, path, owner }: Field, label: string, show = asText): void {
+export function useFieldFace(
+  { faces, path, owner }: Pick<Field, 'faces' | 'path' | 'owner'>,
+  label: string,
+  show = asText,
+): void {
   const named = owner === undefined ? label : `${owner}, ${label}`;
   useEffect(() => void faces.set(path, { label: named, show }));
   // Only when the field goes, so that the others keep their order.

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Field, FieldFaces } from './field.ts';
-import type { FormValues } from './form-changes.ts';
+import { changedNames, type FormValues } from './form-changes.ts';
 import type { FormOptions } from './form-options.ts';
 import { loaded, type Schema } from './form-schema.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -72,8 +72,10 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
     const stored = values.stored();
     const isNew = record.version === undefined;
     const isNews = record.version !== stored.version && !save.isUnderWay();
-    // Somebody else's change simply shows in an untouched form; else the save compares.
-    if (isNew || (isNews && changed.length === 0)) values.rebase(record, stored.values);
+    // A change simply shows in an untouched form, and is none of the form's business where it left its
+    // values alone; else the save compares.
+    const isFree = changed.length === 0 || changedNames(stored.values, record.values).length === 0;
+    if (isNew || (isNews && isFree)) values.rebase(record, stored.values);
   });
 
   const idOf = (path: string) => `${formId}${path}`;

@@ -10,6 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { usePrinting } from '../use-printing.ts';
 import classes from './data-table.module.css';
 import { PageControl } from './page-control.tsx';
 import { type RowDetails, TableRow } from './table-row.tsx';
@@ -67,6 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const { pagination, sorting } = table.state;
   const [sorted] = sorting;
+  const shown = usePrinting() ? table.getPrePaginatedRowModel() : table.getRowModel();
 
   return (
     <div>
@@ -102,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map(({ id, original }) => (
+            {shown.rows.map(({ id, original }) => (
               <TableRow
                 key={id}
                 row={original}

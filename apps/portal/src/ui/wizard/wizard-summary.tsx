@@ -21,7 +21,9 @@ export function SummarySection({ title, onEdit, children }: SummarySectionProps)
   return (
     <Paper component="section" className={classes.section} aria-label={title}>
       <div className={classes.head}>
-        <Title order={3}>{title}</Title>
+        <Title order={3} fz="lg">
+          {title}
+        </Title>
         {onEdit && (
           <Button variant="subtle" size="compact-sm" aria-label={`Edit ${title}`} onClick={onEdit}>
             Edit

@@ -46,12 +46,13 @@ export function DeadlineGroup({ title, urgency, deadlines }: DeadlineGroupProps)
   );
 }
 
-/** It leads to where the event is changed, or only looked at once the company has moved. */
+/** It leads to where the event is changed, or only looked at once the company has moved; of no event, to the list it waits in. */
 function DeadlineRow({ deadline, urgency }: { deadline: Deadline; urgency: Urgency }) {
   const { facts } = useSession();
   const { serviceLetter, eventId, empno, name, reason, what, note, due, daysLeft } = deadline;
   const pathOf = mayOpen(updatePages[serviceLetter], facts) ? updateEventPath : viewEventPath;
-  const path = pathOf(serviceLetter, eventId, empno);
+  const path =
+    eventId === null ? '/pending-initial-notices' : pathOf(serviceLetter, eventId, empno);
   return (
     <Link
       to={path}

@@ -3,6 +3,7 @@ import type { Deadline } from '@portal/contract/areas/continuation/continuation.
 export const whatWords: Record<Deadline['what'], string> = {
   'employer-notice': 'Employer’s report',
   notice: 'Notice to mail',
+  letter: 'Letter to mail',
   response: 'Response',
   'first-payment': 'First payment',
   payment: 'Payment',

@@ -39,12 +39,15 @@ export default function Deadlines() {
           <Due deadlines={data.deadlines} total={data.late + data.due} />
         )
       ) : isError ? (
-        <FailurePanel title="The deadlines could not be loaded" retry={() => void refetch()}>
-          Nothing has changed on any event.
-        </FailurePanel>
+        <Paper>
+          <FailurePanel title="The deadlines could not be loaded" retry={() => void refetch()}>
+            Nothing has changed on any event.
+          </FailurePanel>
+        </Paper>
       ) : (
         <div aria-hidden>
           <FilterBoxSkeleton />
+          <Skeleton h={20} w={110} mb={10} />
           <Paper className={classes.rows}>
             {Array.from({ length: 8 }, (_, row) => (
               <div key={row} className={classes.waiting}>

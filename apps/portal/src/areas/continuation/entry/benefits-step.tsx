@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Paper, Text } from '@mantine/core';
 import { noBenefitsAvailable } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
@@ -31,13 +31,15 @@ export function BenefitsStep(props: BenefitsStepProps) {
   const lname = useFormValue(form, 'lname');
   if (!isDay(date)) {
     return (
-      <FailurePanel
-        title="When does coverage begin?"
-        retryLabel="Go to Event info"
-        retry={onCorrectDate}
-      >
-        A valid date is needed to see which benefits are available.
-      </FailurePanel>
+      <Paper>
+        <FailurePanel
+          title="When does coverage begin?"
+          retryLabel="Go to Event info"
+          retry={onCorrectDate}
+        >
+          A valid date is needed to see which benefits are available.
+        </FailurePanel>
+      </Paper>
     );
   }
   if (offered.data) {
@@ -56,9 +58,11 @@ export function BenefitsStep(props: BenefitsStepProps) {
   }
   if (offered.isError) {
     return (
-      <FailurePanel title="The plans could not be loaded" retry={() => void offered.refetch()}>
-        What you typed is still here.
-      </FailurePanel>
+      <Paper>
+        <FailurePanel title="The plans could not be loaded" retry={() => void offered.refetch()}>
+          What you typed is still here.
+        </FailurePanel>
+      </Paper>
     );
   }
   return <FormSkeleton sections={[2, 1, 1]} />;

@@ -85,7 +85,7 @@ export function EventWizard(props: EventWizardProps) {
       flushSync(() => setSaved(true));
       for (const words of warnings) notify(words, 'info', 'continuation');
       notify(kind.saved, 'success', 'continuation');
-      forgetEvents(queryClient, compId);
+      void forgetEvents(queryClient, compId);
       props.onForget();
       if (isAnother.current) void open(0).then(() => onChoose(null));
       else void navigate('/dashboard', { replace: true });

@@ -66,7 +66,7 @@ function OnFile({ participant, isReadOnly, onChange }: OnFileProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The field that found them is gone, and focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (
     <FormSection

@@ -65,7 +65,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
       ),
     onSaved: () => {
       notify('Initial Notice saved successfully.', 'success', 'continuation');
-      forgetEvents(queryClient, compId);
+      void forgetEvents(queryClient, compId);
       // Going back must not offer to send the same notice again.
       void navigate('/dashboard', { replace: true });
     },

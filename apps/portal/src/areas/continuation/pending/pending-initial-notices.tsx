@@ -21,7 +21,11 @@ export default function PendingInitialNotices() {
   return (
     <PendingList
       title="Pending COBRA initial notices"
-      mayChange={mayChange}
+      entry={
+        mayChange
+          ? { to: '/enter-cobra-initial-notice', label: 'Enter COBRA Initial Notice' }
+          : undefined
+      }
       queryOf={(search) => pendingInitialQuery(compId, search)}
       columns={columns}
       renderActions={({ destinationName, employeeNumber: empno, c_initid, unqid }) => (
@@ -34,7 +38,7 @@ export default function PendingInitialNotices() {
               : undefined
           }
           deleteIt={() => call(deleteInitialNotice, { params: { compId, empno, c_initid } })}
-          onDeleted={() => forgetEvents(queryClient, compId)}
+          onDeleted={() => void forgetEvents(queryClient, compId)}
         />
       )}
     />

@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMailCheck, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { preloadScreen } from '../../../app/preload-screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -19,8 +21,8 @@ type Waiting = { unqid: number; ssn: string };
 
 type PendingListProps<Row> = {
   title: string;
-  /** false: the company has moved, so notices are only looked at. */
-  mayChange: boolean;
+  /** Where one is entered; undefined: the company has moved, so notices are only looked at. */
+  entry: { to: string; label: string } | undefined;
   /** The notices that a text finds; an empty one finds all. */
   queryOf: (search: string) => PendingQuery<Row>;
   columns: readonly TableColumn<Row>[];
@@ -29,7 +31,7 @@ type PendingListProps<Row> = {
 
 /** Notices that wait to be mailed: how many, and those that a typed text finds. */
 export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
-  const { title, mayChange, queryOf, columns, renderActions } = props;
+  const { title, entry, queryOf, columns, renderActions } = props;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const [search] = useDebouncedValue(text, debounceMs);
@@ -56,7 +58,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
       <PageHead
         title={title}
         back={{ to: '/dashboard', label: 'Dashboard' }}
-        help={`Each notice is mailed on its send date.${mayChange ? ' Until then it can be changed or deleted.' : ''}`}
+        help={`Each notice is mailed on its send date.${entry ? ' Until then it can be changed or deleted.' : ''}`}
       />
       <div className={classes.bar}>
         <search className={classes.search}>
@@ -101,7 +103,24 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
               pageSize={pageSize}
             />
           ) : search === '' ? (
-            <EmptyState icon={IconMailCheck}>No notices are waiting to be mailed.</EmptyState>
+            <EmptyState
+              icon={IconMailCheck}
+              action={
+                entry && (
+                  <Button
+                    component={Link}
+                    to={entry.to}
+                    variant="default"
+                    onPointerEnter={() => preloadScreen(entry.to)}
+                    onFocus={() => preloadScreen(entry.to)}
+                  >
+                    {entry.label}
+                  </Button>
+                )
+              }
+            >
+              No notices are waiting to be mailed.
+            </EmptyState>
           ) : (
             <EmptyState
               icon={IconSearchOff}

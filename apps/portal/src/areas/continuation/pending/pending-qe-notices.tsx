@@ -10,6 +10,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import type { TableColumn } from '../../../ui/table/data-table.tsx';
 import { updateEventPath } from '../event-place.ts';
 import { forgetEvents } from '../forget-events.ts';
+import { kinds } from '../kinds.ts';
 import { NoticeActions } from './notice-actions.tsx';
 import { dateColumn, idColumns, nameColumn } from './notice-columns.tsx';
 import { PendingList } from './pending-list.tsx';
@@ -25,7 +26,9 @@ export default function PendingQeNotices() {
   return (
     <PendingList
       title="Pending COBRA QE notices"
-      mayChange={mayChange}
+      entry={
+        mayChange ? { to: `${kinds.c.entry}/personal-details`, label: 'Enter COBRA QE' } : undefined
+      }
       queryOf={(search) => pendingQeQuery(compId, search)}
       columns={columns}
       renderActions={({ firstName, lastName, employeeNumber: empno, qualid, unqid }) => (
@@ -35,7 +38,7 @@ export default function PendingQeNotices() {
           edit={mayChange ? updateEventPath('c', qualid, empno) : undefined}
           along="Its COBRA event is deleted with it."
           deleteIt={() => call(deleteCobraEvent, { params: { compId, empno, qualid } })}
-          onDeleted={() => forgetEvents(queryClient, compId)}
+          onDeleted={() => void forgetEvents(queryClient, compId)}
         />
       )}
     />

@@ -1,13 +1,17 @@
 import { Skeleton } from '@mantine/core';
+import classes from './event-ledger.module.css';
 
 /** A page of rows on its way. */
 export function EventLedgerSkeleton() {
   return (
     <div aria-hidden>
-      <Skeleton h={20} w={220} my={12} />
-      {Array.from({ length: 5 }, (_, row) => (
-        <Skeleton key={row} h={20} my={24} />
-      ))}
+      <p className={classes.onPaper}>Not loaded yet when this page was printed.</p>
+      <div className={classes.onScreen}>
+        <Skeleton h={20} w={220} my={12} />
+        {Array.from({ length: 5 }, (_, row) => (
+          <Skeleton key={row} h={20} my={24} />
+        ))}
+      </div>
     </div>
   );
 }

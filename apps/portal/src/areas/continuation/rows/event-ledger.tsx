@@ -1,11 +1,14 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
+import { Tabs, Title } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../app/session/session.tsx';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import { EventChecks } from './event-checks.tsx';
 import { EventDocuments } from './event-documents.tsx';
 import { EventInvoices } from './event-invoices.tsx';
 import classes from './event-ledger.module.css';
-import type { LedgerOf } from './ledger.queries.ts';
+import { checksQuery, documentsQuery, invoicesQuery, type LedgerOf } from './ledger.queries.ts';
 
 const parts = {
   invoices: { label: 'Invoices', Part: EventInvoices },
@@ -18,7 +21,13 @@ const isPart = (part: string | null): part is keyof typeof parts =>
   part !== null && Object.hasOwn(parts, part);
 
 /** What was billed for an event, what was paid, and every paper; the address keeps which is on screen. */
-export function EventLedger({ service, empno, eventId }: LedgerOf) {
+export function EventLedger(of: LedgerOf) {
+  const { compid } = useSession().company;
+  // All three from the start: who prints the page prints them all, and no tab makes one wait.
+  useQueries({
+    queries: [invoicesQuery(compid, of), checksQuery(compid, of), documentsQuery(compid, of)],
+  });
+  const isPrinting = usePrinting();
   const [search, setSearch] = useSearchParams();
   const asked = search.get(name);
   const choose = (part: string | null) => {
@@ -31,8 +40,9 @@ export function EventLedger({ service, empno, eventId }: LedgerOf) {
     <Tabs
       value={isPart(asked) ? asked : 'invoices'}
       onChange={choose}
-      keepMounted={false}
-      classNames={{ list: classes.tabs, tab: classes.tab }}
+      keepMounted={isPrinting}
+      keepMountedMode="display-none"
+      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
     >
       <Tabs.List aria-label="Of this event">
         {Object.entries(parts).map(([part, { label }]) => (
@@ -41,9 +51,12 @@ export function EventLedger({ service, empno, eventId }: LedgerOf) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {Object.entries(parts).map(([part, { Part }]) => (
+      {Object.entries(parts).map(([part, { label, Part }]) => (
         <Tabs.Panel key={part} value={part}>
-          <Part service={service} empno={empno} eventId={eventId} />
+          <Title order={3} className={classes.onPaper}>
+            {label}
+          </Title>
+          <Part {...of} />
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { updateBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import { updateCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
@@ -93,7 +94,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
     },
     onSaved: (saved) => {
       queryClient.setQueryData(current.queryKey, saved);
-      forgetEvents(queryClient, compId);
+      void forgetEvents(queryClient, compId);
       notify('Update successful', 'success', 'continuation');
       void navigate(`/participant-overview/${empno}/plan-enrollment`);
     },
@@ -118,8 +119,13 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
 
   /** The plans that a save would make free, to be asked about before (Q69). */
   const [free, setFree] = useState<string[]>([]);
-  const submit = () => {
+  const submit = async () => {
     const values = form.inputs.getValues();
+    // Whoever saves right after typing another day has not seen what is offered on it.
+    if (values.coverageBegins !== info.coverageBegins && isDay(values.coverageBegins))
+      await queryClient
+        .ensureQueryData(levelsQuery(compId, service, values.coverageBegins))
+        .catch(() => undefined);
     const blank = electionsOf(values, levelsOn(values.coverageBegins))
       .filter((election) => election.values.cost === null || election.values.cost === '')
       .map(({ level }) => level.displayName);
@@ -130,7 +136,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
   const isOffered = types.some((type) => type.id === info.eventType);
   return (
     <>
-      <ContractForm form={form} label={kinds[service].name} onSubmit={submit}>
+      <ContractForm form={form} label={kinds[service].name} onSubmit={() => void submit()}>
         {words !== undefined && (
           <p className={classes.lock}>
             <IconLock size={16} stroke={1.5} aria-hidden />
@@ -168,9 +174,14 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
             none={noBenefitsAvailable(date)}
           />
         ) : offered.isError ? (
-          <FailurePanel title="The plans could not be loaded" retry={() => void offered.refetch()}>
-            What you typed is still here.
-          </FailurePanel>
+          <Paper>
+            <FailurePanel
+              title="The plans could not be loaded"
+              retry={() => void offered.refetch()}
+            >
+              What you typed is still here.
+            </FailurePanel>
+          </Paper>
         ) : (
           <FormSkeleton sections={[2, 2]} />
         )}

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
-import { WhenInSight } from '../../../ui/when-in-sight.tsx';
+import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { CoveredPersons } from '../covered-persons.tsx';
 import type { EventDetail } from '../event-detail.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
@@ -70,16 +70,16 @@ export function EventPage({ event, types, settings }: EventPageProps) {
       <Timeline steps={event.timeline} today={today} />
       <div className={classes.columns}>
         <EventForm event={event} types={types} settings={settings} today={today} />
-        <CoveredPersons service={service} eventId={id} persons={event.persons} onSaved={refresh} />
+        <CoveredPersons service={service} eventId={id} persons={event.persons} refresh={refresh} />
       </div>
       <Paper
         component="section"
         className={classes.ledger}
         aria-label="Invoices, checks, documents"
       >
-        <WhenInSight fallback={<EventLedgerSkeleton />}>
+        <WhenIdle fallback={<EventLedgerSkeleton />}>
           <EventLedger service={service} empno={participant.empno} eventId={id} />
-        </WhenInSight>
+        </WhenIdle>
       </Paper>
       {isCancelling && (
         <Suspense>
@@ -88,7 +88,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
             onClose={() => setCancelling(false)}
             onCancelled={() => {
               setCancelling(false);
-              refresh();
+              void refresh();
             }}
           />
         </Suspense>

@@ -15,7 +15,7 @@ export function EventUpdateSkeleton({ service }: { service: ServiceLetter }) {
       </Paper>
       <Paper p="lg" aria-hidden>
         <Skeleton w={120} h={20} />
-        <Skeleton h={100} mt={16} />
+        <Skeleton className={classes.timeline ?? ''} mt={16} />
       </Paper>
       <div className={classes.columns}>
         <FormSkeleton sections={[4, 2, 4]} />

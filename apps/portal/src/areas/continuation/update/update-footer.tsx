@@ -9,7 +9,7 @@ type UpdateFooterProps = { form: FormActions; label: string; isLocked: boolean }
 export function UpdateFooter({ form, label, isLocked }: UpdateFooterProps) {
   const count = form.changed.length;
   return (
-    <ActionBar>
+    <ActionBar isStill={isLocked}>
       <span className={classes.words}>
         {isLocked
           ? 'Nothing can be changed any more.'

@@ -1,0 +1,8 @@
+import { createStore } from './create-store.ts';
+
+const printing = createStore(false);
+addEventListener('beforeprint', () => printing.set(true));
+addEventListener('afterprint', () => printing.set(false));
+
+/** Whether the page is being put on paper, where nothing can be opened or paged through. */
+export const usePrinting = printing.useValue;
