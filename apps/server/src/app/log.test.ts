@@ -67,6 +67,15 @@ describe('the log', () => {
     expect(written).not.toMatch(/900-12-3456|900-65-4321/);
   });
 
+  it('names each piece of work that failed, with its cause', () => {
+    written = '';
+    const piece = new Error('event 12', { cause: new Error('no such tier') });
+    log.error({ err: new AggregateError([piece], '1 failed: event 12') }, 'job failed');
+    expect(JSON.parse(written)).toMatchObject({
+      err: { failures: [{ message: 'event 12', cause: { message: 'no such tier' } }] },
+    });
+  });
+
   it('removes values under names that hold secrets, wherever they stand', () => {
     written = '';
     log.info({

@@ -18,7 +18,8 @@ export type Transaction = KyselyTransaction<Tables>;
 
 /**
  * On whose behalf a transaction runs; policies let it see no more than that.
- * `system` reads the list of companies and memberships across companies, and writes none of them.
+ * `system` reads the list of companies, memberships and what invoices are made of across companies,
+ * and writes none of them.
  */
 export type Scope = {
   compId?: number;

@@ -43,7 +43,15 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
  * What names a fault, and nothing of what was being worked on: a database error also carries the
  * statement's parameters and rows, and the message of a data exception (class 22) quotes the value.
  */
-function faultOf({ name, message, stack, code }: Error & { code?: unknown }) {
+function faultOf(error: Error & { code?: unknown }): Record<string, unknown> {
+  const { name, message, stack, code, cause } = error;
   if (typeof code === 'string' && code.startsWith('22')) return { type: name, code };
-  return { type: name, code, message, stack };
+  return {
+    type: name,
+    code,
+    message,
+    stack,
+    ...(cause instanceof Error && { cause: faultOf(cause) }),
+    ...(error instanceof AggregateError && { failures: error.errors.map(faultOf) }),
+  };
 }

@@ -316,6 +316,9 @@ export type Tables = {
     administrator_street: string | null;
     administrator_city: string | null;
     administrator_phone: string | null;
+    collector_name: string | null;
+    collector_street: string | null;
+    collector_city: string | null;
   };
   coverage_plans: {
     coverage_plan_id: Generated<number>;
@@ -371,8 +374,10 @@ export type Tables = {
     response_doc: number | null;
     is_declined: Generated<boolean>;
     revoked_on: string | null;
+    last_election: string | null;
     coverage_ends: string | null;
     end_reason: number | null;
+    unpaid_on: string | null;
     coverage_term_sent: string | null;
     arpa_enrolled: Generated<boolean>;
     deleted_at: Date | null;
@@ -388,6 +393,8 @@ export type Tables = {
     maximum_end: string | null;
     ends_on: string | null;
     end_reason: number | null;
+    former_end: string | null;
+    former_reason: number | null;
     street1: string | null;
     street2: string | null;
     city: string | null;
@@ -423,6 +430,7 @@ export type Tables = {
     kind: 'disability' | 'second-event' | 'medicare';
     happened_on: string;
     reported_on: string;
+    person_ids: number[];
   };
   invoices: {
     invoice_number: Generated<number>;
@@ -502,6 +510,7 @@ export type Tables = {
     description: string;
     received_on: string;
     content: Uint8Array | null;
+    answer: ColumnType<unknown, string | null | undefined>;
   };
   mailings: {
     mailing_id: Generated<number>;

@@ -9,6 +9,8 @@ export type TestDatabase = {
   database: Database;
   /** Another connection to the same data, as a second server has; null on the embedded database. */
   another: (() => Database) | null;
+  /** Its address for a process of its own; null on the embedded database. */
+  url: string | null;
   drop: () => Promise<void>;
 };
 
@@ -17,7 +19,7 @@ export async function copyTemplate(): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'pglite') {
     const database = await openPglite({ loadDataDir: new Blob([await readFile(template.dump)]) });
-    return { database, another: null, drop: database.close };
+    return { database, another: null, url: null, drop: database.close };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(template.serverUrl, `create database ${name} template ${template.database}`);
@@ -25,6 +27,7 @@ export async function copyTemplate(): Promise<TestDatabase> {
   const opened = [openPostgres(url, 5)];
   return {
     database: opened[0]!,
+    url,
     another() {
       const other = openPostgres(url, 5);
       opened.push(other);

@@ -6,7 +6,9 @@ import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
 import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
 import { listMailings } from './mail/mailings.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
+import { savePremiumCollection } from './money/premium-collection.service.ts';
 import { recordResponse } from './coverage/record-response.service.ts';
+import { refuseExtension } from './coverage/refuse-extension.service.ts';
 
 /** What the provider does to events; served on the operator's port only. */
 export function backOfficeRoutes(bind: Bind, context: Context): void {
@@ -29,6 +31,12 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.extendEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
     extendEventCoverage(context, compId, eventId, body, context.clock.today(), idempotencyKey),
+  );
+  bind(contract.refuseExtension, ({ params: { compId, eventId }, body, idempotencyKey }) =>
+    refuseExtension(context, compId, eventId, body, context.clock.today(), idempotencyKey),
+  );
+  bind(contract.savePremiumCollection, ({ params, body }) =>
+    savePremiumCollection(context, params.compId, body),
   );
   bind(contract.listMailings, ({ params, query }) =>
     listMailings(context, params.compId, query.date),

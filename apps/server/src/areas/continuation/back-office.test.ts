@@ -176,6 +176,69 @@ describe('the back office', () => {
     ).toMatchObject({ status: 409 });
   });
 
+  it('refuses to lengthen coverage, once under one Idempotency-Key', async () => {
+    const body = {
+      kind: 'disability',
+      reason: 'not-disabled-in-time',
+      happenedOn: '2026-11-03',
+      reportedOn: '2026-11-10',
+    };
+    const before = (await auditOf()).length;
+    const first = await operate(contract.refuseExtension, { body, key: 'three' });
+    expect(first).toMatchObject({ status: 200, body: { eventId } });
+    expect(await operate(contract.refuseExtension, { body, key: 'three' })).toEqual(first);
+    const other = { ...body, reason: 'unproven' };
+    expect(await operate(contract.refuseExtension, { body: other, key: 'three' })).toMatchObject({
+      status: 409,
+    });
+    expect(await operate(contract.refuseExtension, { body })).toEqual(first);
+    expect((await auditOf()).length).toBe(before + 1);
+    expect(
+      await operate(contract.refuseExtension, { body: { ...body, reason: 'because' } }),
+    ).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } });
+    expect(
+      await operate(contract.refuseExtension, { body: { ...body, reason: 'late' } }),
+    ).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } });
+  });
+
+  it('says where the premiums go that a company collects itself', async () => {
+    const save = (body: object, id = 1002) =>
+      operate(contract.savePremiumCollection, { params: { compId: id }, body });
+    expect(await save({ collects: ['cobra'], street: '1 Main Street' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'city' }] },
+    });
+    const address = { street: '1 Main Street', city: 'Albany, NY 12207' };
+    expect((await save({ collects: ['cobra'], ...address }, 99)).status).toBe(404);
+    expect((await save({ collects: ['cobra'], ...address })).body).toEqual({
+      collects: ['cobra'],
+      address: 'Cedar & Finch Outfitters, 1 Main Street, Albany, NY 12207',
+    });
+    expect(
+      (await save({ collects: ['retirees'], name: 'Finch Payroll', ...address })).body,
+    ).toEqual({
+      collects: ['retirees'],
+      address: 'Finch Payroll, 1 Main Street, Albany, NY 12207',
+    });
+    expect((await save({ collects: [] })).body).toEqual({ collects: [], address: null });
+    const rows = await inCompany(
+      api,
+      (tx) =>
+        tx
+          .selectFrom('audit_log')
+          .select(['before', 'after'])
+          .where('action', '=', 'save-premium-collection')
+          .orderBy('audit_id')
+          .execute(),
+      1002,
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toMatchObject({
+      before: { collects: ['cobra'] },
+      after: { collects: ['retirees'] },
+    });
+  });
+
   it("does not open to an employer's token, nor the portal to the operator's", async () => {
     const token = await api.tokenOf('dana.full');
     for (const operation of Object.values(contract).filter((each) => 'method' in each)) {

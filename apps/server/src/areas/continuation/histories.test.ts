@@ -17,8 +17,11 @@ import { generateInvoicesJob } from './money/generate-invoices.service.ts';
 import {
   addFamily,
   enterHistory,
+  enterSecond,
   nights,
   randomHistories,
+  secondOf,
+  type EnteredHistory,
   type Family,
   type History,
   type HistoryStep,
@@ -26,6 +29,8 @@ import {
 import type { ContinuationSettings } from './event/settings.store.ts';
 import { completeSettings } from './letters/letters.builder.ts';
 import { mailNoticesJob } from './mail/mail-notices.service.ts';
+import { readEvent } from './event/held-event.service.ts';
+import { refuseExtension } from './coverage/refuse-extension.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
 import { recordResponse } from './coverage/record-response.service.ts';
 
@@ -78,7 +83,9 @@ function breakingOff(database: Database, next: () => number): Database & { isCal
 }
 
 const isKilled = (error: unknown): boolean =>
-  error instanceof Killed || (error instanceof AggregateError && error.errors.every(isKilled));
+  error instanceof Killed ||
+  (error instanceof AggregateError && error.errors.every(isKilled)) ||
+  (error instanceof Error && error.cause instanceof Killed);
 
 /**
  * Does a step again until nothing has broken it off, which ends: a night of many events would else be
@@ -97,12 +104,14 @@ async function untilDone(database: Database, step: () => Promise<unknown>): Prom
   }
 }
 
-type Lived = Awaited<ReturnType<typeof enterHistory>> & { compId: number; context: Context };
+type Lived = EnteredHistory & { compId: number; context: Context };
 
 async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
   const { compId, eventId, context, personIds, planIds } = lived;
-  const account = () =>
-    context.database.transaction({ compId }, (tx) => accountOf(tx, compId, eventId));
+  const inCompany = <T>(work: (tx: Transaction) => Promise<T>) =>
+    context.database.transaction({ compId }, work);
+  const account = (of = eventId) => inCompany((tx) => accountOf(tx, compId, of));
+  const second = () => inCompany((tx) => secondOf(tx, compId, eventId));
   switch (step.does) {
     case 'respond': {
       const persons = personIds.filter((_each, index) => step.persons.includes(index));
@@ -117,11 +126,13 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
       );
     }
     case 'pay': {
-      const invoice = (await account()).invoices.find(({ isVoided }) => !isVoided);
+      const of = step.isOfSecond ? await second() : eventId;
+      if (of === undefined) return undefined;
+      const invoice = (await account(of)).invoices.find(({ isVoided }) => !isVoided);
       const amount = ((invoice?.amountCents ?? 50_000) * step.months - step.shortCents) / 100;
       const postmark = addDays(date, -step.sentDaysAgo);
       const check = { checkNumber: `${date}-${step.months}`, amount, postmark, postDate: null };
-      return amount > 0 ? postCheck(context, compId, eventId, check, date) : undefined;
+      return amount > 0 ? postCheck(context, compId, of, check, date) : undefined;
     }
     case 'return-last': {
       const checkId = (await account()).checks.at(-1)?.checkId ?? 0;
@@ -145,6 +156,24 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
             : { kind: step.kind, reportedOn, happenedOn: happened, persons: personIds.slice(1) };
       return extendEventCoverage(context, compId, eventId, input, date);
     }
+    case 'refuse': {
+      const { kind, reason } = step;
+      const days = { happenedOn: addDays(date, -90), reportedOn: date, receivedOn: null };
+      return refuseExtension(context, compId, eventId, { kind, reason, ...days }, date);
+    }
+    case 'enter-second':
+      return inCompany(async (tx) => {
+        const { postmark, isDeclined, coverageEnds } = await readEvent(tx, compId, eventId);
+        const isCovered = postmark !== null && !isDeclined && coverageEnds === null;
+        if (isCovered && lived.service === 'c' && personIds.length > 1)
+          await enterSecond(tx, compId, lived, step.eventType, date);
+      });
+    case 'respond-second': {
+      const of = await second();
+      const postmark = addDays(date, -step.sentDaysAgo);
+      const answer = { postmark, receivedOn: null, elections: 'all' as const };
+      return of === undefined ? undefined : recordResponse(context, compId, of, answer, date);
+    }
   }
 }
 
@@ -156,10 +185,11 @@ const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise<unknown[]> {
   const query = sql<{ row: unknown }>`
     select json_build_object(
-      'event', (select to_jsonb(e) - array['comp_id', 'event_id', 'empno', 'letter_doc', 'response_doc']),
+      'event', (select to_jsonb(e) - array['comp_id', 'event_id', 'empno', 'letter_doc', 'response_doc',
+        'first_event_id']),
       'papers', (select count(*) from continuation_documents d where d.event_id = e.event_id),
-      'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.ends_on, p.end_reason)
-          order by p.person_id) from event_persons p where p.event_id = e.event_id),
+      'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.ends_on, p.end_reason,
+          p.former_end, p.former_reason) order by p.person_id) from event_persons p where p.event_id = e.event_id),
       'tiers', (select json_agg(json_build_array(t.begins_on, l.covers, t.cost_cents)
           order by t.benefit_id, t.begins_on)
         from benefit_tiers t join event_benefits b on b.benefit_id = t.benefit_id
@@ -186,7 +216,9 @@ async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise
       'mailed', (select count(*) from mailings m join continuation_documents d
           on d.document_number = m.document_number where d.event_id = e.event_id)
     ) as row
-    from continuation_events e where e.event_id = any(${eventIds}::int[]) order by e.event_id`;
+    from continuation_events e
+    where coalesce(e.first_event_id, e.event_id) = any(${eventIds}::int[])
+    order by coalesce(e.first_event_id, e.event_id), e.event_id`;
   const rows = await api.database.transaction({ compId }, (tx) => query.execute(tx));
   return rows.rows.map(({ row }) => row);
 }
@@ -262,7 +294,12 @@ it.each(lives)(
 
     // What came in is applied or credit, and never more is paid than billed.
     const sums = await api.database.transaction({ compId: straight }, (tx) =>
-      sql<Record<'overpaid' | 'overapplied' | 'terminated' | 'mailed', number>>`
+      sql<
+        Record<
+          'overpaid' | 'overapplied' | 'terminated' | 'mailed' | 'refused' | 'seconds' | 'twice',
+          number
+        >
+      >`
       select (select count(*) from invoices i where i.amount_cents < (select coalesce(sum(a.amount_cents), 0)
           from check_applications a where a.invoice_number = i.invoice_number)) as overpaid,
         (select count(*) from premium_checks c
@@ -270,14 +307,26 @@ it.each(lives)(
             < (select coalesce(sum(a.amount_cents), 0) from check_applications a
               where a.check_id = c.check_id)) as overapplied,
         (select count(*) from continuation_events where end_reason is not null) as terminated,
-        (select count(*) from planned_letters where document_number is not null) as mailed`.execute(
+        (select count(*) from planned_letters where document_number is not null) as mailed,
+        (select count(*) from planned_letters
+          where document_number is not null and facts ->> 'extension' is not null) as refused,
+        (select count(*) from continuation_events
+          where first_event_id is not null and postmark is not null) as seconds,
+        (select count(*) from continuation_events e
+          join event_persons p on p.event_id = e.event_id
+          join event_persons f on f.event_id = e.first_event_id and f.dependent_id = p.dependent_id
+          where e.postmark is not null and coalesce(f.ends_on, f.maximum_end) >= e.coverage_begins
+            and exists (select from benefit_persons x where x.person_id = f.person_id and x.is_elected)) as twice`.execute(
         tx,
       ),
     );
-    expect(sums.rows[0]).toMatchObject({ overpaid: 0, overapplied: 0 });
+    // Nobody is covered by a first and a second event on the same day.
+    expect(sums.rows[0]).toMatchObject({ overpaid: 0, overapplied: 0, twice: 0 });
     // The histories reach the states they are about.
     expect(sums.rows[0]!.terminated).toBeGreaterThan(histories.length / 4);
     expect(sums.rows[0]!.mailed).toBeGreaterThan(0);
+    expect(sums.rows[0]!.refused).toBeGreaterThan(0);
+    expect(sums.rows[0]!.seconds).toBeGreaterThan(0);
 
     // A night that has been lived through changes nothing more.
     const last = nights.at(-1)!;

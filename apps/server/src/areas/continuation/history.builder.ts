@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { ExtensionInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type {
+  ExtensionInput,
+  RefusalReason,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
 import {
   addDays,
+  addMonths,
   endAfterMonths,
   type CalendarDate,
 } from '@portal/contract/values/calendar-date.ts';
@@ -15,10 +19,13 @@ import { insertEvent } from './entry/enter-event.store.ts';
 /** What happens to an event some days after its notice was mailed. */
 export type HistoryStep = { day: number } & (
   | { does: 'respond'; sentDaysAgo: number; persons: number[] }
-  | { does: 'pay'; sentDaysAgo: number; months: number; shortCents: number }
+  | { does: 'pay'; isOfSecond?: true; sentDaysAgo: number; months: number; shortCents: number }
   | { does: 'return-last' }
   | { does: 'end'; reason: 4 | 5 | 9 | 11; person: number }
   | { does: 'extend'; kind: ExtensionInput['kind'] }
+  | { does: 'refuse'; kind: ExtensionInput['kind']; reason: RefusalReason }
+  | { does: 'enter-second'; eventType: 17 | 18 }
+  | { does: 'respond-second'; sentDaysAgo: number }
 );
 
 export type History = {
@@ -71,11 +78,49 @@ const laterStep: fc.Arbitrary<HistoryStep> = fc.oneof(
       kind: fc.constantFrom('disability' as const, 'second-event' as const, 'medicare' as const),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('refuse' as const),
+      day: day(60, 600),
+      kind: fc.constantFrom('disability' as const, 'second-event' as const, 'medicare' as const),
+      reason: fc.constantFrom<RefusalReason[]>(
+        'late',
+        'unproven',
+        'not-covered',
+        'cannot-be-longer',
+      ),
+    }),
+  },
 );
+
+/** A death or a divorce during COBRA that is paid for, as an event of its own; its answer and a payment. */
+const secondSteps: fc.Arbitrary<HistoryStep[]> = fc
+  .record({
+    entered: day(80, 300),
+    eventType: fc.constantFrom(17 as const, 18 as const),
+    answeredAfter: fc.integer({ min: 2, max: 70 }),
+    months: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ entered, eventType, answeredAfter, months }) => [
+    { does: 'pay', day: entered - 5, sentDaysAgo: 1, months: 14, shortCents: 0 },
+    { does: 'enter-second', day: entered, eventType },
+    { does: 'respond-second', day: entered + answeredAfter, sentDaysAgo: 2 },
+    {
+      does: 'pay',
+      isOfSecond: true,
+      day: entered + answeredAfter + 20,
+      sentDaysAgo: 1,
+      months,
+      shortCents: 0,
+    },
+  ]);
 
 const history: fc.Arbitrary<History> = fc
   .record({
-    kind: fc.constantFrom<Pick<History, 'service' | 'eventType'>[]>(
+    kind: fc.constantFrom<(Pick<History, 'service' | 'eventType'> & { hasSecond?: true })[]>(
+      { service: 'c', eventType: 1, hasSecond: true },
+      { service: 'c', eventType: 20, hasSecond: true },
       { service: 'c', eventType: 1 },
       { service: 'c', eventType: 20 },
       { service: 'c', eventType: 30 },
@@ -88,19 +133,40 @@ const history: fc.Arbitrary<History> = fc
     subsidyCents: fc.constantFrom(0, 0, 10_000),
     first: response,
     second: fc.option(response, { freq: 3 }),
+    ofItsOwn: secondSteps,
     later: fc.array(laterStep, { minLength: 1, maxLength: 4 }),
   })
-  .map(({ kind, first, second, later, ...facts }) => ({
+  .map(({ kind: { hasSecond, ...kind }, first, second, ofItsOwn, later, ...facts }) => ({
     ...facts,
     ...kind,
-    steps: [first, ...(second ? [second] : []), ...later].toSorted(
+    people: hasSecond && facts.people === 1 ? 2 : facts.people,
+    steps: [first, ...(second ? [second] : []), ...(hasSecond ? ofItsOwn : []), ...later].toSorted(
       (one, other) => one.day - other.day,
     ),
   }));
 
+/** One that reaches, among however few, a refusal and a second event that takes the family over. */
+const knownHistory: History = {
+  service: 'c',
+  eventType: 1,
+  coverageBegins: '2025-01-01',
+  people: 3,
+  subsidyCents: 0,
+  steps: [
+    { does: 'respond', day: 10, sentDaysAgo: 0, persons: [0, 1, 2] },
+    { does: 'pay', day: 40, sentDaysAgo: 1, months: 14, shortCents: 0 },
+    { does: 'refuse', day: 70, kind: 'disability', reason: 'unproven' },
+    { does: 'enter-second', day: 100, eventType: 18 },
+    { does: 'respond-second', day: 120, sentDaysAgo: 2 },
+    { does: 'pay', isOfSecond: true, day: 130, sentDaysAgo: 1, months: 5, shortCents: 0 },
+  ],
+};
+
 /** The same histories every time. */
-export const randomHistories = (count: number, seed: number): History[] =>
-  fc.sample(history, { numRuns: count, seed });
+export const randomHistories = (count: number, seed: number): History[] => [
+  knownHistory,
+  ...fc.sample(history, { numRuns: count - 1, seed }),
+];
 
 /** When the nights of these two years are lived through: around what is due, with long gaps between. */
 export const nights: CalendarDate[] = [
@@ -149,14 +215,78 @@ const tierFor = (plan: BuiltPlan, people: number) =>
 export async function enterHistory(
   tx: Transaction,
   compId: number,
-  { empno, family, plans }: Family,
+  family: Family,
   { service, eventType, coverageBegins, people, subsidyCents }: History,
 ) {
   const eventDate = addDays(coverageBegins, -12);
   const mailedOn = addDays(eventDate, 5);
   const months = cobraEventTypes.find(({ id }) => id === eventType)?.months;
-  const maximumEnd = service === 'c' && months ? endAfterMonths(coverageBegins, months) : null;
-  const covers = family.slice(0, people);
+  const covers = family.family.slice(0, people);
+  const entered = await enterMailed(tx, compId, family, {
+    service,
+    eventType,
+    eventDate,
+    coverageBegins,
+    mailedOn,
+    maximumEnd: service === 'c' && months ? endAfterMonths(coverageBegins, months) : null,
+    covers,
+    costCents: people === 2 ? 60_000 : null,
+    subsidyCents,
+  });
+  return { ...entered, service, family, covers, coverageBegins, mailedOn };
+}
+
+export type EnteredHistory = Awaited<ReturnType<typeof enterHistory>>;
+
+/** Enters what happened to the family of somebody on COBRA as an event of its own, mailed the same day. */
+export async function enterSecond(
+  tx: Transaction,
+  compId: number,
+  first: EnteredHistory,
+  eventType: 17 | 18,
+  date: CalendarDate,
+): Promise<void> {
+  await enterMailed(tx, compId, first.family, {
+    service: 'c',
+    eventType,
+    eventDate: addDays(date, -10),
+    coverageBegins: addMonths(`${date.slice(0, 7)}-01`, 1),
+    mailedOn: date,
+    maximumEnd: endAfterMonths(first.coverageBegins, 36),
+    covers: first.covers.slice(1),
+    costCents: null,
+    subsidyCents: 0,
+    firstEventId: first.eventId,
+  });
+}
+
+/** The event that followed a first one, where there is one by now. */
+export async function secondOf(tx: Transaction, compId: number, firstEventId: number) {
+  const second = await tx
+    .selectFrom('continuation_events')
+    .select('event_id')
+    .where('comp_id', '=', compId)
+    .where('first_event_id', '=', firstEventId)
+    .executeTakeFirst();
+  return second?.event_id;
+}
+
+type Mailed = Pick<History, 'service' | 'eventType' | 'coverageBegins' | 'subsidyCents'> & {
+  eventDate: CalendarDate;
+  mailedOn: CalendarDate;
+  maximumEnd: CalendarDate | null;
+  covers: (number | null)[];
+  costCents: number | null;
+  firstEventId?: number;
+};
+
+async function enterMailed(
+  tx: Transaction,
+  compId: number,
+  { empno, plans }: Family,
+  { service, eventType, coverageBegins, covers, mailedOn, maximumEnd, ...facts }: Mailed,
+) {
+  const { eventDate, costCents, subsidyCents, firstEventId } = facts;
   const letter_doc = await fileDocument(tx, compId, {
     empno,
     service,
@@ -181,12 +311,13 @@ export async function enterHistory(
       letter_sent: mailedOn,
       letter_doc,
       response_deadline: addDays(coverageBegins, 60),
+      first_event_id: firstEventId ?? null,
     },
     covers.map((dependentId) => ({ dependentId, beginsOn: coverageBegins, maximumEnd })),
     plans.map((plan) => ({
       planId: plan.planId,
-      tierId: tierFor(plan, people),
-      costCents: people === 2 ? 60_000 : null,
+      tierId: tierFor(plan, covers.length),
+      costCents,
       subsidyCents,
       subsidyEnds: subsidyCents > 0 ? addDays(coverageBegins, 100) : null,
       covers,
@@ -200,7 +331,6 @@ export async function enterHistory(
     .execute();
   return {
     eventId,
-    mailedOn,
     personIds: persons.map(({ person_id }) => person_id),
     planIds: plans.map(({ planId }) => planId),
   };

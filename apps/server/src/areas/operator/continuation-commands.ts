@@ -13,18 +13,26 @@ export const continuationHelp = `  npm run operator -- event 5001 --company 1001
       ends the coverage of everybody or of some
   npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
       lengthens coverage: disability, second-event or medicare
+  npm run operator -- refuse-extension 5001 --company 1001 --kind second-event --reason late --on 2026-10-10 --reported 2027-01-05 --persons 302
+      tells them by letter that a notice lengthens nothing, and why:
+      ${contract.RefusalReason.options.slice(0, 4).join(', ')},
+      ${contract.RefusalReason.options.slice(4).join(', ')}
+  npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
+      premiums that the company collects itself (or none), and where people send them
   npm run operator -- mailings --company 1001 --date 2026-11-16
       the proof of mailing of a day
-  Each of them that changes something takes --key: the same key again only gets the first answer.`;
+  Each of them that changes an event takes --key: the same key again only gets the first answer.`;
 
 /** Read beside the operator's own options. */
 export const continuationOptions = {
   amount: { type: 'string' },
   check: { type: 'string' },
+  city: { type: 'string' },
   elect: { type: 'string' },
   ends: { type: 'string' },
   key: { type: 'string' },
   kind: { type: 'string' },
+  name: { type: 'string' },
   number: { type: 'string' },
   on: { type: 'string' },
   persons: { type: 'string' },
@@ -32,6 +40,7 @@ export const continuationOptions = {
   reason: { type: 'string' },
   received: { type: 'string' },
   reported: { type: 'string' },
+  street: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof continuationOptions | 'company' | 'date', string>>;
@@ -41,12 +50,13 @@ type Call = ReturnType<typeof createClient>;
 export async function runContinuationCommand(
   call: Call,
   command: string,
-  eventId: string | undefined,
+  /** The event, or of another command what it is about. */
+  argument: string | undefined,
   values: Values,
 ): Promise<unknown> {
   const { postmark = '', on = '', reported: reportedOn = '', ends: endsOn } = values;
   const company = { compId: Number(values.company) };
-  const params = { ...company, eventId: Number(eventId) };
+  const params = { ...company, eventId: Number(argument) };
   const persons = values.persons?.split(',').map(Number);
   const once = { ...(values.key && { idempotencyKey: values.key }) };
   switch (command) {
@@ -72,8 +82,27 @@ export async function runContinuationCommand(
       return await call(contract.endEventCoverage, { params, body }, once);
     }
     case 'extend': {
-      const body = extensionOf(values.kind ?? '', on, reportedOn, persons ?? []);
+      const body = extensionOf(values.kind, on, reportedOn, persons ?? []);
       return await call(contract.extendEventCoverage, { params, body }, once);
+    }
+    case 'refuse-extension': {
+      const { received: receivedOn, on: happenedOn } = values;
+      const kind = kindOf(values.kind);
+      const reason = reasonOf(values.reason);
+      const body = {
+        kind,
+        reason,
+        happenedOn,
+        reportedOn,
+        receivedOn,
+        ...(persons && { persons }),
+      };
+      return await call(contract.refuseExtension, { params, body }, once);
+    }
+    case 'collected-by-company': {
+      const { name, street, city } = values;
+      const body = { collects: collectedOf(argument), name, street, city };
+      return await call(contract.savePremiumCollection, { params: company, body });
     }
     case 'mailings':
       return await call(contract.listMailings, {
@@ -95,7 +124,30 @@ function electionsOf(text: string) {
   });
 }
 
-function extensionOf(kind: string, on: string, reportedOn: string, persons: number[]) {
+const kindOf = (typed: string | undefined) =>
+  oneOf(typed, contract.RefusalInput.shape.kind.options, '--kind');
+const reasonOf = (typed: string | undefined) =>
+  oneOf(typed, contract.RefusalReason.options, '--reason');
+
+/** cobra, retirees, both with a comma between, or none */
+function collectedOf(typed = '') {
+  const premiums = ['cobra', 'retirees'] as const;
+  if (typed === 'none') return [];
+  return typed.split(',').map((what) => oneOf(what, premiums, 'What is collected'));
+}
+
+function oneOf<Value extends string>(
+  typed: string | undefined,
+  values: readonly Value[],
+  what: string,
+): Value {
+  const found = values.find((value) => value === typed);
+  if (found === undefined) throw new Error(`${what} is one of ${values.join(', ')}.`);
+  return found;
+}
+
+function extensionOf(typed: string | undefined, on: string, reportedOn: string, persons: number[]) {
+  const kind = kindOf(typed);
   switch (kind) {
     case 'disability':
       return { kind, decidedOn: on, reportedOn } as const;
@@ -103,7 +155,5 @@ function extensionOf(kind: string, on: string, reportedOn: string, persons: numb
       return { kind, entitledOn: on, reportedOn } as const;
     case 'second-event':
       return { kind, happenedOn: on, reportedOn, persons } as const;
-    default:
-      throw new Error('--kind is disability, second-event or medicare.');
   }
 }

@@ -1,4 +1,6 @@
-import { notFound } from '@portal/contract/problem.ts';
+import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../app/context.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { enterCompany } from '../../platform/database.ts';
@@ -22,18 +24,42 @@ export async function getServerStatus(context: Context) {
   };
 }
 
-type JobRun = { date?: string | undefined; compId?: number | undefined };
+type JobRun = { date?: CalendarDate | undefined; compId?: number | undefined };
 
 export async function runJob(context: Context, name: string, { date, compId }: JobRun) {
+  if (date !== undefined) refuseFarDay(name, date, context.clock.today());
   const run = { ...(date && { date }), ...(compId && { compId }) };
-  const outcome = await context.jobs.runNow(name, run);
+  const { outcome, isWhole } = await outcomeOf(context, name, run);
   if (outcome === null) throw notFound(`There is no job named ${name}.`);
   await auditOperator(context, {
     action: 'run-job',
     subject: `job:${name}`,
     after: { ...run, outcome },
   });
+  if (!isWhole) throw new Refusal('conflict', `Not everything could be done: ${outcome}.`);
   return { outcome };
+}
+
+/** What failed stands in the log with its cause; whoever ran the job is told which pieces it was. */
+async function outcomeOf({ jobs, log }: Context, name: string, run: object) {
+  try {
+    return { outcome: await jobs.runNow(name, run), isWhole: true };
+  } catch (error) {
+    if (!(error instanceof AggregateError)) throw error;
+    log.error({ job: name, err: error }, 'job failed');
+    return { outcome: error.message, isWhole: false };
+  }
+}
+
+const farthestDays = 10 * 366;
+/** A letter that bears a day that is over would be a false proof of mailing. */
+const neverBackdated: readonly string[] = ['mail-notices'];
+
+function refuseFarDay(name: string, date: CalendarDate, today: CalendarDate): void {
+  const refuse = (message: string) => refuseProblems([{ path: 'date', message }]);
+  if (date < addDays(today, -farthestDays) || date > addDays(today, farthestDays))
+    refuse('Must be within ten years of today');
+  if (neverBackdated.includes(name) && date < today) refuse('Must not be before today');
 }
 
 /** What the operator did that belongs to no single company. */

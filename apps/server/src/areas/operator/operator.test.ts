@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
 import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
 import * as session from '@portal/contract/areas/session/session.contract.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { makeContext } from '../../app/context.ts';
 import { deriveKeys } from '../../platform/keys.ts';
 import { makeSecrets } from '../../platform/secrets.ts';
@@ -63,10 +64,18 @@ describe('runJob for a date', () => {
         .execute(),
     );
     expect(row!.after).toEqual({ date: '2020-01-01', outcome: 'posted 0 contributions' });
-    for (const date of ['2026-02-30', 'tomorrow'])
+    for (const date of ['2026-02-30', 'tomorrow', '0001-01-01', '9999-12-31'])
       expect(await operate(`/operator/jobs/post-contributions/run?date=${date}`)).toMatchObject({
         status: 400,
       });
+  });
+
+  it('mails nothing on a day that is over: that would be a false proof', async () => {
+    const yesterday = addDays(api.clock.today(), -1);
+    expect(await operate(`/operator/jobs/mail-notices/run?date=${yesterday}`)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'date', message: 'Must not be before today' }] },
+    });
   });
 });
 

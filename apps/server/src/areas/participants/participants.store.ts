@@ -39,11 +39,11 @@ export async function sealedSsnsEndingIn(tx: Transaction, compId: number, lastFo
 export type PersonOnFile = Pick<
   Participant,
   'empno' | 'fname' | 'lname' | 'payrollid' | 'terminateBenefits'
->;
+> & { version: string };
 
 const peopleOf = (compId: number, empnos: readonly string[]) => sql<PersonOnFile>`
   select empno, first_name as fname, last_name as lname, '*****' || payroll_id_last4 as payrollid,
-    ended_on as "terminateBenefits"
+    ended_on as "terminateBenefits", row_version::text as version
   from participants where comp_id = ${compId} and empno in (${sql.join(empnos)}) order by empno`;
 
 export async function findPeople(tx: Transaction, compId: number, empnos: readonly string[]) {

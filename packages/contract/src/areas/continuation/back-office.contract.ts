@@ -3,7 +3,7 @@ import { operation, operator } from '../../operation.ts';
 import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
 import { Dollars, requiredMoney } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
-import { requiredText } from '../../values/text.ts';
+import { optionalText, requiredText } from '../../values/text.ts';
 
 const EventPath = z.strictObject({ compId: RowId, eventId: RowId });
 
@@ -146,6 +146,79 @@ export const extendEventCoverage = operation({
   params: EventPath,
   body: ExtensionInput,
   answer: EventStanding,
+});
+
+/**
+ * Why a notice gives no right to more coverage. `late`: it was sent too late; `outside-period`: what it tells
+ * happened too early or too late; `cannot-be-longer`: nothing lengthens coverage after such an event.
+ */
+export const RefusalReason = z.enum([
+  'late',
+  'outside-period',
+  'not-disabled-in-time',
+  'coverage-not-lost',
+  'not-a-beneficiary',
+  'unproven',
+  'not-covered',
+  'cannot-be-longer',
+]);
+export type RefusalReason = z.output<typeof RefusalReason>;
+
+/** A notice of a disability, a second event or a Medicare entitlement that lengthens nothing. */
+export const RefusalInput = z.strictObject({
+  kind: z.enum(['disability', 'second-event', 'medicare']),
+  reason: RefusalReason,
+  /** The day of the decision, the event or the entitlement, where the notice tells it. */
+  happenedOn: OptionalDate,
+  /** The day the notice was sent, which decides whether it is in time. */
+  reportedOn: RequiredDate,
+  /** The day it arrived, from which the 14 days to answer count; left out: today. */
+  receivedOn: OptionalDate,
+  /** Whom it concerns; left out: everybody whose coverage it would have lengthened. */
+  persons: z.array(RowId).min(1).optional(),
+});
+export type RefusalInput = z.output<typeof RefusalInput>;
+
+export const refuseExtension = operation({
+  name: 'refuseExtension',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/refused-extension',
+  access: operator,
+  summary:
+    'Tell those it concerns by letter that a notice does not lengthen coverage, and why (29 CFR 2590.606-4(c))',
+  params: EventPath,
+  body: RefusalInput,
+  answer: EventStanding,
+});
+
+const collected = z.array(z.enum(['cobra', 'retirees']));
+
+/** Which premiums a company collects itself, and where people send them; an address where it does. */
+export const PremiumCollectionInput = z.strictObject({
+  collects: collected,
+  /** Left out: the company's own name. */
+  name: optionalText(60),
+  street: optionalText(60),
+  city: optionalText(60),
+});
+export type PremiumCollectionInput = z.output<typeof PremiumCollectionInput>;
+
+export const PremiumCollection = z.object({
+  collects: collected,
+  /** As letters name it; null where we collect everything, or while it is not known. */
+  address: z.string().nullable(),
+});
+export type PremiumCollection = z.output<typeof PremiumCollection>;
+
+export const savePremiumCollection = operation({
+  name: 'savePremiumCollection',
+  method: 'PUT',
+  path: '/operator/companies/{compId}/premium-collection',
+  access: operator,
+  summary: 'Which premiums a company collects itself, and the address that its letters then name',
+  params: z.strictObject({ compId: RowId }),
+  body: PremiumCollectionInput,
+  answer: PremiumCollection,
 });
 
 export const Mailing = z.object({

@@ -289,7 +289,8 @@ export const setPersonAddress = operation({
 });
 
 export const Deadline = z.object({
-  eventId: z.number().int(),
+  /** Null: an initial notice, which belongs to no event. */
+  eventId: z.number().int().nullable(),
   serviceLetter: ServiceLetter,
   empno: z.string(),
   name: z.string(),
@@ -298,6 +299,7 @@ export const Deadline = z.object({
   what: z.enum([
     'employer-notice',
     'notice',
+    'letter',
     'response',
     'first-payment',
     'payment',

@@ -63,6 +63,8 @@ const termination: EventSpan = {
   measureFrom: 'coverageBegins',
 };
 
+const federal = { eventDate: '2025-06-20', coverageBegins: '2025-07-01' };
+
 describe('latestEnd', () => {
   // domain.md 1.2, 1.3, 1.5, 1.9
   it.each([
@@ -72,7 +74,22 @@ describe('latestEnd', () => {
     ['36 months', { eventType: 12 }, '2029-06-30'],
     ['USERRA, from the absence', { eventType: 27, eventDate: '2026-04-10' }, '2028-04-09'],
     ['Georgia', { eventType: 30, coverageBegins: '2026-06-01' }, '2026-08-31'],
+    ['Georgia, from mid-month', { eventType: 30, coverageBegins: '2026-05-15' }, '2026-08-31'],
     ['Connecticut', { eventType: 28 }, '2028-12-31'],
+    ...([25, 26, 32, 33] as const).map(
+      (eventType) =>
+        [
+          `state type ${eventType} after 18 months of federal COBRA`,
+          { eventType, coverageBegins: '2027-01-01', first: federal },
+          '2028-06-30',
+        ] as const,
+    ),
+    [
+      'Connecticut after federal COBRA',
+      { eventType: 28, coverageBegins: '2027-01-01', first: federal },
+      '2027-12-31',
+    ],
+    ['California by itself', { eventType: 25 }, '2029-06-30'],
     [
       'a second event, from the first one’s start',
       {

@@ -1,6 +1,17 @@
 import { addBusinessDays, businessDayFrom, businessDayUpTo } from '../../values/business-day.ts';
-import { addDays, endAfterMonths, type CalendarDate } from '../../values/calendar-date.ts';
-import { cobraEventTypes, isSecondEvent, type Qualifies } from './event-type.ts';
+import {
+  addDays,
+  addMonths,
+  endAfterMonths,
+  type CalendarDate,
+} from '../../values/calendar-date.ts';
+import {
+  cobraEventTypes,
+  countsFromFirst,
+  isGeorgia,
+  militaryService,
+  type Qualifies,
+} from './event-type.ts';
 import type { ServiceLetter } from './event.ts';
 
 export type EventDates = { eventDate: CalendarDate; coverageBegins: CalendarDate };
@@ -12,7 +23,6 @@ export type MeasureFrom = keyof EventDates;
 export const latest = (...dates: CalendarDate[]) => dates.toSorted().at(-1)!;
 
 export const medicareBeforeEvent = 22;
-const militaryService = 27;
 /** What a termination gives by itself, and the employee of type 22 in any case. */
 const terminationMonths = 18;
 
@@ -41,7 +51,7 @@ export type EventSpan = EventDates & {
   service: ServiceLetter;
   eventType: number;
   medicareDate: CalendarDate | null;
-  /** Of a second event: the event it lengthens, whose start it counts from. */
+  /** Of a second event, and of a state's months that follow another event: the one whose start it counts from. */
   first: EventDates | null;
   measureFrom: MeasureFrom;
 };
@@ -54,11 +64,19 @@ export function latestEnd(event: EventSpan, relation: Qualifies): CalendarDate |
   const months = cobraEventTypes.find(({ id }) => id === eventType)?.months ?? terminationMonths;
   // USERRA counts from the start of the absence, whatever a company measures from (domain.md 1.2).
   if (eventType === militaryService) return endAfterMonths(event.eventDate, months);
-  if (isSecondEvent(eventType)) return after(first ?? event, months);
+  if (isGeorgia(eventType)) return restOfMonthAnd(event[event.measureFrom], months);
+  if (countsFromFirst(eventType)) return after(first ?? event, months);
   if (eventType !== medicareBeforeEvent) return after(event, months);
   const own = after(event, terminationMonths);
   if (relation === 'E') return own;
   return medicareDate ? familyEndAfterMedicare(medicareDate, own) : after(event, months);
+}
+
+/** Georgia gives whole months, and before them the rest of one that has begun (domain.md 1.2). */
+function restOfMonthAnd(begins: CalendarDate, months: number): CalendarDate {
+  const firstDay = `${begins.slice(0, 7)}-01`;
+  const wholeFrom = begins === firstDay ? begins : addMonths(firstDay, 1);
+  return endAfterMonths(wholeFrom, months);
 }
 
 const daysToCorrect = 2;

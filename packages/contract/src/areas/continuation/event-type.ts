@@ -87,6 +87,10 @@ export const cobraEventTypes: readonly CobraEventType[] = cobraRows.map(
   }),
 );
 
+/** Service in the uniformed services, as continuation and as a leave that is billed (USERRA). */
+export const militaryService = 27;
+export const militaryLeave = 44;
+
 /** R retiree, L leave of absence: it decides the list an event stands in (domain.md 2.7). */
 export type BillingCategory = 'R' | 'L';
 export type BillingEventType = { id: number; desc: string; category: BillingCategory };
@@ -134,6 +138,21 @@ export const stateConfirmations: Record<'CA' | 'CT' | 'GA' | 'NY', string> = {
 
 /** A second event lengthens a first one and counts from its start (domain.md 1.2). */
 export const isSecondEvent = (eventType: number): boolean => eventType >= 17 && eventType <= 19;
+
+const stateOf = (eventType: number) => cobraEventTypes.find(({ id }) => id === eventType)?.state;
+
+export const isGeorgia = (eventType: number): boolean => stateOf(eventType) === 'GA';
+
+/**
+ * A state's months are its total, together with those of federal COBRA that they follow (domain.md 1.2,
+ * 1.5). Georgia's never follow any: they are for companies that federal COBRA does not reach.
+ */
+export const isStateTotal = (eventType: number): boolean =>
+  ['CA', 'CT', 'NY'].includes(stateOf(eventType) ?? '');
+
+/** Whether an event counts from the start of the one it goes with. */
+export const countsFromFirst = (eventType: number): boolean =>
+  isSecondEvent(eventType) || isStateTotal(eventType);
 
 /** The type of an event in words; the two kinds number theirs on their own. */
 export function eventTypeName(service: 'c' | 'r', eventType: number): string {

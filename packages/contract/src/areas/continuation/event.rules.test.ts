@@ -5,6 +5,7 @@ import {
   coversParticipant,
   eventAfterBeginMessage,
   eventDateProblems,
+  militaryWarnings,
   noBenefitsAvailable,
   paidThroughMessage,
   whoQualifies,
@@ -78,6 +79,19 @@ describe('coverageWarnings', () => {
   it('says nothing of those it is for', () => {
     expect(coverageWarnings('c', 1, [{ name: 'Ana Ruiz', relation: 'E' }])).toEqual([]);
     expect(coverageWarnings('r', 41, [{ name: 'Pat Ruiz', relation: 'O' }])).toEqual([]);
+  });
+});
+
+describe('militaryWarnings', () => {
+  it('tells what service of less than 31 days may cost, where it is entered', () => {
+    expect(militaryWarnings('c', 27)).toEqual([
+      'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)). This event bills 102% of the rate: enter such service as Military Leave billing, with that share as its cost, or tell your account manager.',
+    ]);
+    expect(militaryWarnings('r', 44)).toEqual([
+      'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)). The cost is billed as it is entered: enter that share.',
+    ]);
+    expect(militaryWarnings('c', 44)).toEqual([]);
+    expect(militaryWarnings('r', 41)).toEqual([]);
   });
 });
 

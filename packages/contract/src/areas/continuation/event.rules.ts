@@ -2,7 +2,14 @@ import type { FieldProblem } from '../../problem.ts';
 import { isDateText } from '../../values/is-date-text.ts';
 import { displayDate } from '../../values/display-date.ts';
 import type { EventInfo, ServiceLetter } from './event.ts';
-import { billingEventTypes, cobraEventTypes, type Qualifies } from './event-type.ts';
+import {
+  billingEventTypes,
+  cobraEventTypes,
+  eventTypeName,
+  militaryLeave,
+  militaryService,
+  type Qualifies,
+} from './event-type.ts';
 
 export const eventAfterBeginMessage =
   'Event date must be before or the same date as the coverage begins date';
@@ -87,6 +94,20 @@ export function coverageWarnings(
       ({ name, relation }) =>
         `${name} (${relationWords[relation]}) is covered, but this event gives no continuation to ${relation === 'E' ? 'the employee' : 'them'}.`,
     );
+}
+
+const briefService =
+  'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)).';
+
+/** What nobody here can know of military service: how long it lasts, and the employee's own share. */
+export function militaryWarnings(service: ServiceLetter, eventType: number): string[] {
+  if (service === 'c' && eventType === militaryService)
+    return [
+      `${briefService} This event bills 102% of the rate: enter such service as ${eventTypeName('r', militaryLeave)} billing, with that share as its cost, or tell your account manager.`,
+    ];
+  if (service === 'r' && eventType === militaryLeave)
+    return [`${briefService} The cost is billed as it is entered: enter that share.`];
+  return [];
 }
 
 export const relationWords = { E: 'employee', S: 'spouse', C: 'child', O: 'other' } as const;

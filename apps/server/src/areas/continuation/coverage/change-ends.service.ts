@@ -1,12 +1,40 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { planLastDay } from '../money/billing.rules.ts';
-import { eventEnd, noEnd } from '../event/covered-persons.rules.ts';
+import { eventEnd, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import * as store from './change-ends.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { hasSameTiers, tiersOfThoseWhoRemain } from './tiers.rules.ts';
+
+type ChangedEvent = {
+  after: EventRecord;
+  /** Invoices from here on are for others than before; undefined where none are. */
+  renewFrom: CalendarDate | undefined;
+};
+
+/** The event as it would be if persons had these ends; it only reads. */
+export async function withEnds(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  changed: readonly EventPerson[],
+): Promise<ChangedEvent> {
+  const persons = event.persons.map(
+    (person) => changed.find(({ personId }) => personId === person.personId) ?? person,
+  );
+  const moved = { ...event, persons };
+  const from = firstDayWithOthers(event, changed);
+  const benefits = await retiered(tx, compId, moved, from);
+  const after: EventRecord = { ...moved, ...eventEnd(moved), benefits };
+  const isOtherwise = after.benefits.some((benefit, index) => {
+    const before = event.benefits[index]!;
+    const wentOnFor = (of: EventRecord, one: EventBenefit) => (planLastDay(of, one) ?? '') >= from;
+    return benefit !== before || wentOnFor(after, benefit) !== wentOnFor(event, before);
+  });
+  return { after, renewFrom: isOtherwise ? from : undefined };
+}
 
 /** Gives persons other ends and brings the event, its tiers and its account in line; answers the event. */
 export async function changeEnds(
@@ -16,40 +44,28 @@ export async function changeEnds(
   changed: readonly EventPerson[],
   date: CalendarDate,
 ): Promise<EventRecord> {
+  const { after, renewFrom } = await withEnds(tx, compId, event, changed);
   await store.savePersonEnds(tx, compId, changed);
-  const persons = event.persons.map(
-    (person) => changed.find(({ personId }) => personId === person.personId) ?? person,
-  );
-  const moved = { ...event, persons };
-  const from = firstDayWithOthers(event, changed);
-  const benefits = await retier(tx, compId, moved, from);
-  const end = eventEnd(moved);
-  const after: EventRecord = { ...moved, ...end, benefits };
-  await store.saveEventEnd(tx, compId, event.eventId, end);
-  const isOtherwise = after.benefits.some((benefit, index) => {
-    const before = event.benefits[index]!;
-    const wentOnFor = (of: EventRecord, one: EventBenefit) => (planLastDay(of, one) ?? '') >= from;
-    return benefit !== before || wentOnFor(after, benefit) !== wentOnFor(event, before);
-  });
+  for (const [index, { benefitId, tiers }] of after.benefits.entries())
+    if (tiers !== event.benefits[index]!.tiers)
+      await store.replaceTiers(tx, compId, benefitId, tiers);
+  await store.saveEventEnd(tx, compId, event.eventId, after);
   const settings = await settingsOf(tx, compId);
-  await settleAccount(tx, compId, after, settings, {
-    date,
-    renewFrom: isOtherwise ? from : undefined,
-  });
+  await settleAccount(tx, compId, after, settings, { date, renewFrom });
   return after;
 }
 
 /** The first day on which others are covered than before. */
 function firstDayWithOthers(event: EventRecord, changed: readonly EventPerson[]): CalendarDate {
-  const days = changed.flatMap(({ personId, endsOn }) => {
-    const before = event.persons.find((person) => person.personId === personId)?.endsOn ?? noEnd;
-    const earlier = [before, endsOn ?? noEnd].toSorted()[0]!;
+  const days = changed.flatMap((person) => {
+    const before = event.persons.find(({ personId }) => personId === person.personId)!;
+    const earlier = [personLastDay(before), personLastDay(person)].toSorted()[0]!;
     return earlier === noEnd ? [] : [addDays(earlier, 1)];
   });
   return days.toSorted()[0] ?? noEnd;
 }
 
-async function retier(
+async function retiered(
   tx: Transaction,
   compId: number,
   event: EventRecord,
@@ -57,13 +73,9 @@ async function retier(
 ): Promise<EventBenefit[]> {
   const planIds = event.benefits.map(({ planId }) => planId);
   const rated = await store.ratedTiers(tx, compId, planIds, from);
-  const benefits: EventBenefit[] = [];
-  for (const benefit of event.benefits) {
+  return event.benefits.map((benefit) => {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
     const tiers = tiersOfThoseWhoRemain(event, benefit, own, from);
-    const isSame = hasSameTiers(benefit, tiers);
-    if (!isSame) await store.replaceTiers(tx, compId, benefit.benefitId, tiers);
-    benefits.push(isSame ? benefit : { ...benefit, tiers });
-  }
-  return benefits;
+    return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
+  });
 }

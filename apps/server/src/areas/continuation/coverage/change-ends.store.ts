@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { BenefitTier, EventPerson } from '../event/event-record.ts';
-import type { EndReason } from '../event/event-state.rules.ts';
+import type { BenefitTier, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { RatedTier } from './tiers.rules.ts';
 
 /** Writes the ends of persons as they are given. */
 export async function savePersonEnds(
   tx: Transaction,
   compId: number,
-  persons: readonly Pick<EventPerson, 'personId' | 'endsOn' | 'endReason' | 'maximumEnd'>[],
+  persons: readonly EventPerson[],
 ): Promise<void> {
-  for (const { personId, endsOn, endReason, maximumEnd } of persons)
+  for (const { personId, endsOn, endReason, former, maximumEnd } of persons)
     await tx
       .updateTable('event_persons')
-      .set({ ends_on: endsOn, end_reason: endReason, maximum_end: maximumEnd })
+      .set({
+        ends_on: endsOn,
+        end_reason: endReason,
+        former_end: former?.endsOn ?? null,
+        former_reason: former?.endReason ?? null,
+        maximum_end: maximumEnd,
+      })
       .where('comp_id', '=', compId)
       .where('person_id', '=', personId)
       .execute();
@@ -25,10 +30,10 @@ export async function saveEventEnd(
   tx: Transaction,
   compId: number,
   eventId: number,
-  end: { coverageEnds: CalendarDate | null; endReason: EndReason | null },
+  end: Pick<EventRecord, 'coverageEnds' | 'endReason' | 'unpaidOn'>,
 ): Promise<void> {
   await sql`update continuation_events set coverage_ends = ${end.coverageEnds},
-      end_reason = ${end.endReason}, row_version = row_version + 1,
+      end_reason = ${end.endReason}, unpaid_on = ${end.unpaidOn}, row_version = row_version + 1,
       coverage_term_sent = case when ${end.endReason}::int is not null then coverage_term_sent end
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }

@@ -57,11 +57,15 @@ export function joined(event: EventRecord, elections: Elections): EventBenefit[]
   }));
 }
 
-/** Whether somebody elects who had not yet. */
-export const addsSomeone = (event: EventRecord, elections: Elections): boolean =>
-  joined(event, elections).some((benefit, index) =>
-    benefit.persons.some(
-      ({ isElected }, place) =>
-        isElected && event.benefits[index]!.persons[place]!.isElected !== true,
-    ),
+/** Those who elect something that they had not yet. */
+export function newElectors(event: EventRecord, elections: Elections): number[] {
+  const adding = elected(event, elections).flatMap(({ persons }, index) =>
+    persons
+      .filter(
+        ({ isElected }, place) =>
+          isElected && event.benefits[index]!.persons[place]!.isElected !== true,
+      )
+      .map(({ personId }) => personId),
   );
+  return event.persons.map(({ personId }) => personId).filter((id) => adding.includes(id));
+}

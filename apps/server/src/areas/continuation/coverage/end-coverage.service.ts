@@ -1,13 +1,12 @@
 import { Refusal } from '@portal/contract/problem.ts';
-import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { coveredPersons, isAccepted, noEnd } from '../event/covered-persons.rules.ts';
-import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { dropPlanned, planLetter } from '../mail/planned-letters.store.ts';
+import { planTermination, withdrawTerminations } from './termination-letters.service.ts';
+import { isForNonPayment, withEnd } from './unpaid-ends.rules.ts';
 
 export type CoverageEnd = {
   reason: EndReason;
@@ -37,28 +36,29 @@ export async function endCoverage(
 ): Promise<boolean> {
   if (!isAccepted(event) && !endsUnanswered.includes(reason))
     throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
-  const leaving = coveredPersons(event)
+  const changed = coveredPersons(event)
     .filter(({ personId }) => personIds?.includes(personId) ?? true)
-    .flatMap((person): EventPerson[] => {
-      const ends = [endsOn, person.maximumEnd ?? noEnd].toSorted()[0]!;
-      if (person.endsOn !== null && person.endsOn <= ends) return [];
-      return [{ ...person, endsOn: ends, endReason: reason }];
+    .flatMap((person) => {
+      const after = withEnd(person, { endsOn, reason });
+      return after === person ? [] : [{ person, after }];
     });
+  if (changed.length === 0) return false;
+  const unpaidOn = isForNonPayment(reason) ? date : event.unpaidOn;
+  const persons = changed.map(({ after }) => after);
+  await changeEnds(tx, compId, { ...event, unpaidOn }, persons, date);
+  // Of those whom non-payment has ended sooner it is only noted, in case a payment takes that back.
+  const leaving = changed.flatMap(({ person, after }) =>
+    after.endsOn === null || after.endsOn === person.endsOn
+      ? []
+      : [{ personId: after.personId, lastDay: after.endsOn }],
+  );
   if (leaving.length === 0) return false;
-  await changeEnds(tx, compId, event, leaving, date);
+  const leavingIds = leaving.map(({ personId }) => personId);
+  await withdrawTerminations(tx, compId, event.eventId, leavingIds, date);
   if (event.letterSent !== null && isTold) {
-    // A letter that still waits would tell the later day.
-    if (event.endReason !== null) await dropPlanned(tx, compId, event.eventId, 'termination', date);
-    const facts: PlannedFacts['termination'] = {
-      reason,
-      endsOn: leaving
-        .map((person) => person.endsOn!)
-        .toSorted()
-        .at(-1)!,
-      personIds: leaving.map(({ personId }) => personId),
-    };
-    const dueOn = addBusinessDays(date, 1);
-    await planLetter(tx, compId, event.eventId, { kind: 'termination', dueOn, facts });
+    const lastDays = leaving.map(({ lastDay }) => lastDay).toSorted();
+    const facts = { reason, endsOn: lastDays.at(-1)!, personIds: leavingIds };
+    await planTermination(tx, compId, event.eventId, facts, date);
   }
   return true;
 }

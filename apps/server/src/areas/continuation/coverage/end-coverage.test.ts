@@ -120,6 +120,49 @@ describe('endEventCoverage', () => {
     ]);
   });
 
+  it.each([
+    [4, 'Other coverage that began by the day of the election, 01/10/2026,'],
+    [5, 'Medicare that began by the day of the election, 01/10/2026,'],
+  ])('for reason %i is refused where that came before the election', async (reason, message) => {
+    const story = await family();
+    const persons = [story.persons[1]!];
+    const ending = (endsOn: string) => story.end({ reason, endsOn, persons }, '2026-03-16');
+    await expect(ending('2026-01-09')).rejects.toMatchObject({
+      fields: [{ path: 'endsOn', message: `${message} does not end continuation coverage.` }],
+    });
+    await ending('2026-01-10');
+    expect((await story.record()).persons[1]).toMatchObject({ endsOn: '2026-01-10' });
+  });
+
+  it('because nobody is disabled any more is never in the first 18 months, nor without an extension', async () => {
+    const story = await family();
+    const recovered = (date: string, endsOn: string | null = null) =>
+      story.end({ reason: 8, endsOn }, date);
+    await expect(recovered('2026-03-16')).rejects.toThrow(
+      'This coverage was not made longer because of a disability.',
+    );
+    const [, spousePerson] = story.persons;
+    const extend = (input: ExtensionInput) =>
+      extendEventCoverage(story.context, compId, story.eventId, input, '2026-06-01');
+    await extend({ kind: 'disability', decidedOn: '2026-05-01', reportedOn: '2026-05-20' });
+    await extend({
+      kind: 'second-event',
+      happenedOn: '2026-05-10',
+      reportedOn: '2026-05-20',
+      persons: [spousePerson!],
+    });
+    await expect(recovered('2026-07-01', '2026-08-31')).rejects.toMatchObject({
+      fields: [{ path: 'endsOn' }],
+    });
+    await recovered('2026-07-01');
+    // Month 18 ends on 06/30/2027; a second event has given 36 months to one of them.
+    expect((await story.record()).persons.map(({ endsOn }) => endsOn)).toEqual([
+      '2027-06-30',
+      null,
+      '2027-06-30',
+    ]);
+  });
+
   it('before an answer is only for what was cancelled or entered in error', async () => {
     const story = await startStory(api, { empno, plans: [] });
     await expect(story.end({ reason: 6, endsOn: null }, '2026-06-20')).rejects.toMatchObject({
@@ -202,6 +245,41 @@ describe('extendEventCoverage', () => {
     ).rejects.toMatchObject({ fields: [{ path: 'reportedOn' }, { path: 'persons.0' }] });
     await extend(story, { ...divorce, reportedOn: '2026-11-20' }, '2026-11-20');
     expect(await ends(story)).toEqual(['2027-06-30', '2028-12-31', '2027-06-30']);
+  });
+
+  it('by one second event is for each of those it is reported for, one after the other', async () => {
+    const story = await family();
+    const [, ex, daughter] = story.persons as [number, number, number];
+    const died = { kind: 'second-event', happenedOn: '2026-10-10' } as const;
+    await extend(story, { ...died, reportedOn: '2026-11-20', persons: [ex] }, '2026-11-20');
+    expect(await ends(story)).toEqual(['2027-06-30', '2028-12-31', '2027-06-30']);
+    await extend(story, { ...died, reportedOn: '2026-11-25', persons: [daughter] }, '2026-11-25');
+    expect(await ends(story)).toEqual(['2027-06-30', '2028-12-31', '2028-12-31']);
+    const { extensions, version } = await story.record();
+    expect(extensions).toEqual([
+      {
+        kind: 'second-event',
+        happenedOn: '2026-10-10',
+        reportedOn: '2026-11-20',
+        personIds: [ex, daughter],
+      },
+    ]);
+    await extend(story, { ...died, reportedOn: '2026-11-25', persons: [ex] }, '2026-11-26');
+    expect((await story.record()).version).toBe(version);
+  });
+
+  it('waits for no end that is set for a later day, until that day has passed', async () => {
+    const story = await family();
+    await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-06-01');
+    const report = {
+      kind: 'disability',
+      decidedOn: '2026-07-01',
+      reportedOn: '2026-07-20',
+    } as const;
+    await expect(extend(story, report, '2026-09-01')).rejects.toThrow('This event has ended.');
+    await extend(story, report, '2026-08-31');
+    expect(await ends(story)).toEqual(['2028-05-31', '2028-05-31', '2028-05-31']);
+    expect(await story.status('2026-08-31')).toContain('coverage ends 08/31/2026');
   });
 
   it('by an earlier Medicare entitlement is for the family', async () => {

@@ -3,16 +3,22 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';
-import type { EventExtension, EventRecord } from '../event/event-record.ts';
-import { insertExtension } from './extend-coverage.store.ts';
-import { extendedPersons, extensionProblems, isExtensible } from './extensions.rules.ts';
+import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
+import { saveExtension } from './extend-coverage.store.ts';
+import {
+  extendedPersons,
+  extensionNames,
+  extensionProblems,
+  isExtensible,
+} from './extensions.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
-import { dropPlanned } from '../mail/planned-letters.store.ts';
+import { dropLetter, dropPlanned, toldRefusals } from '../mail/planned-letters.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -28,16 +34,17 @@ export async function extendEventCoverage(
 ) {
   const call = { operation: 'extendEventCoverage', compId, eventId, input, key };
   return await withHeldEvent(parts, call, async (tx, event) => {
-    refuseInextensible(event, input);
+    refuseInextensible(event, input, today);
     const settings = await settingsOf(tx, compId);
     refuseProblems(extensionProblems(event, input, settings, today));
-    const extension = extensionOf(input);
-    if (await insertExtension(tx, compId, eventId, extension)) {
+    const extension = extensionOf(event, input);
+    if (await saveExtension(tx, compId, eventId, extension)) {
       const longer = extendedPersons(event, input, settings);
       const extended = { ...event, extensions: [...event.extensions, extension] };
       const after = await changeEnds(tx, compId, extended, longer, today);
       if (event.endReason === 3 && after.endReason === null)
         await dropPlanned(tx, compId, eventId, 'termination', today);
+      await takeRefusalBack(tx, compId, eventId, extension, longer, today);
       // A second event takes back the higher percent of a disability.
       const renewFrom = afterEighteenMonths(event, settings);
       const percentOf = (of: EventRecord) => premiumPercent(of, renewFrom, settings);
@@ -47,11 +54,7 @@ export async function extendEventCoverage(
         by: 'operator',
         action: 'extend-coverage',
         after: {
-          extension: {
-            disability: 'Disability',
-            medicare: 'Medicare',
-            'second-event': 'Second event',
-          }[input.kind],
+          extension: extensionNames[input.kind],
           happenedOn: extension.happenedOn,
           reportedOn: extension.reportedOn,
           persons: shownNames(
@@ -65,18 +68,44 @@ export async function extendEventCoverage(
   });
 }
 
-function refuseInextensible(event: EventRecord, { kind }: ExtensionInput): void {
+/** What was refused by mistake and is given now; a letter that has gone is not called back. */
+async function takeRefusalBack(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { kind, happenedOn }: EventExtension,
+  longer: readonly EventPerson[],
+  date: CalendarDate,
+): Promise<void> {
+  for (const { letterId, facts, isMailed } of await toldRefusals(tx, compId, eventId)) {
+    const isIt = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
+    const concernsThem = longer.some(({ personId }) => facts.personIds.includes(personId));
+    if (isIt && concernsThem && !isMailed) await dropLetter(tx, compId, letterId, date);
+  }
+}
+
+function refuseInextensible(
+  event: EventRecord,
+  { kind }: ExtensionInput,
+  today: CalendarDate,
+): void {
   if (!isExtensible(event, kind))
     throw new Refusal('conflict', 'Coverage after this kind of event cannot be lengthened so.');
   if (!isAccepted(event))
     throw new Refusal('conflict', 'Only coverage that was accepted can be lengthened.');
-  if (event.endReason !== null && event.endReason !== 3)
+  // One that is set for a later day does not stand in the way: until then it can be taken back.
+  const hasEnded = event.coverageEnds !== null && event.coverageEnds < today;
+  if (event.endReason !== null && event.endReason !== 3 && hasEnded)
     throw new Refusal('conflict', 'This event has ended.');
 }
 
-function extensionOf(input: ExtensionInput): EventExtension {
+function extensionOf({ persons }: EventRecord, input: ExtensionInput): EventExtension {
   const { kind, reportedOn } = input;
-  if (kind === 'disability') return { kind, reportedOn, happenedOn: input.decidedOn };
-  if (kind === 'medicare') return { kind, reportedOn, happenedOn: input.entitledOn };
-  return { kind, reportedOn, happenedOn: input.happenedOn };
+  const idsOf = (of: readonly EventPerson[]) => of.map(({ personId }) => personId);
+  if (kind === 'disability')
+    return { kind, reportedOn, happenedOn: input.decidedOn, personIds: idsOf(persons) };
+  const family = idsOf(persons.filter(({ relation }) => relation !== 'E'));
+  if (kind === 'medicare')
+    return { kind, reportedOn, happenedOn: input.entitledOn, personIds: family };
+  return { kind, reportedOn, happenedOn: input.happenedOn, personIds: input.persons };
 }

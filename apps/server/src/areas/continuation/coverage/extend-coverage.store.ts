@@ -1,23 +1,23 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventExtension } from '../event/event-record.ts';
 
-/** False where the same was recorded before. */
-export async function insertExtension(
+/**
+ * The same for others of the family adds them. False where it was recorded for all of them before.
+ */
+export async function saveExtension(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { kind, happenedOn, reportedOn }: EventExtension,
+  { kind, happenedOn, reportedOn, personIds }: EventExtension,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('event_extensions')
-    .values({
-      comp_id: compId,
-      event_id: eventId,
-      kind,
-      happened_on: happenedOn,
-      reported_on: reportedOn,
-    })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const { rows } = await sql`
+    insert into event_extensions as x (comp_id, event_id, kind, happened_on, reported_on, person_ids)
+    values (${compId}, ${eventId}, ${kind}, ${happenedOn}, ${reportedOn}, ${personIds}::int[])
+    on conflict (comp_id, event_id, kind, happened_on) do update set
+      reported_on = least(x.reported_on, excluded.reported_on),
+      person_ids = array(select unnest(x.person_ids || excluded.person_ids) as id group by id order by id)
+    where not x.person_ids @> excluded.person_ids
+    returning x.extension_id`.execute(tx);
+  return rows.length > 0;
 }

@@ -12,6 +12,12 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 
 type Settings = Pick<ContinuationSettings, 'measure_from'>;
 
+export const extensionNames: Record<ExtensionInput['kind'], string> = {
+  disability: 'Disability',
+  medicare: 'Medicare',
+  'second-event': 'Second event',
+};
+
 /** D2, D12: what lengthens coverage is to be reported within so many days. */
 const daysToReport = 60;
 
@@ -33,6 +39,33 @@ export function isExtensible(event: EventRecord, kind: ExtensionInput['kind']): 
   return isFederal(event) && (months === 18 || (kind === 'second-event' && months === 29));
 }
 
+/** D12, D2: the last day on which a disability or a second event could be reported, from it or from the loss of coverage. */
+export function lastDayToReport(
+  event: EventRecord,
+  kind: 'disability' | 'second-event',
+  happenedOn: CalendarDate,
+  settings: Settings,
+): CalendarDate {
+  const limit = addDays(later(happenedOn, event.coverageBegins), daysToReport);
+  if (kind === 'second-event') return limit;
+  return [limit, endAfter(event, 18, settings)].toSorted()[0]!;
+}
+
+export type Period = { from: CalendarDate; to: CalendarDate };
+
+/** When a second event, or the earlier entitlement to Medicare, has to happen (domain.md 1.2, 1.5). */
+export function countingPeriod(
+  event: EventRecord,
+  kind: 'second-event' | 'medicare',
+  settings: Settings,
+): Period {
+  const { eventDate } = event;
+  if (kind === 'medicare') return { from: addDays(addMonths(eventDate, -18), 1), to: eventDate };
+  const isLonger =
+    ownMonths(event) === 29 || event.extensions.some((one) => one.kind === 'disability');
+  return { from: eventDate, to: endAfter(event, isLonger ? 29 : 18, settings) };
+}
+
 export function extensionProblems(
   event: EventRecord,
   input: ExtensionInput,
@@ -47,22 +80,14 @@ export function extensionProblems(
     case 'second-event':
       return [...reported, ...secondEventProblems(event, input, settings)];
     case 'medicare':
-      return [...reported, ...medicareProblems(event, input)];
+      return [...reported, ...medicareProblems(event, input, settings)];
   }
 }
 
 const problem = (path: string, message: string): FieldProblem => ({ path, message });
 
-function lateReport(from: CalendarDate, reportedOn: CalendarDate, what: string): FieldProblem[] {
-  const limit = addDays(from, daysToReport);
-  if (reportedOn <= limit) return [];
-  return [
-    problem(
-      'reportedOn',
-      `Reported too late: ${what} had to be reported by ${displayDate(limit)}.`,
-    ),
-  ];
-}
+const tooLate = (limit: CalendarDate, what: string): FieldProblem =>
+  problem('reportedOn', `Reported too late: ${what} had to be reported by ${displayDate(limit)}.`);
 
 /** D12: within 60 days of the decision, or of the loss of coverage if that came later, and in the 18 months. */
 function disabilityProblems(
@@ -70,13 +95,9 @@ function disabilityProblems(
   { decidedOn, reportedOn }: Extract<ExtensionInput, { kind: 'disability' }>,
   settings: Settings,
 ): FieldProblem[] {
-  const ends = endAfter(event, 18, settings);
   if (reportedOn < decidedOn) return [problem('reportedOn', 'Must not be before the decision')];
-  if (reportedOn > ends)
-    return [
-      problem('reportedOn', `Reported too late: the first 18 months ended ${displayDate(ends)}.`),
-    ];
-  return lateReport(later(decidedOn, event.coverageBegins), reportedOn, 'the decision');
+  const limit = lastDayToReport(event, 'disability', decidedOn, settings);
+  return reportedOn <= limit ? [] : [tooLate(limit, 'the decision')];
 }
 
 function secondEventProblems(
@@ -84,9 +105,7 @@ function secondEventProblems(
   { happenedOn, reportedOn, persons }: Extract<ExtensionInput, { kind: 'second-event' }>,
   settings: Settings,
 ): FieldProblem[] {
-  const isLonger =
-    ownMonths(event) === 29 || event.extensions.some(({ kind }) => kind === 'disability');
-  const ends = endAfter(event, isLonger ? 29 : 18, settings);
+  const { from, to } = countingPeriod(event, 'second-event', settings);
   const family = persons.flatMap((personId, index) => {
     const person = event.persons.find((each) => each.personId === personId);
     if (!person) return [problem(`persons.${index}`, 'This event does not cover this person.')];
@@ -94,29 +113,32 @@ function secondEventProblems(
       ? [problem(`persons.${index}`, 'A second event lengthens the coverage of the family only.')]
       : [];
   });
-  if (happenedOn < event.eventDate || happenedOn > ends)
+  if (happenedOn < from || happenedOn > to)
     return [
       problem(
         'happenedOn',
-        `A second event has to happen from ${displayDate(event.eventDate)} to ${displayDate(ends)}.`,
+        `A second event has to happen from ${displayDate(from)} to ${displayDate(to)}.`,
       ),
       ...family,
     ];
   if (reportedOn < happenedOn)
     return [problem('reportedOn', 'Must not be before the event'), ...family];
-  return [...lateReport(happenedOn, reportedOn, 'the event'), ...family];
+  const limit = lastDayToReport(event, 'second-event', happenedOn, settings);
+  return [...(reportedOn <= limit ? [] : [tooLate(limit, 'the event')]), ...family];
 }
 
 /** 1.2: entitled less than 18 months before the event. */
 function medicareProblems(
-  { eventDate }: EventRecord,
+  event: EventRecord,
   { entitledOn }: Extract<ExtensionInput, { kind: 'medicare' }>,
+  settings: Settings,
 ): FieldProblem[] {
-  if (entitledOn <= eventDate && addMonths(entitledOn, 18) > eventDate) return [];
+  const { from, to } = countingPeriod(event, 'medicare', settings);
+  if (entitledOn >= from && entitledOn <= to) return [];
   return [
     problem(
       'entitledOn',
-      `Only an entitlement in the 18 months before ${displayDate(eventDate)} lengthens coverage.`,
+      `Only an entitlement in the 18 months before ${displayDate(to)} lengthens coverage.`,
     ),
   ];
 }

@@ -22,10 +22,10 @@ export const unanswered = (tx: Transaction, compId: number, before: CalendarDate
       and e.postmark is null and e.no_response_on is null and e.end_reason is null`,
   );
 
-type Months = { first: CalendarDate; last: CalendarDate };
+export type BilledMonths = { first: CalendarDate; last: CalendarDate };
 
 /** Accepted, covered in the first of the months or later, and with fewer invoices than months up to the last. */
-const lacksInvoices = ({ first, last }: Months) => sql`${accepted}
+export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date)
   and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
@@ -35,8 +35,34 @@ const lacksInvoices = ({ first, last }: Months) => sql`${accepted}
 const monthNumber = (date: RawBuilder<unknown>) =>
   sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`;
 
-export const unbilled = (tx: Transaction, compId: number, months: Months) =>
+export const unbilled = (tx: Transaction, compId: number, months: BilledMonths) =>
   eventIds(tx, compId, lacksInvoices(months));
+
+/** With an invoice of a month that begins after the day, at none of the percents of the rate on file for it. */
+const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${accepted}
+  and exists (select from invoices i
+    join invoice_lines l on l.comp_id = i.comp_id and l.invoice_number = i.invoice_number
+    cross join lateral (
+      select t.tier_id, t.cost_cents from benefit_tiers t
+      where t.comp_id = l.comp_id and t.benefit_id = l.benefit_id and t.begins_on <= i.period_start
+      order by t.begins_on desc limit 1) own
+    cross join lateral (
+      select r.rate_cents from tier_rates r
+      where r.comp_id = i.comp_id and r.tier_id = own.tier_id and r.begins_on <= i.period_start
+        and (r.ends_on is null or r.ends_on >= i.period_start)
+      order by r.begins_on desc limit 1) rate
+    where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
+      and i.period_start > ${date}::date and not l.is_subsidy and own.cost_cents is null
+      and l.month_cents not in (select round(rate.rate_cents * percent / 100.0)
+        from unnest(${[...percents]}::int[]) as percent))`;
+
+/** Those that have an invoice at a rate that was changed before its month began. */
+export const outdated = (
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+  percents: readonly number[],
+) => eventIds(tx, compId, isOutdated(date, percents));
 
 /** Accepted, covered, and with something open that was due before the day. */
 export const owing = (tx: Transaction, compId: number, date: CalendarDate) =>
@@ -45,7 +71,7 @@ export const owing = (tx: Transaction, compId: number, date: CalendarDate) =>
     compId,
     sql`${accepted} and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
       and exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
-        and i.voided_on is null and i.written_off_on is null and i.due_on < ${date}::date
+        and i.voided_on is null and i.due_on < ${date}::date
         and i.amount_cents > (select coalesce(sum(a.amount_cents), 0) from check_applications a
           where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number))`,
   );

@@ -1,5 +1,6 @@
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
 import { jobCompany } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -23,22 +24,20 @@ export async function eachEvent(
 ): Promise<number> {
   const { database } = context;
   const only = jobCompany(data);
-  const failures: unknown[] = [];
+  const pieces = makeFailedPieces();
   let done = 0;
   for (const compId of only === null ? await listCompanyIds(context) : [only]) {
     const eventIds = await database.transaction({ compId }, (tx) => list(tx, compId));
     for (const eventId of eventIds) {
-      try {
-        const wasDone = await database.transaction({ compId }, async (tx) => {
+      const wasDone = await pieces.attempt(`event ${eventId} of company ${compId}`, () =>
+        database.transaction({ compId }, async (tx) => {
           const event = await heldEvent(tx, compId, eventId);
           return event !== undefined && (await work(tx, compId, event));
-        });
-        if (wasDone) done++;
-      } catch (error) {
-        failures.push(error);
-      }
+        }),
+      );
+      if (wasDone) done++;
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events failed`);
+  pieces.throwIfAny();
   return done;
 }

@@ -9,19 +9,20 @@ import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { ratedTiers, replaceTiers } from './change-ends.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import { fileDocument } from '../mail/documents.store.ts';
-import { addsSomeone, elected, electionProblems, isWaiver, joined } from './elections.rules.ts';
+import { answersOf, fileDocument, type RecordedAnswer } from '../mail/documents.store.ts';
+import { elected, electionProblems, isWaiver, joined, newElectors } from './elections.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
-import { countEventChange } from '../event/event.store.ts';
+import { isCorrectionQueued, latestElection } from '../event/event-state.rules.ts';
+import { countEventChange, eventsOf } from '../event/event.store.ts';
 import { answerStanding, heldEvent, withHeldEvent } from '../event/held-event.service.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { lateAnswers, planLetter } from '../mail/planned-letters.store.ts';
+import type { LateAnswer } from '../mail/planned-letter.ts';
+import { planLetter } from '../mail/planned-letters.store.ts';
 import * as store from './record-response.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { electedTier, hasSameTiers, joinedTiers } from './tiers.rules.ts';
+import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
 
@@ -40,16 +41,12 @@ export async function recordResponse(
     refuseProblems(fieldProblems(event, input, today));
     if (await isOnFile(tx, compId, event, input))
       return await answerStanding(tx, compId, eventId, today);
-    const responseDoc = await filePaper(tx, parts, compId, event, input.receivedOn ?? today);
+    const answer = recordedAnswer(event, input);
+    const receivedOn = input.receivedOn ?? today;
+    const responseDoc = await filePaper(tx, parts, compId, event, { receivedOn, answer });
     const settings = await settingsOf(tx, compId);
-    const outcome =
-      input.postmark > event.responseDeadline!
-        ? await answerLate(tx, compId, event, input, today)
-        : isWaiver(input.elections)
-          ? await decline(tx, compId, event, input.postmark, responseDoc)
-          : isAccepted(event)
-            ? await join(tx, compId, event, settings, { input, date: today })
-            : await accept(tx, compId, event, settings, { input, responseDoc, date: today });
+    const taken = { input, responseDoc, date: today };
+    const outcome = await effects[answer.outcome](tx, compId, event, settings, taken);
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'record-response',
@@ -59,13 +56,41 @@ export async function recordResponse(
   });
 }
 
+/** An answer is in time while a corrected notice is to go: that one gives new days. */
+const isLate = (event: EventRecord, { postmark }: ResponseInput): boolean =>
+  postmark > event.responseDeadline! && !(event.postmark === null && isCorrectionQueued(event));
+
+function recordedAnswer(event: EventRecord, input: ResponseInput): RecordedAnswer {
+  const { postmark, elections } = input;
+  const inTime = isWaiver(elections) ? 'declined' : isAccepted(event) ? 'joined' : 'accepted';
+  return { postmark, elections, outcome: isLate(event, input) ? 'late' : inTime };
+}
+
+type Taken = { input: ResponseInput; responseDoc: number; date: CalendarDate };
+type Effect = (
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  settings: ContinuationSettings,
+  taken: Taken,
+) => Promise<Record<string, string>>;
+
+const effects: Record<RecordedAnswer['outcome'], Effect> = {
+  accepted: accept,
+  joined: join,
+  declined: decline,
+  late: answerLate,
+};
+
 function refuseUnawaited(event: EventRecord, elections: ResponseInput['elections']): void {
   const refuse = (sentence: string) => {
     throw new Refusal('conflict', sentence);
   };
-  if (event.endReason !== null) refuse('This event has ended.');
+  // Cancelled for a later day: until then there is coverage to be had.
+  const isToEnd = !isAccepted(event) && (event.coverageEnds ?? '') >= event.coverageBegins;
+  if (event.endReason !== null && !isToEnd) refuse('This event has ended.');
   if (event.letterSent === null) refuse('The notice of this event was not mailed yet.');
-  if (isAccepted(event) && !addsSomeone(event, elections))
+  if (isAccepted(event) && newElectors(event, elections).length === 0)
     refuse('This event was accepted already.');
 }
 
@@ -75,6 +100,7 @@ function fieldProblems(
   today: CalendarDate,
 ): FieldProblem[] {
   const arrived = receivedOn ?? today;
+  const sentOn = event.firstSent ?? event.letterSent ?? '';
   return [
     ...(arrived > today ? [{ path: 'receivedOn', message: 'Must not be after today' }] : []),
     ...(postmark > arrived
@@ -83,6 +109,10 @@ function fieldProblems(
     // No notice goes before the event; a mistyped year would make every payment late at once.
     ...(postmark < event.eventDate
       ? [{ path: 'postmark', message: 'Must not be before the event date' }]
+      : []),
+    // A run for a day to come mails ahead of it.
+    ...(postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived
+      ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]
       : []),
     ...electionProblems(event, elections),
   ];
@@ -93,12 +123,14 @@ async function isOnFile(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { postmark, elections }: ResponseInput,
+  input: ResponseInput,
 ): Promise<boolean> {
-  if (postmark <= event.responseDeadline!)
+  const { postmark, elections } = input;
+  if (!isLate(event, input))
     return event.isDeclined && isWaiver(elections) && event.postmark === postmark;
-  const answered = await lateAnswers(tx, compId, event.eventId);
-  return answered.some((late) => isDeepStrictEqual(late, { postmark, elections }));
+  const answered = await answersOf(tx, compId, event.eventId);
+  const late: RecordedAnswer = { postmark, elections, outcome: 'late' };
+  return answered.some((each) => isDeepStrictEqual(each, late));
 }
 
 /** The paper is filed at once; what it says is written by the job. */
@@ -107,7 +139,7 @@ async function filePaper(
   { jobs }: Parts,
   compId: number,
   { empno, service, eventId }: EventRecord,
-  receivedOn: CalendarDate,
+  { receivedOn, answer }: { receivedOn: CalendarDate; answer: RecordedAnswer },
 ): Promise<number> {
   const documentNumber = await fileDocument(tx, compId, {
     empno,
@@ -117,26 +149,33 @@ async function filePaper(
     description: service === 'c' ? 'Election Form' : 'Enrollment Form',
     receivedOn,
     content: null,
+    answer,
   });
   await jobs.send(tx, 'finish-documents', { compId });
   return documentNumber;
 }
 
-/** T10: nothing changes, and they are told so. */
+/** T10: nothing changes, and those who asked for something are told so. */
 async function answerLate(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { postmark, elections }: ResponseInput,
-  date: CalendarDate,
+  _settings: ContinuationSettings,
+  { input: { postmark, elections }, date }: Taken,
 ) {
   const deadline = event.responseDeadline!;
-  const facts: PlannedFacts['unavailability'] = { postmark, deadline, elections };
-  await planLetter(tx, compId, event.eventId, {
-    kind: 'unavailability',
-    dueOn: addBusinessDays(date, 1),
-    facts,
-  });
+  const facts: LateAnswer = {
+    postmark,
+    deadline,
+    elections,
+    personIds: newElectors(event, elections),
+  };
+  if (!isWaiver(elections))
+    await planLetter(tx, compId, event.eventId, {
+      kind: 'unavailability',
+      dueOn: addBusinessDays(date, 1),
+      facts,
+    });
   return { outcome: `Too late: the last day was ${displayDate(deadline)}` };
 }
 
@@ -145,8 +184,8 @@ async function decline(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  postmark: CalendarDate,
-  responseDoc: number,
+  _settings: ContinuationSettings,
+  { input: { postmark }, responseDoc }: Taken,
 ) {
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
@@ -164,9 +203,8 @@ async function accept(
   compId: number,
   event: EventRecord,
   settings: ContinuationSettings,
-  { input, responseDoc, date }: { input: ResponseInput; responseDoc: number; date: CalendarDate },
+  { input: { postmark, elections }, responseDoc, date }: Taken,
 ) {
-  const { postmark, elections } = input;
   const revokedOn = event.isDeclined && !settings.retro_on_revoke ? postmark : null;
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
@@ -183,10 +221,10 @@ async function accept(
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
-  const benefits = await retier(tx, compId, answered, (...of) => [electedTier(...of)]);
+  const benefits = await retier(tx, compId, answered, electedTiers);
   const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
-  await leaveFirstEvent(tx, compId, accepted, date);
+  await leaveFirstEvents(tx, compId, accepted, date);
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
 
@@ -202,16 +240,19 @@ async function join(
   compId: number,
   event: EventRecord,
   settings: ContinuationSettings,
-  { input, date }: { input: ResponseInput; date: CalendarDate },
+  { input, date }: Taken,
 ) {
-  const answered = { ...event, benefits: joined(event, input.elections) };
+  const { postmark } = input;
+  const lastElection = postmark > latestElection(event)! ? postmark : event.lastElection;
+  await store.saveLastElection(tx, compId, event.eventId, lastElection);
+  const answered = { ...event, lastElection, benefits: joined(event, input.elections) };
   await store.saveElections(tx, compId, answered.benefits);
   const benefits = await retier(tx, compId, answered, joinedTiers);
   const accepted = { ...answered, benefits };
   await countEventChange(tx, compId, event.eventId);
   // Every month was billed for fewer people.
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
-  await leaveFirstEvent(tx, compId, accepted, date);
+  await leaveFirstEvents(tx, compId, accepted, date);
   return { outcome: 'Joined those who elected', benefits: electedPlans(benefits) };
 }
 
@@ -231,6 +272,21 @@ async function retier(
     benefits.push({ ...benefit, tiers });
   }
   return benefits;
+}
+
+/** Whichever is answered first: in the event that this one follows, and in this one for those that follow it. */
+async function leaveFirstEvents(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  date: CalendarDate,
+): Promise<void> {
+  await leaveFirstEvent(tx, compId, event, date);
+  const { rows } = await eventsOf(compId, { empno: event.empno, service: event.service }).execute(
+    tx,
+  );
+  const later = rows.filter((each) => each.firstEventId === event.eventId && isAccepted(each));
+  for (const second of later) await leaveFirstEvent(tx, compId, second, date);
 }
 
 /** Whoever goes on in a second event ends in the first, so that nobody is billed twice. */

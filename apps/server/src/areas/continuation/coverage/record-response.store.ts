@@ -21,6 +21,21 @@ export async function saveResponse(
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }
 
+/** The latest election in time, where others had elected before. */
+export async function saveLastElection(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  lastElection: CalendarDate | null,
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set({ last_election: lastElection })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
 /** Who elected which plan and who did not. */
 export async function saveElections(
   tx: Transaction,

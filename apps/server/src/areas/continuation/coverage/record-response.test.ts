@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addPlan, inCompany, type BuiltPlan, addSpouseAndChild } from '../continuation.builder.ts';
-import { startStory } from '../money/premium-story.builder.ts';
+import {
+  addPlan,
+  addSpouseAndChild,
+  compId,
+  inCompany,
+  type BuiltPlan,
+} from '../continuation.builder.ts';
+import { answersOf } from '../mail/documents.store.ts';
+import { mailNotice, startStory } from '../money/premium-story.builder.ts';
 
 let api: TestApi;
 let medical: BuiltPlan;
@@ -68,14 +75,31 @@ describe('recordResponse', () => {
     expect(await story.invoices()).toMatchObject([{ amount: 510 }]);
     const answer = await story.respond('2026-07-11', '2026-07-13', medicalFor(husband!.personId));
     expect(answer).toMatchObject({ state: 'ACCEPTED' });
-    // Two adults from the first day on, and the same last day to pay.
+    // Two adults from the first day on, and 45 days for the one who joined.
     expect(await story.invoices()).toMatchObject([{ from: '2026-07-01', amount: 918 }]);
     expect(await story.status('2026-07-13')).toBe(
-      'accepted 07/10/2026: first payment due by 08/24/2026',
+      'accepted 07/10/2026: first payment due by 08/25/2026',
     );
     await expect(
       story.respond('2026-07-12', '2026-07-14', medicalFor(husband!.personId)),
     ).rejects.toThrow('This event was accepted already.');
+  });
+
+  it('of another person is theirs: other coverage that began before it does not end it', async () => {
+    const story = await mailed();
+    const [employee, husband] = (await story.record()).persons.map(({ personId }) => personId);
+    const medicalFor = (personId: number) => [{ plansId: medical.planId, persons: [personId] }];
+    await story.respond('2026-07-10', '2026-07-12', medicalFor(employee!));
+    await story.respond('2026-07-20', '2026-07-22', medicalFor(husband!));
+    const ending = (person: number) =>
+      story.end({ reason: 4, endsOn: '2026-07-15', persons: [person] }, '2026-08-01');
+    await expect(ending(husband!)).rejects.toMatchObject({ fields: [{ path: 'endsOn' }] });
+    await ending(employee!);
+    expect((await story.record()).persons.map(({ endsOn }) => endsOn)).toEqual([
+      '2026-07-15',
+      null,
+      null,
+    ]);
   });
 
   it('of another person leaves the later tiers of those who had gone before', async () => {
@@ -184,6 +208,54 @@ describe('recordResponse', () => {
     expect(await papersOf(waiver.eventId)).toBe(1);
   });
 
+  it('of another person that was sent too late is answered to that person', async () => {
+    const story = await mailed();
+    const [employee, husband] = (await story.record()).persons;
+    const medicalFor = (personId: number) => [{ plansId: medical.planId, persons: [personId] }];
+    await story.respond('2026-07-10', '2026-07-12', medicalFor(employee!.personId));
+    await story.respond('2026-08-31', '2026-09-02', medicalFor(husband!.personId));
+    expect(await story.letters()).toMatchObject([
+      { kind: 'unavailability', facts: { personIds: [husband!.personId] } },
+    ]);
+  });
+
+  it('that waives too late asks for nothing: it is filed, once, and nobody is written to', async () => {
+    const story = await mailed();
+    await story.respond('2026-08-31', '2026-09-02', []);
+    await story.respond('2026-08-31', '2026-09-03', []);
+    expect(await story.letters()).toEqual([]);
+    const answers = await inCompany(api, (tx) => answersOf(tx, compId, story.eventId));
+    expect(answers).toEqual([{ postmark: '2026-08-31', elections: [], outcome: 'late' }]);
+  });
+
+  it('is in time while a corrected notice is to go', async () => {
+    const story = await mailed();
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('continuation_events')
+        .set({ date_to_send: '2026-09-08' })
+        .where('event_id', '=', story.eventId)
+        .execute(),
+    );
+    expect(await story.respond('2026-09-02', '2026-09-04')).toMatchObject({ state: 'ACCEPTED' });
+    expect(await story.letters()).toEqual([]);
+  });
+
+  it('to billing that is cancelled for a later day gives coverage until then', async () => {
+    const story = await startStory(api, {
+      empno,
+      service: 'r',
+      event_type: 1,
+      plans: [{ planId: dental.planId, tierId: dental.tiers.E }],
+    });
+    await story.end({ reason: 11, endsOn: '2026-08-31' }, '2026-06-20');
+    expect(await story.respond('2026-07-10', '2026-07-12')).toMatchObject({
+      statusMessage: 'accepted 07/10/2026: coverage ends 08/31/2026',
+    });
+    for (const day of ['2026-07-20', '2026-08-20']) await story.bill(day);
+    expect((await story.invoices()).map(({ from }) => from)).toEqual(['2026-07-01', '2026-08-01']);
+  });
+
   it('is refused where none is awaited', async () => {
     const story = await mailed();
     await expect(story.respond('2026-07-10', '2026-07-09')).rejects.toMatchObject({
@@ -192,6 +264,9 @@ describe('recordResponse', () => {
     });
     await expect(story.respond('2025-07-10', '2026-07-12')).rejects.toMatchObject({
       fields: [{ path: 'postmark', message: 'Must not be before the event date' }],
+    });
+    await expect(story.respond('2026-06-16', '2026-07-12')).rejects.toMatchObject({
+      fields: [{ path: 'postmark', message: 'Must not be before the notice was mailed' }],
     });
     await expect(
       story.respond('2026-07-10', '2026-07-12', [
@@ -212,36 +287,65 @@ describe('recordResponse', () => {
     );
   });
 
-  it('to a second event ends its people in the first one', async () => {
-    const first = await mailed();
-    await first.respond('2026-07-10', '2026-07-12');
-    await first.bill('2026-10-15');
-    const second = await startStory(
-      api,
-      {
-        empno,
-        dependents: [spouse],
-        event_type: 18,
-        event_date: '2026-10-10',
-        coverage_begins: '2026-11-01',
-        entered_on: '2026-10-12',
-        first_event_id: first.eventId,
-        months: 32,
-        plans: [{ planId: medical.planId, tierId: medical.tiers.E, covers: [spouse] }],
-      },
-      '2026-10-14',
-    );
-    await second.respond('2026-10-20', '2026-10-22');
-    const { persons, benefits } = await first.record();
-    expect(persons.map(({ endsOn, endReason }) => [endsOn, endReason])).toEqual([
-      [null, null],
-      ['2026-10-31', 6],
-      [null, null],
-    ]);
-    expect(benefits[0]!.tiers.map(({ beginsOn, covers }) => [beginsOn, covers])).toEqual([
-      ['2026-07-01', 'F'],
-    ]);
-    expect(await first.letters()).toEqual([]);
-    expect(await second.invoices()).toMatchObject([{ from: '2026-11-01', amount: 510 }]);
+  describe('to a second event', () => {
+    /** The spouse's own, from 11/01/2026. */
+    const secondOf = (first: { eventId: number }) =>
+      startStory(
+        api,
+        {
+          empno,
+          dependents: [spouse],
+          event_type: 18,
+          event_date: '2026-10-10',
+          coverage_begins: '2026-11-01',
+          entered_on: '2026-10-12',
+          first_event_id: first.eventId,
+          months: 32,
+          plans: [{ planId: medical.planId, tierId: medical.tiers.E, covers: [spouse] }],
+        },
+        '2026-10-14',
+      );
+    const endsOf = async (story: Awaited<ReturnType<typeof mailed>>) =>
+      (await story.record()).persons.map(({ endsOn, endReason }) => [endsOn, endReason]);
+
+    it('ends its people in the first one', async () => {
+      const first = await mailed();
+      await first.respond('2026-07-10', '2026-07-12');
+      await first.bill('2026-10-15');
+      const second = await secondOf(first);
+      await second.respond('2026-10-20', '2026-10-22');
+      expect(await endsOf(first)).toEqual([
+        [null, null],
+        ['2026-10-31', 6],
+        [null, null],
+      ]);
+      const { benefits } = await first.record();
+      expect(benefits[0]!.tiers.map(({ beginsOn, covers }) => [beginsOn, covers])).toEqual([
+        ['2026-07-01', 'F'],
+      ]);
+      expect(await first.letters()).toEqual([]);
+      expect(await second.invoices()).toMatchObject([{ from: '2026-11-01', amount: 510 }]);
+    });
+
+    it('does the same where the first is answered after it, or somebody joins it then', async () => {
+      const first = await mailed({ event_date: '2026-09-15', coverage_begins: '2026-10-01' });
+      await mailNotice(api, first.eventId, '2026-09-17');
+      const second = await secondOf(first);
+      await second.respond('2026-10-20', '2026-10-22');
+      const [employee] = (await first.record()).persons;
+      const medicalFor = (...persons: number[]) => [{ plansId: medical.planId, persons }];
+      await first.respond('2026-10-21', '2026-10-23', medicalFor(employee!.personId));
+      expect(await endsOf(first)).toEqual([
+        [null, null],
+        [null, null],
+        [null, null],
+      ]);
+      await first.respond('2026-10-22', '2026-10-24');
+      expect(await endsOf(first)).toEqual([
+        [null, null],
+        ['2026-10-31', 6],
+        [null, null],
+      ]);
+    });
   });
 });

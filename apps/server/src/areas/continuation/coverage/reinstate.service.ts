@@ -2,78 +2,160 @@ import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { changeEnds } from './change-ends.service.ts';
-import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { changeEnds, withEnds } from './change-ends.service.ts';
+import { isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
-import { openPeriods } from '../money/event-account.rules.ts';
+import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { endReasons } from '../event/event-state.rules.ts';
+import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { dropPlanned, planLetter } from '../mail/planned-letters.store.ts';
+import { planLetter } from '../mail/planned-letters.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { deadlineOf, isSettled } from '../money/settlement.rules.ts';
+import {
+  planTermination,
+  retellEnds,
+  withdrawTerminations,
+} from './termination-letters.service.ts';
+import {
+  countsBy,
+  isForNonPayment,
+  reviewedEnd,
+  withEnd,
+  withoutUnpaidEnd,
+} from './unpaid-ends.rules.ts';
 
-/** Not paid, or never paid at all. */
-const isForNonPayment = (reason: number | null): boolean => reason === 1 || reason === 2;
+type Work = {
+  tx: Transaction;
+  clock: Clock;
+  compId: number;
+  event: EventRecord;
+  settings: ContinuationSettings;
+  date: CalendarDate;
+};
+
+/** An end for non-payment and whom it concerns. */
+type Ended = { reason: EndReason; endsOn: CalendarDate; persons: EventPerson[] };
+
+/** Null where others go on: then somebody's own end is not about what is owed. */
+function endedUnpaid(event: EventRecord): Ended | null {
+  if (event.endReason === null) return null;
+  const persons = coveredPersons(event).filter(({ endReason }) => isForNonPayment(endReason));
+  const [last] = persons.toSorted((one, other) => (one.endsOn! > other.endsOn! ? -1 : 1));
+  return last ? { reason: last.endReason!, endsOn: last.endsOn!, persons } : null;
+}
 
 /**
- * Coverage that ended for non-payment goes on where what was sent in time pays the periods it ended for
+ * Coverage that ended for non-payment goes on, or ends later, where what was sent in time pays for it
  * (domain.md 2.2, T14). Only the postmarks count, so it does not matter in which order checks are booked.
  */
-export async function reinstateIfPaid(
-  tx: Transaction,
-  clock: Clock,
-  compId: number,
-  event: EventRecord,
-  settings: ContinuationSettings,
-  date: CalendarDate,
-): Promise<void> {
-  const { endReason, coverageEnds } = event;
-  if (endReason === null || coverageEnds === null || !isForNonPayment(endReason)) return;
-  const restored = event.persons
-    .filter((person) => person.endReason === endReason)
-    .map((person): EventPerson => ({ ...person, endsOn: null, endReason: null }));
-  const persons = event.persons.map(
-    (person) => restored.find(({ personId }) => personId === person.personId) ?? person,
-  );
-  const undone: EventRecord = { ...event, persons, coverageEnds: null, endReason: null };
-  if (!(await isPaidInTime(tx, compId, undone, coverageEnds, settings, date))) return;
+export async function reviewAfterPayment(work: Work): Promise<void> {
+  const ended = endedUnpaid(work.event);
+  const review = ended && (await reviewed(work, ended));
+  if (!ended || !review) return;
+  if (review.end === null) await reinstate(work, ended);
+  else if (review.end.endsOn > ended.endsOn) await moveEnd(work, ended, review.end);
+}
 
-  await changeEnds(tx, compId, event, restored, date);
-  await dropPlanned(tx, compId, event.eventId, 'termination', date);
-  const facts: PlannedFacts['reinstatement'] = { reason: endReason, endedOn: coverageEnds };
+/** The same where a check came back that had paid for what was covered: it ends earlier. */
+export async function reviewAfterReturn(work: Work): Promise<void> {
+  const ended = endedUnpaid(work.event);
+  if (!ended || isFmlaLeave(work.event)) return;
+  const review = await reviewed(work, ended);
+  if (review?.end && review.end.endsOn < ended.endsOn) await moveEnd(work, ended, review.end);
+}
+
+/** What the facts say of an end now; null where nothing was billed after it. */
+async function reviewed(
+  { tx, compId, event, settings, date }: Work,
+  { endsOn, persons }: Ended,
+): Promise<{ end: UnpaidEnd | null } | null> {
+  const undone = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
+  const { renewFrom } = undone;
+  const { after } = await planAccount(tx, compId, undone.after, settings, { date, renewFrom });
+  const terms = paymentTerms(event, settings);
+  // The law gives no more time; a company may, to those it bills (domain.md 2.7).
+  const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
+  const { unpaidOn } = event;
+  if (isFmlaLeave(event)) {
+    const isPaid = isLeavePaid(after, { terms, unpaidOn, stoppedOn: endsOn, moreDays, date });
+    return isPaid ? { end: null } : null;
+  }
+  const [unpaid] = after.invoices
+    .filter(({ periodEnd }) => periodEnd > endsOn)
+    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
+  if (!unpaid) return null;
+  const lateBy = deadlineOf(unpaid, terms);
+  const review = { terms, unpaidOn, moreDays, lateBy, date };
+  return { end: reviewedEnd(after.invoices, after.checks, review) };
+}
+
+type LeaveReview = {
+  terms: ReturnType<typeof paymentTerms>;
+  unpaidOn: CalendarDate | null;
+  stoppedOn: CalendarDate;
+  moreDays: number;
+  date: CalendarDate;
+};
+
+/** During an FMLA leave coverage lasts until the time to pay is over: everything due by then is to be paid. */
+function isLeavePaid(
+  { invoices, checks }: Pick<EventAccount, 'invoices' | 'checks'>,
+  { terms, unpaidOn, stoppedOn, moreDays, date }: LeaveReview,
+): boolean {
+  const lastDay = addDays(stoppedOn, moreDays);
+  const counted = checks.filter((check) => countsBy(check, lastDay, unpaidOn));
+  return (
+    invoices.some(({ periodEnd }) => periodEnd > stoppedOn) &&
+    openPeriods(invoices, counted)
+      .filter((period) => deadlineOf(period, terms) <= stoppedOn)
+      .every((period) => isSettled(period, terms, date))
+  );
+}
+
+async function reinstate(work: Work, { reason, endsOn, persons }: Ended): Promise<void> {
+  const { tx, clock, compId, event, date } = work;
+  await giveEnds(work, persons.map(withoutUnpaidEnd), null);
+  const facts: PlannedFacts['reinstatement'] = { reason, endedOn: endsOn };
   const dueOn = addBusinessDays(date, 1);
   await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
     action: 'reinstate-coverage',
-    after: { coverageEnded: coverageEnds, endReason: endReasons[endReason] },
+    after: { coverageEnded: endsOn, endReason: endReasons[reason] },
   });
 }
 
-/** Whether the periods that were late when it ended are settled by what was sent in time. */
-async function isPaidInTime(
-  tx: Transaction,
-  compId: number,
-  undone: EventRecord,
-  endedOn: CalendarDate,
-  settings: ContinuationSettings,
-  date: CalendarDate,
-): Promise<boolean> {
-  const { after } = await planAccount(tx, compId, undone, settings, { date });
-  const terms = paymentTerms(undone, settings);
-  const [unpaid] = after.invoices
-    .filter(({ periodEnd }) => periodEnd > endedOn)
-    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
-  // During an FMLA leave coverage lasts until the time to pay is over; else it ends before what is unpaid.
-  const limit = isFmlaLeave(undone) ? endedOn : unpaid && deadlineOf(unpaid, terms);
-  if (limit === undefined) return false;
-  // The law gives no more time; a company may, to those it bills (domain.md 2.7).
-  const sentBy = undone.service === 'c' ? limit : addDays(limit, settings.reinstatement_days);
-  const inTime = after.checks.filter(({ postmark }) => postmark <= sentBy);
-  return openPeriods(after.invoices, inTime)
-    .filter((period) => deadlineOf(period, terms) <= limit)
-    .every((period) => isSettled(period, date));
+/** Fewer periods are unpaid than were when it ended, or more. */
+async function moveEnd(work: Work, { persons }: Ended, end: UnpaidEnd): Promise<void> {
+  const { tx, clock, compId, event, date } = work;
+  const moved = persons.map((person) => withEnd(withoutUnpaidEnd(person), end));
+  await giveEnds(work, moved, event.unpaidOn);
+  const unpaid = moved.filter(({ endReason }) => isForNonPayment(endReason));
+  const facts: PlannedFacts['termination'] = {
+    ...end,
+    personIds: unpaid.map(({ personId }) => personId),
+  };
+  if (unpaid.length > 0) await planTermination(tx, compId, event.eventId, facts, date);
+  await auditEvent(tx, clock, compId, event, {
+    by: 'operator',
+    action: 'end-coverage',
+    after: { coverageEnds: end.endsOn, endReason: endReasons[end.reason] },
+  });
+}
+
+async function giveEnds(
+  { tx, compId, event, date }: Work,
+  persons: readonly EventPerson[],
+  unpaidOn: CalendarDate | null,
+): Promise<void> {
+  await changeEnds(tx, compId, { ...event, unpaidOn }, persons, date);
+  const personIds = persons.map(({ personId }) => personId);
+  await withdrawTerminations(tx, compId, event.eventId, personIds, date);
+  const ending = persons.filter(({ endReason }) => endReason !== null);
+  const former = ending.filter(({ endReason }) => !isForNonPayment(endReason));
+  await retellEnds(tx, compId, event.eventId, former, date);
 }

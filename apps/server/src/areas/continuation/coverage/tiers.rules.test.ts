@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { TierCovers } from '../event/event-record.ts';
-import { electedTier, joinedTiers, tiersOfThoseWhoRemain, type RatedTier } from './tiers.rules.ts';
+import { electedTiers, joinedTiers, tiersOfThoseWhoRemain, type RatedTier } from './tiers.rules.ts';
 
 const tierIds: Record<TierCovers, number> = { E: 1, ES: 2, EC: 3, F: 4 };
 const tiersOf = (...covers: TierCovers[]): RatedTier[] =>
@@ -12,10 +12,10 @@ const all = tiersOf('E', 'ES', 'EC', 'F');
 const family = (elected: readonly number[], ends: Record<number, string> = {}) =>
   makeEvent({ relations: ['E', 'S', 'C'], elected, ends, tiers: tiersOf('F') });
 
-describe('electedTier', () => {
+describe('electedTiers', () => {
   const covers = (elected: number[], tiers = all) => {
     const event = family(elected);
-    return electedTier(event, event.benefits[0]!, tiers).covers;
+    return electedTiers(event, event.benefits[0]!, tiers)[0]!.covers;
   };
 
   it('fits those who elected', () => {
@@ -39,11 +39,22 @@ describe('electedTier', () => {
       tiers: tiersOf('ES'),
       costCents: 90_000,
     });
-    expect(electedTier(event, event.benefits[0]!, all)).toMatchObject({
-      covers: 'E',
-      costCents: null,
-      beginsOn: event.coverageBegins,
-    });
+    expect(electedTiers(event, event.benefits[0]!, all)).toMatchObject([
+      { covers: 'E', costCents: null, beginsOn: event.coverageBegins },
+    ]);
+  });
+
+  it('gets smaller when the first ones reach their maximum', () => {
+    const event = family([1, 2, 3]);
+    const persons = event.persons.map((person) => ({
+      ...person,
+      maximumEnd: person.relation === 'E' ? '2027-12-31' : '2029-06-30',
+    }));
+    const tiers = electedTiers({ ...event, persons }, event.benefits[0]!, all);
+    expect(tiers.map(({ beginsOn, covers }) => `${beginsOn} ${covers}`)).toEqual([
+      '2026-07-01 F',
+      '2028-01-01 EC',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { levelFor, levelsHolding } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { electors } from '../event/covered-persons.rules.ts';
+import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 
 /** A tier of a plan whose rate is on file. */
@@ -22,7 +22,7 @@ function smallerTier(
 }
 
 /** The first tier of a plan that fewer elected than it was offered to. */
-export function electedTier(
+function electedTier(
   event: EventRecord,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
@@ -32,6 +32,16 @@ export function electedTier(
   if (people.length === 0 || people.length === benefit.persons.length) return first;
   const tier = smallerTier(first, people, tiers);
   return tier.tierId === first.tierId ? first : { ...first, ...tier, costCents: null };
+}
+
+/** A plan's tiers for those who elected it: the first, and a smaller one where some can stay longer than others. */
+export function electedTiers(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): BenefitTier[] {
+  const first = electedTier(event, benefit, tiers);
+  return tiersOfThoseWhoRemain(event, { ...benefit, tiers: [first] }, tiers, first.beginsOn);
 }
 
 /**
@@ -60,9 +70,12 @@ export function tiersOfThoseWhoRemain(
   from: CalendarDate,
 ): BenefitTier[] {
   const people = electors(event, benefit);
-  const on = (day: CalendarDate) => people.filter(({ endsOn }) => endsOn === null || endsOn >= day);
+  const on = (day: CalendarDate) => people.filter((person) => personLastDay(person) >= day);
   const kept = benefit.tiers.filter(({ beginsOn }, index) => index === 0 || beginsOn < from);
-  const leavings = people.flatMap(({ endsOn }) => (endsOn === null ? [] : [addDays(endsOn, 1)]));
+  const leavings = people
+    .map(personLastDay)
+    .filter((last) => last !== noEnd)
+    .map((last) => addDays(last, 1));
   for (const day of [...new Set(leavings)].filter((each) => each >= from).toSorted()) {
     const present = kept.at(-1)!;
     const remaining = on(day);

@@ -1,4 +1,4 @@
-import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { dateToSend, latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   CobraEventChange,
 } from '@portal/contract/areas/continuation/event.ts';
 import { Refusal } from '@portal/contract/problem.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../../app/caller.ts';
@@ -106,6 +107,15 @@ function refuseLocked(before: EventRecord, { info }: EventForm): void {
     refuse('Coverage begins cannot be changed after the notice was mailed.');
 }
 
+/** A notice that went is followed by a corrected one, and never on the day of the first: that would not go. */
+function correctedOn(
+  letterSent: CalendarDate,
+  entered: CalendarDate,
+  eventDate: CalendarDate,
+): CalendarDate {
+  return latest(dateToSend(entered, eventDate), addBusinessDays(letterSent, 1));
+}
+
 async function changeEvent(
   context: Context,
   member: Member,
@@ -128,11 +138,10 @@ async function changeEvent(
     ...layout,
     facts: {
       ...facts,
-      // A first notice keeps the day it was entered on; one that went is followed by a corrected one.
-      date_to_send: dateToSend(
-        before.letterSent === null ? before.enteredOn : entered,
-        form.info.eventDate,
-      ),
+      date_to_send:
+        before.letterSent === null
+          ? dateToSend(before.enteredOn, form.info.eventDate)
+          : correctedOn(before.letterSent, entered, form.info.eventDate),
     },
   });
   const { service, eventId } = before;

@@ -231,7 +231,19 @@ describe('updateCobraEvent', () => {
     it('corrects one that nobody answered', async () => {
       const event = await entered();
       await at.setFacts(event.cQualId, { ...mailedFacts, no_response_on: '2026-11-15' });
-      expect((await at.updateCobra({ ...cobraChange(event), eventType: 2 })).status).toBe(200);
+      const { body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
+      expect(body.details.statusMessage).toBe(
+        'Notice mailed 11/12/2026: corrected notice scheduled for 11/18/2026',
+      );
+    });
+
+    it('corrects one that a run for a later day has mailed on a day after that', async () => {
+      const event = await entered();
+      await at.setFacts(event.cQualId, { ...mailedFacts, letter_sent: '2026-11-20' });
+      const { body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
+      expect(body.details.statusMessage).toBe(
+        'Notice mailed 11/20/2026: corrected notice scheduled for 11/23/2026',
+      );
     });
   });
 

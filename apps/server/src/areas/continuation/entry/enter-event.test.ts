@@ -190,6 +190,14 @@ describe('addCobraEvent', () => {
     ]);
   });
 
+  it('tells what brief military service may cost, until there is an answer', async () => {
+    const { body } = await at.addCobra(at.aCobraInput(await at.someone(), { eventType: 27 }));
+    expect(body.warnings).toEqual([expect.stringContaining('service of less than 31 days')]);
+    await at.setFacts(body.cQualId, { ...mailedFacts, postmark: '2026-11-15' });
+    const answered = await at.getCobra(body.participant.empno, body.cQualId);
+    expect(answered.body.warnings).toEqual([]);
+  });
+
   it('keeps a Medicare date only where the type asks for it', async () => {
     const info = { medicareDate: '2026-01-01', addedDependents: [spouse] };
     const benefits = [at.medical({ coveredDependents: ['added-0'] })];
@@ -206,6 +214,21 @@ describe('addCobraEvent', () => {
       at.aCobraInput(await at.someone(), { eventType: 22, medicareDate: '2026-11-14' }),
     );
     expect(fieldsOf(late).map(({ path }) => path)).toEqual(['medicareDate']);
+  });
+
+  describe('of a state after federal COBRA', () => {
+    it.each([
+      ['without a gap counts from its start', '2027-01-01', '2028-06-30'],
+      ['after a gap counts from its own', '2027-01-02', '2030-01-01'],
+    ])('%s', async (_what, coverageBegins, ends) => {
+      const person = await at.someone();
+      await at.addCobra(
+        at.aCobraInput(person, { eventDate: '2025-06-20', coverageBegins: '2025-07-01' }),
+      );
+      const state = { eventType: 25, eventDate: '2026-11-13', coverageBegins };
+      const { status, body } = await at.addCobra(at.aCobraInput(person, state));
+      expect([status, body.persons?.[0]?.ends]).toEqual([200, ends]);
+    });
   });
 
   describe('of a second event', () => {

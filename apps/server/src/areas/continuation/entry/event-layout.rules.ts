@@ -7,7 +7,9 @@ import {
 import {
   billingEventTypes,
   isSecondEvent,
+  isStateTotal,
 } from '@portal/contract/areas/continuation/event-type.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from '../shown/event-detail.rules.ts';
@@ -123,22 +125,43 @@ function relationOf(dependents: readonly OnFile[], key: PersonKey): Relation {
   return relation === 'S' || relation === 'C' ? relation : 'O';
 }
 
-/** The event with coverage on the day that a second one lengthens; the earliest of them. */
-export function firstEventOf(
-  { service, info }: EventForm,
-  events: readonly EventRecord[],
-): EventRecord | null {
-  if (service !== 'c' || !isSecondEvent(info.eventType)) return null;
-  const covering = events.filter(
-    (event) =>
-      !isSecondEvent(event.eventType) &&
-      event.eventDate <= info.eventDate &&
-      !event.isDeclined &&
-      (event.noResponseOn === null || event.postmark !== null) &&
-      (lastDayOf(event) ?? '') >= info.eventDate,
-  );
-  return (
-    covering.toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ??
-    null
+/** The event whose start another counts from: of a second event the one it lengthens, of a state's months the one they follow. */
+export function firstEventOf(form: EventForm, events: readonly EventRecord[]): EventRecord | null {
+  const { service, info } = form;
+  if (service !== 'c') return null;
+  if (isSecondEvent(info.eventType)) return lengthenedBy(form, events);
+  return isStateTotal(info.eventType) ? followedBy(form, events) : null;
+}
+
+/** The event with coverage on the day of a second one; the earliest of them. */
+function lengthenedBy({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
+  return earliestOf(
+    events.filter(
+      (event) =>
+        !isSecondEvent(event.eventType) &&
+        event.eventDate <= info.eventDate &&
+        mayCover(event) &&
+        (lastDayOf(event) ?? '') >= info.eventDate,
+    ),
   );
 }
+
+/** The earlier event whose coverage lasts up to a state's months without a gap, or the one that it counts from itself. */
+function followedBy({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
+  const before = addDays(info.coverageBegins, -1);
+  const former = earliestOf(
+    events.filter(
+      (event) =>
+        event.coverageBegins < info.coverageBegins &&
+        mayCover(event) &&
+        (lastDayOf(event) ?? '') >= before,
+    ),
+  );
+  return events.find(({ eventId }) => eventId === former?.firstEventId) ?? former;
+}
+
+const mayCover = (event: EventRecord): boolean =>
+  !event.isDeclined && (event.noResponseOn === null || event.postmark !== null);
+
+const earliestOf = (events: readonly EventRecord[]): EventRecord | null =>
+  events.toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ?? null;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
+import { inCompany } from '../continuation.builder.ts';
 import { formOf, mailedFacts, startEvents, type EventsApi } from '../event/events.builder.ts';
 
 let at: EventsApi;
@@ -68,6 +69,21 @@ describe('cancelBillingEvent', () => {
       action: 'cancel-billing-event',
       after: { eventType: 'FMLA Leave', coverageEnds: '2026-12-15' },
     });
+  });
+
+  it('writes to nobody who had declined', async () => {
+    const lettersOf = (eventId: number) =>
+      inCompany(at.api, (tx) =>
+        tx.selectFrom('planned_letters').select('kind').where('event_id', '=', eventId).execute(),
+      );
+    const waiting = await leave();
+    await at.setFacts(waiting.id, mailedFacts);
+    await at.cancel(waiting.empno, waiting.id, '2026-12-15');
+    expect(await lettersOf(waiting.id)).toEqual([{ kind: 'termination' }]);
+    const declined = await leave();
+    await at.setFacts(declined.id, { ...mailedFacts, postmark: '2026-11-15', is_declined: true });
+    await at.cancel(declined.empno, declined.id, '2026-12-15');
+    expect(await lettersOf(declined.id)).toEqual([]);
   });
 
   it('does so once, moves it only earlier, and never before coverage could begin', async () => {

@@ -38,6 +38,7 @@ export function makeEvent(made: Made): EventRecord {
     maximumEnd: months === null ? null : endAfterMonths(coverageBegins, months),
     endsOn: ends[index + 1] ?? null,
     endReason: ends[index + 1] ? (6 as const) : null,
+    former: null,
     address: null,
   }));
   return {
@@ -63,6 +64,8 @@ export function makeEvent(made: Made): EventRecord {
     isDeclined: false,
     noResponseOn: null,
     revokedOn: null,
+    lastElection: null,
+    unpaidOn: null,
     coverageEnds: null,
     endReason: null,
     coverageTermSent: null,

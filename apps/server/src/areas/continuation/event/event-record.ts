@@ -28,6 +28,8 @@ export type EventPerson = {
   maximumEnd: CalendarDate | null;
   endsOn: CalendarDate | null;
   endReason: EndReason | null;
+  /** The end that an earlier one for non-payment took the place of. */
+  former: { endsOn: CalendarDate; endReason: EndReason } | null;
   /** Their own; null is the participant's. */
   address: MailingAddress | null;
 };
@@ -61,6 +63,8 @@ export type EventExtension = {
   kind: 'disability' | 'second-event' | 'medicare';
   happenedOn: CalendarDate;
   reportedOn: CalendarDate;
+  /** Whom it is for. */
+  personIds: number[];
 };
 
 /** An event with everything that belongs to it but its money and papers. */
@@ -82,6 +86,8 @@ export type EventRecord = EventFacts & {
   firstSent: CalendarDate | null;
   responseDoc: number | null;
   revokedOn: CalendarDate | null;
+  /** The night that ended coverage for non-payment. */
+  unpaidOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;
   arpaEnrolled: boolean;
   version: string;

@@ -13,6 +13,7 @@ const pending: EventFacts = {
   letterSent: null,
   responseDeadline: null,
   postmark: null,
+  lastElection: null,
   isDeclined: false,
   noResponseOn: null,
   coverageEnds: '2027-12-31',
@@ -36,6 +37,7 @@ describe('eventState', () => {
     ['PENDING', pending],
     ['MAILED', mailed],
     ['NO_RESPONSE', { ...mailed, noResponseOn: '2026-08-30' }],
+    ['MAILED', { ...mailed, noResponseOn: '2026-08-30', dateToSend: '2026-09-22' }],
     ['DECLINED', declined],
     ['ACCEPTED', accepted],
     ['ACCEPTED', { ...accepted, noResponseOn: '2026-08-30' }],
@@ -57,6 +59,9 @@ describe('statusMessage', () => {
     );
     expect(say({ ...mailed, noResponseOn: '2026-08-30' })).toBe(
       'No response: election period ended 08/30/2026',
+    );
+    expect(say({ ...mailed, noResponseOn: '2026-08-30', dateToSend: '2026-09-22' })).toBe(
+      'Notice mailed 06/17/2026: corrected notice scheduled for 09/22/2026',
     );
     expect(say(declined, unpaid, '2026-08-30')).toBe(
       'Declined 08/20/2026: may be changed until 08/30/2026',

@@ -18,7 +18,10 @@ export type EventFacts = {
   letterSent: CalendarDate | null;
   /** The last day to answer, fixed when the letter went. */
   responseDeadline: CalendarDate | null;
+  /** Of the first answer. */
   postmark: CalendarDate | null;
+  /** The latest election in time, where somebody joined those who had elected. */
+  lastElection: CalendarDate | null;
   isDeclined: boolean;
   noResponseOn: CalendarDate | null;
   coverageEnds: CalendarDate | null;
@@ -52,7 +55,8 @@ export function eventState(facts: EventFacts, today: CalendarDate): EventState {
   if (endReason !== null && (!wasAccepted || (coverageEnds !== null && coverageEnds < today)))
     return 'TERMINATED';
   if (postmark !== null) return isDeclined ? 'DECLINED' : 'ACCEPTED';
-  if (noResponseOn !== null) return 'NO_RESPONSE';
+  // A correction gives new days to answer.
+  if (noResponseOn !== null && !isCorrectionQueued(facts)) return 'NO_RESPONSE';
   return letterSent === null ? 'PENDING' : 'MAILED';
 }
 
@@ -104,12 +108,12 @@ export function isCorrectionQueued({ letterSent, dateToSend }: EventFacts): bool
 }
 
 function acceptedRest(facts: EventFacts, { isNotBilled, paidThrough, inGrace }: PaymentFacts) {
-  const { postmark, coverageEnds, endReason } = facts;
+  const { coverageEnds, endReason } = facts;
   if (endReason !== null && coverageEnds !== null)
     return `: coverage ends ${displayDate(coverageEnds)}`;
   if (isNotBilled) return '';
   if (paidThrough === null)
-    return `: first payment due by ${displayDate(firstPaymentDeadline(postmark!))}`;
+    return `: first payment due by ${displayDate(firstPaymentDeadline(latestElection(facts)!))}`;
   if (inGrace)
     return `: payment for ${monthName(inGrace.periodStart)} due by ${displayDate(inGrace.deadline)}`;
   return `: paid through ${displayDate(paidThrough)}`;
@@ -117,3 +121,10 @@ function acceptedRest(facts: EventFacts, { isNotBilled, paidThrough, inGrace }: 
 
 export const monthName = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+/** From when the days for the first payment count: each who elects has them (domain.md 1.4, D8). */
+export const latestElection = ({
+  postmark,
+  lastElection,
+}: Pick<EventFacts, 'postmark' | 'lastElection'>): CalendarDate | null =>
+  postmark !== null && lastElection !== null && lastElection > postmark ? lastElection : postmark;

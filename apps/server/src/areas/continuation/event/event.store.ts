@@ -24,6 +24,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
       e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
       e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
+      e.last_election as "lastElection", e.unpaid_on as "unpaidOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
@@ -34,6 +35,8 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
           'beginsOn', q.begins_on, 'maximumEnd', q.maximum_end, 'endsOn', q.ends_on, 'endReason', q.end_reason,
+          'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
+            'endReason', q.former_reason) end,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
         ) order by q.dependent_id nulls first), '[]')
@@ -55,7 +58,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
        join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
        where b.comp_id = e.comp_id and b.event_id = e.event_id) as benefits,
       (select coalesce(json_agg(json_build_object('kind', x.kind, 'happenedOn', x.happened_on,
-          'reportedOn', x.reported_on) order by x.extension_id), '[]')
+          'reportedOn', x.reported_on, 'personIds', x.person_ids) order by x.extension_id), '[]')
        from event_extensions x where x.comp_id = e.comp_id and x.event_id = e.event_id) as extensions
     from continuation_events e
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
@@ -63,17 +66,18 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
     order by e.event_date desc, e.event_id desc`;
 }
 
-/** Whoever changes an event, its money or its papers holds it first. */
+/** Whoever changes an event, its money or its papers holds it first. Answers its version; undefined: it is gone. */
 export async function lockEvent(
   tx: Transaction,
   compId: number,
   eventId: number,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from continuation_events
+): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select row_version::text as version from continuation_events
     where comp_id = ${compId} and event_id = ${eventId} and deleted_at is null for update`.execute(
     tx,
   );
-  return rows.length > 0;
+  return rows[0]?.version;
 }
 
 /** Every change of an event counts one up. */

@@ -28,7 +28,7 @@ export async function heldEvent(
   compId: number,
   eventId: number,
 ): Promise<EventRecord | undefined> {
-  if (!(await lockEvent(tx, compId, eventId))) return undefined;
+  if ((await lockEvent(tx, compId, eventId)) === undefined) return undefined;
   return (await eventsOf(compId, { eventId }).execute(tx)).rows[0];
 }
 

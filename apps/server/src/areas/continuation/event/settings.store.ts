@@ -22,6 +22,9 @@ export const defaultSettings: ContinuationSettings = {
   administrator_street: null,
   administrator_city: null,
   administrator_phone: null,
+  collector_name: null,
+  collector_street: null,
+  collector_city: null,
 };
 
 export async function settingsOf(tx: Transaction, compId: number): Promise<ContinuationSettings> {

@@ -39,6 +39,11 @@ describe('the addressees of a letter', () => {
     ]);
   });
 
+  it('are greeted as a parent or guardian', () => {
+    const [addressee] = addressees([child('Leo', '2012-01-01')], home, '2026-06-17');
+    expect(addressee!.greeting).toBe('To the parent or guardian of Leo Ruiz:');
+  });
+
   it('are a child that is of age today, and not one that is tomorrow', () => {
     expect(namesOf(child('Leo', '2008-06-17'))).toEqual(['Leo Ruiz']);
     expect(namesOf(child('Leo', '2008-06-18'))).toEqual(['Parent or guardian of Leo Ruiz']);

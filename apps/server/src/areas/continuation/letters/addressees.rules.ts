@@ -2,7 +2,13 @@ import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-d
 import type { EventPerson, MailingAddress } from '../event/event-record.ts';
 
 /** Who gets a letter, where, and for whom. */
-export type Addressee = { name: string; lines: string[]; persons: EventPerson[] };
+export type Addressee = {
+  name: string;
+  /** How the letter begins, where it is not 'Dear' and the name. */
+  greeting?: string;
+  lines: string[];
+  persons: EventPerson[];
+};
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
@@ -27,9 +33,9 @@ export function addressees(
   return [
     ...(atHome.length === 0
       ? []
-      : [{ name: headName(atHome, today), lines: addressLines(household), persons: atHome }]),
+      : [{ ...headOf(atHome, today), lines: addressLines(household), persons: atHome }]),
     ...away.map((person) => ({
-      name: headName([person], today),
+      ...headOf([person], today),
       lines: addressLines(person.address!),
       persons: [person],
     })),
@@ -37,7 +43,10 @@ export function addressees(
 }
 
 /** The employee, else the spouse or another adult, else for the eldest child. */
-function headName(persons: readonly EventPerson[], today: CalendarDate): string {
+function headOf(
+  persons: readonly EventPerson[],
+  today: CalendarDate,
+): Pick<Addressee, 'name' | 'greeting'> {
   const rank = ({ relation }: EventPerson) => ['E', 'S', 'O', 'C'].indexOf(relation);
   const [head] = persons.toSorted(
     (one, other) =>
@@ -45,7 +54,12 @@ function headName(persons: readonly EventPerson[], today: CalendarDate): string 
       (one.dateOfBirth ?? today).localeCompare(other.dateOfBirth ?? today),
   );
   const name = nameOf(head!);
-  return isMinor(head!, today) ? `Parent or guardian of ${name}` : name;
+  return isMinor(head!, today)
+    ? {
+        name: `Parent or guardian of ${name}`,
+        greeting: `To the parent or guardian of ${name}:`,
+      }
+    : { name };
 }
 
 const isMinor = ({ relation, dateOfBirth }: EventPerson, today: CalendarDate) =>

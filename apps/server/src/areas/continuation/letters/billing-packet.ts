@@ -1,6 +1,8 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { packetDeadline } from '../event/event-dates.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import { graceDaysOf, isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { isBilled, payTo } from '../money/collection.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import {
   isMilitaryLeave,
@@ -41,13 +43,15 @@ export function billingPacket(source: EventSource, sending: Sending): Letter {
   );
   return {
     kind: isLeave ? 'leave-packet' : 'retiree-packet',
-    title: isLeave ? 'Your Coverage During Your Leave' : 'Your Coverage as a Retiree',
+    title: isLeave
+      ? 'Your Coverage During Your Leave'
+      : `Your Coverage as ${isOfSurvivor(event) ? 'the Survivor of a Retiree' : 'a Retiree'}`,
     ...letterHead(source, sending),
     opening: [
       words`${strong(`Please read this packet and keep it. To keep coverage, answer by ${until}.`)} ${
         isLeave
           ? 'While you are on leave, what you pay for your coverage can no longer be taken from your pay. You can keep the coverage by paying for it yourself.'
-          : 'As a retiree you can keep the coverage listed here by paying for it yourself.'
+          : `As ${isOfSurvivor(event) ? 'the survivor of a retiree' : 'a retiree'} you can keep the coverage listed here by paying for it yourself.`
       }`,
     ],
     front: [
@@ -88,6 +92,10 @@ export function billingPacket(source: EventSource, sending: Sending): Letter {
   };
 }
 
+const survivorTypes = [5, 6];
+
+const isOfSurvivor = ({ eventType }: EventRecord) => survivorTypes.includes(eventType);
+
 const coverageSection = (
   source: EventSource,
   { addressee }: Sending,
@@ -112,13 +120,14 @@ function lengthSection({ event, company }: EventSource, isLeave: boolean): Secti
 /** The company's own, but never less than the law gives on an FMLA leave (29 CFR 825.212(a)). */
 function payment(source: EventSource): Section {
   const { event, settings, company } = source;
+  const where = payTo(event, settings, company);
   const later = `each month is due on its first day, with a grace period of ${graceDaysOf(event, source.settings)} days.`;
   return {
     heading: 'When and where to pay',
     paragraphs: [
-      settings.bills_retirees
-        ? words`The first payment must be postmarked within 45 days after the day on which the form is sent, and must pay for every month since coverage began that is then due. After that ${later} Send payments to ${mailTo(source)}.`
-        : words`${company} collects the payments itself and tells you where to send them: ${later}`,
+      isBilled(event, settings)
+        ? words`The first payment must be postmarked within 45 days after the day on which the form is sent, and must pay for every month since coverage began that is then due. After that ${later} Send payments to ${where}.`
+        : words`${company} collects the payments itself: ${later} Send them to ${where}.`,
       // How coverage ends during an FMLA leave stands with that leave's rights.
       ...(isFmlaLeave(event)
         ? []

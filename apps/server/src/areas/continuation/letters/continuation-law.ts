@@ -1,4 +1,8 @@
-import type { CobraEventType } from '@portal/contract/areas/continuation/event-type.ts';
+import {
+  militaryLeave,
+  militaryService as militaryServiceId,
+  type CobraEventType,
+} from '@portal/contract/areas/continuation/event-type.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { eventTypeOf } from './offered-coverage.ts';
@@ -175,7 +179,7 @@ const militaryService: ContinuationLaw = {
 const byType: Record<number, ContinuationLaw> = {
   16: bankruptcy,
   23: domesticPartnership,
-  27: militaryService,
+  [militaryServiceId]: militaryService,
 };
 
 export const lawOf = ({ id, state }: Pick<CobraEventType, 'id' | 'state'>): ContinuationLaw =>
@@ -183,7 +187,7 @@ export const lawOf = ({ id, state }: Pick<CobraEventType, 'id' | 'state'>): Cont
 
 /** A leave that USERRA protects, billed and not offered as continuation. */
 export const isMilitaryLeave = ({ service, eventType }: EventRecord) =>
-  service === 'r' && eventType === 44;
+  service === 'r' && eventType === militaryLeave;
 
 /** Who answers questions about an event's law, beside the Department of Labor's office for plans. */
 export function officeOf(event: EventRecord): string | null {

@@ -50,7 +50,11 @@ export function electionNotice(source: EventSource, sending: Sending): Letter {
       lengthSection(source, sending, law),
       {
         heading: 'Dates outside the plan',
-        paragraphs: [enrollmentElsewhere(addDays(event.coverageBegins, -1), sending)],
+        paragraphs: [
+          isSecondEvent(event.eventType)
+            ? words`The continuation coverage that you have goes on, so the time to enroll in the Health Insurance Marketplace or another employer's plan does not begin now. It begins when that coverage has lasted as long as it can.`
+            : enrollmentElsewhere(addDays(event.coverageBegins, -1), sending),
+        ],
       },
     ],
     rights: electionRights(source, law, type.months),
@@ -93,7 +97,9 @@ function personsSection(event: EventRecord, sending: Sending, law: ContinuationL
         : [
             words`Covered, but not a qualified beneficiary and without a right of their own to elect: ${strong(withoutRight.map(nameOf).join(', '))}. A qualified beneficiary who elects can keep them covered.`,
           ]),
-      words`Unless continuation coverage is elected, coverage under the plan ${endsOn(lost, sending)} ${strong(displayDate(lost))} for:`,
+      isSecondEvent(event.eventType)
+        ? words`After this second event coverage can last longer. Unless it is elected, the continuation coverage after the first event stays as it is, and ends when that does. It is offered to:`
+        : words`Unless continuation coverage is elected, coverage under the plan ${endsOn(lost, sending)} ${strong(displayDate(lost))} for:`,
     ],
     table: {
       head: [
@@ -138,8 +144,8 @@ function electSection(source: EventSource, until: string): Section {
 }
 
 /** From the first event's start, or from the day of entitlement to Medicare (domain.md 1.2). */
-const isCountedFromEarlier = ({ eventType }: EventRecord) =>
-  isSecondEvent(eventType) || eventType === medicareBeforeEvent;
+const isCountedFromEarlier = ({ eventType, firstEventId }: EventRecord) =>
+  firstEventId !== null || isSecondEvent(eventType) || eventType === medicareBeforeEvent;
 
 function lengthSection(
   { event, settings }: EventSource,

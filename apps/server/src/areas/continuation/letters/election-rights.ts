@@ -1,4 +1,5 @@
 import { longestMonths, type ContinuationLaw, type Reported } from './continuation-law.ts';
+import { isBilled, payTo } from '../money/collection.rules.ts';
 import { addressSection, mailTo, moreSection } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { otherCoverage, questions } from './standard-sections.ts';
@@ -73,16 +74,16 @@ const reporting = (source: EventSource, reported: readonly Reported[]): Section 
 });
 
 function payment(source: EventSource): Section {
-  const { settings, company } = source;
-  const where = settings.bills_cobra
-    ? words`Send payments to ${mailTo(source)}.`
-    : words`${company} collects the payments itself and tells you where to send them; if it has not, ask ${settings.administrator_phone}.`;
+  const { event, settings, company } = source;
+  const where = payTo(event, settings, company);
   return {
     heading: 'When and where to pay',
     paragraphs: [
       words`You need not send money with the election form. The first payment must be postmarked within 45 days after the day on which the form is sent, and must pay for every month since coverage started that is then due. After that you may pay month by month: each month is due on its first day, with a grace period of 30 days.`,
       [
-        ...where,
+        ...(isBilled(event, settings)
+          ? words`Send payments to ${where}.`
+          : words`${company} collects the payments itself: send them to ${where}.`),
         ' Until a payment is made, the plan may hold back claims; paid in full and in time, coverage counts without a gap. If a payment is not made in full and in time, coverage ends on the last day that is paid for, and the right to continue it is lost.',
       ],
     ],

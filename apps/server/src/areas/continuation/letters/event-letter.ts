@@ -1,5 +1,6 @@
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { addressees, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
@@ -16,16 +17,36 @@ export function eventNotice(source: EventSource, sending: Sending): Letter {
 
 const death = 9;
 
-/** Those a planned letter tells something: who leaves, else everybody covered. */
+/** Those a planned letter concerns; of the dead, their families where nobody else is left to be told. */
 export function plannedAddressees(
   { event, participant }: EventSource,
   planned: PlannedLetter,
   date: CalendarDate,
 ): Addressee[] {
-  if (planned.kind !== 'termination')
-    return addressees(coveredPersons(event), participant.address, date);
-  const { personIds, reason } = planned.facts;
-  const leaving = event.persons.filter(({ personId }) => personIds.includes(personId));
-  const all = addressees(leaving, participant.address, date);
-  return reason === death ? all.map((one) => ({ ...one, name: `The family of ${one.name}` })) : all;
+  const concerned = concernedBy(event, planned);
+  const alive = concerned.filter(({ endReason }) => endReason !== death);
+  if (alive.length > 0) return addressees(alive, participant.address, date);
+  return addressees(concerned, participant.address, date).map(({ name, ...rest }) => ({
+    ...rest,
+    name: `The family of ${name}`,
+    greeting: `To the family of ${name}:`,
+  }));
+}
+
+/** Who leaves, was refused or answered too late; else who has the coverage that it is about. */
+function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventPerson[] {
+  const covered = coveredPersons(event);
+  const personIds = ('personIds' in facts ? facts.personIds : null) ?? [];
+  const named = event.persons.filter(({ personId }) => personIds.includes(personId));
+  // A change of the event can have taken away whoever was named.
+  if (named.length > 0) return named;
+  const from =
+    kind === 'deficiency' || kind === 'leave-warning'
+      ? facts.periodStart
+      : kind === 'reinstatement'
+        ? addDays(facts.endedOn, 1)
+        : null;
+  if (from === null) return covered;
+  const going = covered.filter(({ endsOn }) => endsOn === null || endsOn >= from);
+  return going.length > 0 ? going : covered;
 }

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { RefusedExtension } from '../mail/planned-letter.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { aPerson, aSending, aSource, wordsOf } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
+import { missingItems } from './required-items.ts';
+import { strong, words } from './words.ts';
 
 const noticeOf = (...given: Parameters<typeof aSource>) => {
   const source = aSource(...given);
   return wordsOf(electionNotice(source, aSending(source)));
 };
+
+describe('a sentence', () => {
+  it('that ends with a name that ends in a full stop has one', () => {
+    const name = 'Harborview Manufacturing, Inc.';
+    expect(words`Ask ${name}.`).toEqual(['Ask ', name, '']);
+    expect(words`Ask ${strong(name)}. Then`.at(-1)).toBe(' Then');
+    expect(words`Ask ${'Ana'}.`).toEqual(['Ask ', 'Ana', '.']);
+  });
+});
 
 describe('an election notice', () => {
   it.each([
@@ -70,6 +82,27 @@ describe('an election notice', () => {
     expect(text).not.toContain('first becomes entitled to Medicare');
   });
 
+  it('of a second event does not say that the coverage of the first one ends', () => {
+    const text = noticeOf({ eventType: 18 });
+    expect(text).toContain('the continuation coverage after the first event stays as it is');
+    expect(text).not.toContain('coverage under the plan ended on');
+    expect(text).not.toContain('Because of the loss of coverage');
+  });
+
+  it('of a state after federal COBRA counts from there', () => {
+    expect(noticeOf({ eventType: 25, firstEventId: 4711 })).toContain(
+      'up to 36 months, in total, counted from the day that the law sets for this event',
+    );
+  });
+
+  it.each([
+    ['coverageBegins', '01/01/2028'],
+    ['eventDate', '12/01/2027'],
+  ] as const)('tells the month from which %s bills 150 percent', (measure_from, month) => {
+    const source = aSource({ eventType: 20, eventDate: '2026-06-01' }, { measure_from });
+    expect(electionNotice(source, aSending(source)).rates!.columns).toContain(`From ${month}`);
+  });
+
   it('counts from the event where the plan does', () => {
     const text = noticeOf({}, { measure_from: 'eventDate' });
     expect(text).toContain('counted from the event on 06/12/2026, through');
@@ -118,6 +151,14 @@ describe('a billing packet', () => {
     return wordsOf(billingPacket(source, aSending(source)));
   };
 
+  it.each([
+    [1, 'As a retiree you can keep'],
+    [5, 'As the survivor of a retiree you can keep'],
+    [6, 'As the survivor of a retiree you can keep'],
+  ])('of retiree type %i speaks to who gets it', (eventType, text) => {
+    expect(packetOf({ category: 'R', eventType })).toContain(text);
+  });
+
   it('of an FMLA leave never gives less than the 30 days of the law', () => {
     const text = packetOf({ category: 'L', eventType: 41 }, { grace_days: 15 });
     expect(text).toContain('a grace period of 30 days');
@@ -128,6 +169,82 @@ describe('a billing packet', () => {
     expect(text).toContain('at most 102% of its full cost');
     expect(text).toContain('service of less than 31 days');
     expect(text).toContain('1-866-487-2365');
+  });
+});
+
+describe('a letter that coverage is not made longer', () => {
+  const source = aSource({ postmark: '2026-07-20' });
+  for (const { persons } of source.event.benefits)
+    for (const person of persons) person.isElected = true;
+  const days = { reportedOn: '2027-01-05', receivedOn: '2027-01-07' };
+  const letterOf = (facts: Partial<RefusedExtension>, at: EventSource = source) =>
+    plannedLetter(
+      at,
+      { ...aSending(at), date: '2027-01-11' },
+      {
+        kind: 'unavailability',
+        facts: {
+          extension: 'second-event',
+          reason: 'late',
+          happenedOn: '2026-10-10',
+          allowed: { from: null, to: '2026-12-09' },
+          personIds: [1, 2],
+          ...days,
+          ...facts,
+        },
+      },
+    );
+  const period = { from: '2024-12-13', to: '2026-06-12' };
+
+  it.each<[Partial<RefusedExtension>, string]>([
+    [
+      {},
+      'The event of 10/10/2026 could be reported through 12/09/2026. The notice was sent on 01/05/2027',
+    ],
+    [
+      { extension: 'disability' },
+      'The decision of 10/10/2026 could be reported through 12/09/2026',
+    ],
+    [
+      { reason: 'outside-period', allowed: { from: '2026-06-12', to: '2026-09-30' } },
+      'only where it happens from 06/12/2026 to 09/30/2026. This one happened on 10/10/2026.',
+    ],
+    [
+      { extension: 'medicare', reason: 'outside-period', allowed: period },
+      'less than 18 months before the event, from 12/13/2024 to 06/12/2026. This one began on 10/10/2026.',
+    ],
+    [
+      { extension: 'disability', reason: 'not-disabled-in-time', happenedOn: null, allowed: null },
+      'the first 60 days of continuation coverage, which began on 07/01/2026',
+    ],
+    [{ reason: 'coverage-not-lost' }, 'This one would not have ended it.'],
+    [{ reason: 'not-a-beneficiary' }, 'somebody who is not a qualified beneficiary'],
+    [{ reason: 'unproven' }, 'without a copy of the decision, decree or certificate'],
+    [{ reason: 'not-covered' }, 'When the notice was sent on 01/05/2027, there was none'],
+    [
+      { reason: 'cannot-be-longer' },
+      'gives (Termination of Employment - Voluntary) is not made longer by a second event',
+    ],
+  ])('for %j says: %s', (facts, sentence) => {
+    const letter = letterOf(facts);
+    expect(wordsOf(letter)).toContain(sentence);
+    expect(missingItems(letter)).toEqual([]);
+  });
+
+  it('says what was received, what stays, and where to write', () => {
+    const text = wordsOf(letterOf({}));
+    for (const fact of [
+      'On 01/07/2027 we received your notice of a second event.',
+      'It can last through 12/31/2027 for Ana Ruiz, through 12/31/2027 for Marco Ruiz.',
+      'write to Benefit Continuation Services, 100 Example Way',
+      'Employee Benefits Security Administration',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it('promises nothing to somebody without coverage', () => {
+    const text = wordsOf(letterOf({ reason: 'not-covered' }, aSource()));
+    expect(text).not.toContain('It can last');
   });
 });
 

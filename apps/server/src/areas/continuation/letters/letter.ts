@@ -61,7 +61,7 @@ export type Letter = {
     city: string | null;
     phone: string | null;
   };
-  recipient: { name: string; lines: string[] };
+  recipient: { name: string; greeting: string; lines: string[] };
   participant: { name: string; pid: string };
   opening: readonly Words[];
   /** What concerns this person; in a short letter, everything. */
@@ -73,6 +73,9 @@ export type Letter = {
   rates: RateSheet | null;
   coupon: Coupon | null;
 };
+
+/** What a short letter says of its own, beside what such letters share. */
+export type LetterText = { title: string; opening: Words; sections: Section[] };
 
 export type LetterHead = Pick<
   Letter,
@@ -106,7 +109,11 @@ export function letterHead(
       city: settings.administrator_city,
       phone: settings.administrator_phone,
     },
-    recipient: { name: addressee.name, lines: addressee.lines },
+    recipient: {
+      name: addressee.name,
+      greeting: addressee.greeting ?? `Dear ${addressee.name}:`,
+      lines: addressee.lines,
+    },
     participant: {
       name: `${participant.firstName} ${participant.lastName}`,
       pid: participant.empno,

@@ -31,6 +31,7 @@ export const aPerson = (
   maximumEnd: '2027-12-31',
   endsOn: null,
   endReason: null,
+  former: null,
   address: null,
   ...overrides,
 });

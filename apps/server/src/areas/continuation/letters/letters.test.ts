@@ -6,7 +6,9 @@ import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { generalNotice } from './general-notice.ts';
 import type { Letter } from './letter.ts';
-import { aPerson, aSending, aSource } from './letters.builder.ts';
+import type { RecordedAnswer } from '../mail/documents.store.ts';
+import type { EventSource } from './letter-source.store.ts';
+import { aPerson, aSending, aSource, wordsOf } from './letters.builder.ts';
 import { plannedLetter, type PlannedLetter } from './planned-letter.ts';
 import { renderLetter } from './render-letter.ts';
 import { requiredItems } from './required-items.ts';
@@ -138,8 +140,15 @@ describe('an election notice', () => {
   });
 
   it('has no coupon where the company collects the payments itself', async () => {
-    const { text } = await printed(noticeOf({}, { bills_cobra: false }));
-    expect(text).toContain('collects the payments itself');
+    const own = {
+      bills_cobra: false,
+      collector_street: '1 Harbor Street',
+      collector_city: 'Portland, ME 04101',
+    };
+    const { text } = await printed(noticeOf({}, own));
+    expect(text).toContain(
+      'collects the payments itself: send them to Harborview Manufacturing, Inc., 1 Harbor Street, Portland, ME 04101.',
+    );
     expect(text).not.toContain('First-payment coupon');
   });
 
@@ -242,10 +251,12 @@ it.each(planned)('a letter %j tells what caused it', async (letter, facts) => {
 });
 
 describe('the record of an answer', () => {
+  const receivedOn = (source: EventSource, date: string) => ({ ...aSending(source), date });
+
   it('says what was elected for whom', async () => {
     const source = aSource({ responseDoc: 700_012, postmark: '2026-07-20' });
     source.event.benefits[0]!.persons[1]!.isElected = true;
-    const { text } = await printed(responseRecord(source, aSending(source), '2026-07-22'));
+    const { text } = await printed(responseRecord(source, receivedOn(source, '2026-07-22'), null));
     expect(text).toContain('Received on 07/22/2026 , postmarked 07/20/2026');
     expect(text).toContain('Blue Ridge PPO Marco Ruiz Ana Ruiz');
     expect(text).toContain('Bright Dental Nobody Ana Ruiz, Marco Ruiz');
@@ -253,7 +264,24 @@ describe('the record of an answer', () => {
 
   it('that came too late says that it does not count', async () => {
     const source = aSource();
-    const { text } = await printed(responseRecord(source, aSending(source), '2026-09-12'));
+    const { text } = await printed(responseRecord(source, receivedOn(source, '2026-09-12'), null));
     expect(text).toContain('came too late or was replaced');
+  });
+
+  it.each<[RecordedAnswer['outcome'], string[]]>([
+    [
+      'joined',
+      ['beside what others of the family had elected before', 'Blue Ridge PPO Marco Ruiz'],
+    ],
+    ['late', ['it was sent too late and changes nothing']],
+    ['declined', ['everything was declined']],
+  ])('says what it did where it was %s, whatever came after it', (outcome, facts) => {
+    const source = aSource({ responseDoc: 700_099, postmark: '2026-07-01' });
+    const elections = outcome === 'declined' ? [] : [{ plansId: 1, persons: [2] }];
+    const answer = { postmark: '2026-07-20', elections, outcome };
+    const text = wordsOf(responseRecord(source, receivedOn(source, '2026-07-22'), answer));
+    for (const fact of ['07/22/2026', 'postmarked 07/20/2026', ...facts])
+      expect(text).toContain(fact);
+    expect(text).not.toContain('not the one that counts');
   });
 });

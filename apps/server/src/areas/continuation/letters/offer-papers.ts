@@ -1,5 +1,6 @@
-import { addMonths } from '@portal/contract/values/calendar-date.ts';
+import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { nameOf } from './addressees.rules.ts';
 import {
@@ -49,15 +50,20 @@ export function offerPapers(
 }
 
 /** Disability extensions that are known from the start cost more from their 19th month on. */
-const monthsAtFirstRate = 18;
 const laterPercent = 150;
+
+/** The first month that is billed so: what begins in the middle of one waits for the next. */
+function costsMoreFrom({ event, settings }: EventSource): CalendarDate {
+  const from = afterEighteenMonths(event, settings);
+  return from === firstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
+}
 
 /** Every level of the plans offered, since each person can elect alone. */
 function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
   const { event, planTiers } = source;
   const { percent, months } = eventTypeOf(event);
   const costsMoreLater = months === 29;
-  const later = displayDate(addMonths(event.coverageBegins, monthsAtFirstRate));
+  const later = displayDate(costsMoreFrom(source));
   const rows = offers.flatMap(({ benefit, tierId }) =>
     planTiers
       .filter(({ planId }) => planId === benefit.planId)

@@ -5,6 +5,7 @@ import { generalNotice } from './general-notice.ts';
 import type { Letter } from './letter.ts';
 import { aPerson, aSending, aSource } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
+import type { RefusedExtension } from '../mail/planned-letter.ts';
 import { missingItems, requiredItems } from './required-items.ts';
 import { responseRecord } from './response-record.ts';
 import { strong, words, type Section } from './words.ts';
@@ -54,7 +55,7 @@ const letters: Letter[] = [
       stopsOn: '2026-09-16',
     },
   }),
-  responseRecord(source, sending, '2026-07-22'),
+  responseRecord(source, sending, null),
 ];
 
 const changed = (letter: Letter, item: string, change: (section: Section) => Section[]): Letter => {
@@ -129,6 +130,49 @@ const settings: [Parameters<typeof aSource>[1], string[]][] = [
     ],
   ],
 ];
+
+describe('where the company collects premiums itself', () => {
+  const itself = { bills_cobra: false, bills_retirees: false };
+  const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
+  const lacking = (settings: Parameters<typeof aSource>[1]) => {
+    const cobra = aSource({}, settings);
+    const retiree = aSource({ service: 'r', category: 'R', eventType: 1 }, settings);
+    return [
+      missingItems(electionNotice(cobra, aSending(cobra))),
+      missingItems(billingPacket(retiree, aSending(retiree))),
+    ];
+  };
+
+  it('a letter without its address is held', () => {
+    const where = ['When and where to pay'];
+    expect(lacking(itself)).toEqual([where, where]);
+    expect(lacking({ ...itself, ...address, collector_city: null })).toEqual([where, where]);
+    expect(lacking({ ...itself, ...address })).toEqual([[], []]);
+  });
+
+  it('a letter of what we collect is not', () => {
+    expect(lacking({ ...itself, bills_cobra: true })).toEqual([[], ['When and where to pay']]);
+  });
+});
+
+describe('a refused extension', () => {
+  it('whose deciding day is not known is held', () => {
+    const facts = {
+      extension: 'second-event',
+      reason: 'late',
+      happenedOn: '2026-10-10',
+      reportedOn: '2027-01-05',
+      receivedOn: '2027-01-07',
+    } as const;
+    const letter = (allowed: RefusedExtension['allowed']) =>
+      plannedLetter(source, sending, {
+        kind: 'unavailability',
+        facts: { ...facts, personIds: [2], allowed },
+      });
+    expect(missingItems(letter(null))).toEqual(['Why coverage is not available']);
+    expect(missingItems(letter({ from: null, to: '2026-12-09' }))).toEqual([]);
+  });
+});
 
 describe('an election notice', () => {
   it.each(settings)('of a company that lacks %j lacks %j', (missing, expected) => {

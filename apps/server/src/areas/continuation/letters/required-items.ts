@@ -67,7 +67,7 @@ export const requiredItems: Record<LetterKind, readonly string[]> = {
     questionsHeading,
   ],
   reinstatement: [planHeading, 'Your coverage goes on'],
-  unavailability: [planHeading, 'Why you cannot continue coverage', questionsHeading],
+  unavailability: [planHeading, 'Why coverage is not available', questionsHeading],
   'leave-warning': [planHeading, 'Pay before coverage stops', questionsHeading],
   response: [planHeading, 'What we recorded'],
 };

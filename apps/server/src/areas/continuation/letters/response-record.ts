@@ -1,16 +1,18 @@
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { electors } from '../event/covered-persons.rules.ts';
+import { elected } from '../coverage/elections.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import type { RecordedAnswer } from '../mail/documents.store.ts';
 import { nameOf } from './addressees.rules.ts';
 import { letterHead, noAttachments, planSection, type Letter, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { strong, words, type Section } from './words.ts';
+import { strong, words, type Section, type Table } from './words.ts';
 
-/** The paper on file for an answer that came back: what it says and when it came. */
+/** The paper on file for an answer that came back: what it says, when it came and what it did. */
 export function responseRecord(
   source: EventSource,
   sending: Sending,
-  receivedOn: CalendarDate,
+  /** Null: from before answers were kept with their papers. */
+  answer: RecordedAnswer | null,
 ): Letter {
   return {
     kind: 'response',
@@ -18,44 +20,73 @@ export function responseRecord(
     ...letterHead(source, sending),
     ...noAttachments,
     opening: [],
-    front: [recorded(source, sending, receivedOn), planSection(source)],
+    front: [
+      recorded(source.event, sending, answer ?? answerOnFile(source.event, sending)),
+      planSection(source),
+    ],
     rights: [],
     closing: null,
   };
 }
 
-function recorded(
-  { event }: EventSource,
+/** The answer that counts, where this is its paper. */
+function answerOnFile(
+  { postmark, isDeclined, responseDoc, benefits }: EventRecord,
   { documentNumber }: Sending,
-  receivedOn: CalendarDate,
-): Section {
+): RecordedAnswer | null {
+  if (postmark === null || responseDoc !== documentNumber) return null;
+  if (isDeclined) return { postmark, elections: [], outcome: 'declined' };
+  const elections = benefits.map(({ planId, persons }) => ({
+    plansId: planId,
+    persons: persons.filter(({ isElected }) => isElected).map(({ personId }) => personId),
+  }));
+  return { postmark, elections, outcome: 'accepted' };
+}
+
+const effects: Record<RecordedAnswer['outcome'], string> = {
+  accepted: 'coverage was elected as listed.',
+  joined: 'coverage was elected as listed, beside what others of the family had elected before.',
+  declined: 'everything was declined.',
+  late: 'it was sent too late and changes nothing.',
+};
+
+function recorded(event: EventRecord, { date }: Sending, answer: RecordedAnswer | null): Section {
   const heading = 'What we recorded';
-  // An answer that was too late is filed, and changes nothing.
-  if (event.responseDoc !== documentNumber)
+  const received = words`Received on ${strong(displayDate(date))}`;
+  if (answer === null)
     return {
       heading,
       paragraphs: [
-        words`Received on ${strong(displayDate(receivedOn))}. This answer is not the one that counts: it came too late or was replaced by another.`,
+        [
+          ...received,
+          '. This answer is not the one that counts: it came too late or was replaced by another.',
+        ],
       ],
     };
+  const { postmark, outcome } = answer;
   return {
     heading,
     paragraphs: [
-      words`Received on ${strong(displayDate(receivedOn))}, postmarked ${strong(event.postmark ? displayDate(event.postmark) : null)}: ${event.isDeclined ? 'everything was declined.' : 'coverage was elected as listed.'}`,
+      [...received, ...words`, postmarked ${strong(displayDate(postmark))}: ${effects[outcome]}`],
     ],
-    table: {
-      head: ['Plan', 'Elected for', 'Declined for'],
-      widths: [3, 3.5, 3.5],
-      rows: event.benefits.map((benefit) => {
-        const chosen = electors(event, benefit);
-        const others = event.persons.filter(
-          (person) =>
-            !chosen.includes(person) &&
-            benefit.persons.some(({ personId }) => personId === person.personId),
-        );
-        const names = (persons: typeof chosen) => persons.map(nameOf).join(', ') || 'Nobody';
-        return [benefit.planName, names(chosen), names(others)];
-      }),
-    },
+    ...(outcome === 'late' ? {} : { table: electionTable(event, answer) }),
   };
+}
+
+/** Whoever joins the others leaves undecided what they do not elect. */
+function electionTable(event: EventRecord, { elections, outcome }: RecordedAnswer): Table {
+  const isJoining = outcome === 'joined';
+  const rows = elected(event, elections).map(({ planName, persons }) => {
+    const names = (chosen: boolean) =>
+      event.persons
+        .filter(({ personId }) =>
+          persons.some((one) => one.personId === personId && one.isElected === chosen),
+        )
+        .map(nameOf)
+        .join(', ') || 'Nobody';
+    return [planName, names(true), ...(isJoining ? [] : [names(false)])];
+  });
+  return isJoining
+    ? { head: ['Plan', 'Elected for'], widths: [3, 7], rows }
+    : { head: ['Plan', 'Elected for', 'Declined for'], widths: [3, 3.5, 3.5], rows };
 }

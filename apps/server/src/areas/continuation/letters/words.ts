@@ -8,8 +8,16 @@ export const strong = (text: string | null): Run => ({ strong: text });
 export function words(texts: TemplateStringsArray, ...facts: (Run | number)[]): Words {
   return texts.flatMap((text, at): Run[] => {
     const fact = facts[at];
-    return [text, ...(fact === undefined ? [] : [typeof fact === 'number' ? String(fact) : fact])];
+    const before = facts[at - 1];
+    // 'Harborview, Inc.' ends a sentence with the full stop that it has.
+    const rest = text.startsWith('.') && endsInStop(before) ? text.slice(1) : text;
+    return [rest, ...(fact === undefined ? [] : [typeof fact === 'number' ? String(fact) : fact])];
   });
+}
+
+function endsInStop(fact: Run | number | undefined): boolean {
+  const text = fact !== null && typeof fact === 'object' ? fact.strong : fact;
+  return typeof text === 'string' && text.endsWith('.');
 }
 
 export type Table = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { EventDocument } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -15,6 +16,13 @@ export type NewDocument = {
   receivedOn: CalendarDate;
   /** Null while a paper is being scanned. */
   content: Uint8Array | null;
+  /** Of an answer: what it says and what it did. */
+  answer?: RecordedAnswer;
+};
+
+/** An answer as it was recorded; one that joined came after others of the family had elected. */
+export type RecordedAnswer = Pick<ResponseInput, 'postmark' | 'elections'> & {
+  outcome: 'accepted' | 'joined' | 'declined' | 'late';
 };
 
 /** Files a letter that goes out or a paper that came in; answers its number. */
@@ -23,8 +31,17 @@ export async function fileDocument(
   compId: number,
   document: NewDocument,
 ): Promise<number> {
-  const { documentNumber, empno, service, eventId, kind, description, receivedOn, content } =
-    document;
+  const {
+    documentNumber,
+    empno,
+    service,
+    eventId,
+    kind,
+    description,
+    receivedOn,
+    content,
+    answer,
+  } = document;
   const { document_number } = await tx
     .insertInto('continuation_documents')
     .values({
@@ -37,6 +54,7 @@ export async function fileDocument(
       description,
       received_on: receivedOn,
       content,
+      ...(answer && { answer: JSON.stringify(answer) }),
     })
     .returning('document_number')
     .executeTakeFirstOrThrow();
@@ -61,7 +79,7 @@ export const documentsOf = (
     content is not null as "finalDocumentAvailable"
   from continuation_documents
   where comp_id = ${compId} and empno = ${empno} and service = ${service}
-    and (${eventId ?? null}::int is null or event_id = ${eventId ?? null})
+    ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
   order by received_on desc, document_number desc`;
 
 export async function finalDocument(
@@ -83,7 +101,22 @@ export type UnfinishedDocument = {
   documentNumber: number;
   eventId: number;
   receivedOn: CalendarDate;
+  /** Null: recorded before answers were kept. */
+  answer: RecordedAnswer | null;
 };
+
+/** What came back for an event, in the order it was recorded. */
+export async function answersOf(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<RecordedAnswer[]> {
+  const { rows } = await sql<{ answer: RecordedAnswer }>`
+    select answer from continuation_documents
+    where comp_id = ${compId} and event_id = ${eventId} and answer is not null
+    order by document_number`.execute(tx);
+  return rows.map(({ answer }) => answer);
+}
 
 /** Answers whose record is not made yet. */
 export async function unfinishedDocuments(
@@ -91,7 +124,8 @@ export async function unfinishedDocuments(
   compId: number,
 ): Promise<UnfinishedDocument[]> {
   const { rows } = await sql<UnfinishedDocument>`
-    select document_number as "documentNumber", event_id as "eventId", received_on as "receivedOn"
+    select document_number as "documentNumber", event_id as "eventId", received_on as "receivedOn",
+      answer
     from continuation_documents
     where comp_id = ${compId} and content is null and kind = 'response' and event_id is not null
     order by document_number`.execute(tx);

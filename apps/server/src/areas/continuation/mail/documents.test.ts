@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
+import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { fileDocument } from './documents.store.ts';
 import { finishDocuments } from './finish-documents.service.ts';
@@ -44,8 +45,9 @@ describe('a document', () => {
     expect((await at.documentsOf(empno))[0]!.finalDocumentAvailable).toBe(false);
     expect((await ask()).status).toBe(404);
 
-    expect(await finishDocuments(at.api.context, compId, '2016-07-22')).toBeGreaterThanOrEqual(1);
-    expect(await finishDocuments(at.api.context, compId, '2016-07-22')).toBe(0);
+    const finish = () => finishDocuments(at.api.context, compId, '2016-07-22', makeFailedPieces());
+    expect(await finish()).toBeGreaterThanOrEqual(1);
+    expect(await finish()).toBe(0);
     const file = await ask();
     expect(file.headers['content-disposition']).toBe(
       `attachment; filename="response-${empno}-${documentNumber}.pdf"`,
@@ -70,6 +72,17 @@ describe('a document', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['mail-letter', 'download-document']);
     expect(rows[1]!.after).toEqual({ document: `Election Notice ${letterDoc}` });
+  });
+
+  it('is listed by its event where one is asked for', async () => {
+    const { eventId, empno } = await at.anEvent();
+    await at.run();
+    const params = { compId, empno, serviceLetter: 'c' as const };
+    const list = async (query: { event?: number }) =>
+      (await at.api.call(contract.listEventDocuments, { params, query }, { token: at.token })).body;
+    expect(await list({})).toHaveLength(1);
+    expect(await list({ event: eventId })).toHaveLength(1);
+    expect(await list({ event: 1 })).toEqual([]);
   });
 
   it('is listed for somebody on file only', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../app/context.ts';
+import { makeFailedPieces, type FailedPieces } from '../../../platform/failed-pieces.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import * as store from './documents.store.ts';
@@ -18,38 +19,51 @@ export function finishDocumentsJob(context: Parts): Job {
     async run(data) {
       const only = jobCompany(data);
       const date = jobDate(data, context.clock);
+      const pieces = makeFailedPieces();
       let finished = 0;
       for (const compId of only === null ? await listCompanyIds(context) : [only])
-        finished += await finishDocuments(context, compId, date);
-      return `finished ${finished} documents`;
+        finished += await finishDocuments(context, compId, date, pieces);
+      const outcome = `finished ${finished} documents`;
+      pieces.throwIfAny(outcome);
+      return outcome;
     },
   };
 }
 
 /** The record of each answer, made outside of any transaction and filed where none is yet. */
 export async function finishDocuments(
-  { database, pdf }: Parts,
+  parts: Parts,
   compId: number,
   date: string,
+  pieces: FailedPieces,
 ): Promise<number> {
-  const waiting = await database.transaction({ compId }, (tx) =>
+  const waiting = await parts.database.transaction({ compId }, (tx) =>
     store.unfinishedDocuments(tx, compId),
   );
   let finished = 0;
-  for (const { documentNumber, eventId, receivedOn } of waiting) {
-    const source = await database.transaction({ compId }, async (tx) => {
-      const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
-      return event ? await eventSource(tx, compId, event) : null;
-    });
-    const addressee =
-      source && addressees(source.event.persons, source.participant.address, date)[0];
-    if (!source || !addressee) continue;
-    const sending = { addressee, documentNumber, date: receivedOn };
-    const content = await renderLetter(pdf, responseRecord(source, sending, receivedOn));
-    const isFirst = await database.transaction({ compId }, (tx) =>
-      store.finishDocument(tx, compId, documentNumber, content),
-    );
-    if (isFirst) finished++;
+  for (const document of waiting) {
+    const name = `document ${document.documentNumber} of company ${compId}`;
+    if (await pieces.attempt(name, () => finish(parts, compId, document, date))) finished++;
   }
   return finished;
+}
+
+/** Answers whether it was still to be done. */
+async function finish(
+  { database, pdf }: Parts,
+  compId: number,
+  { documentNumber, eventId, receivedOn, answer }: store.UnfinishedDocument,
+  date: string,
+): Promise<boolean> {
+  const source = await database.transaction({ compId }, async (tx) => {
+    const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
+    return event ? await eventSource(tx, compId, event) : null;
+  });
+  const addressee = source && addressees(source.event.persons, source.participant.address, date)[0];
+  if (!source || !addressee) return false;
+  const sending = { addressee, documentNumber, date: receivedOn };
+  const content = await renderLetter(pdf, responseRecord(source, sending, answer));
+  return await database.transaction({ compId }, (tx) =>
+    store.finishDocument(tx, compId, documentNumber, content),
+  );
 }

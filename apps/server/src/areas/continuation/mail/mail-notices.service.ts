@@ -3,11 +3,13 @@ import { isBusinessDay } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { makeFailedPieces, type FailedPieces } from '../../../platform/failed-pieces.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
+import { answerLimit } from '../coverage/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { countEventChange, eventsOf } from '../event/event.store.ts';
+import { eventsOf } from '../event/event.store.ts';
 import { addressees, addressLines, nameOf, type Addressee } from '../letters/addressees.rules.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
@@ -17,14 +19,10 @@ import {
   type EventSource,
   type LetterSource,
 } from '../letters/letter-source.store.ts';
-import { plannedLetter } from '../letters/planned-letter.ts';
+import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
+import { markNoticed } from '../money/deficiency-notices.store.ts';
 import * as store from './mail-notices.store.ts';
-import {
-  mailLetter,
-  type MailedLetters,
-  type MailingParts,
-  type Outgoing,
-} from './mailings.service.ts';
+import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
 
 /** What a run did: letters mailed, how many of them after their legal day, and what could not go. */
 export type MailRun = { mailed: number; late: number; incomplete: string[] };
@@ -38,9 +36,11 @@ export function mailNoticesJob(context: MailingParts): Job {
       const date = jobDate(data, context.clock);
       const only = jobCompany(data);
       if (!isBusinessDay(date)) return `no mail goes on ${displayDate(date)}`;
+      const pieces = makeFailedPieces();
       const runs: MailRun[] = [];
       for (const compId of only === null ? await listCompanyIds(context) : [only])
-        runs.push(await mailNotices(context, compId, date));
+        runs.push(await mailDue(context, compId, date, pieces));
+      pieces.throwIfAny(outcome(runs));
       return outcome(runs);
     },
   };
@@ -64,28 +64,51 @@ export async function mailNotices(
   compId: number,
   date: CalendarDate,
 ): Promise<MailRun> {
+  const pieces = makeFailedPieces();
+  const run = await mailDue(parts, compId, date, pieces);
+  pieces.throwIfAny();
+  return run;
+}
+
+async function mailDue(
+  parts: MailingParts,
+  compId: number,
+  date: CalendarDate,
+  pieces: FailedPieces,
+): Promise<MailRun> {
   const run: MailRun = { mailed: 0, late: 0, incomplete: [] };
   const read = <T>(work: (tx: Transaction) => Promise<T>) =>
     parts.database.transaction({ compId }, work);
-  const count = ({ mailed, incomplete }: MailedLetters) => {
-    run.mailed += mailed;
-    if (incomplete !== null) run.incomplete.push(incomplete);
+  /** One that cannot be made or filed is tried again with the next run; the others go. */
+  const mail = async (name: string, letter: (tx: Transaction) => Promise<Outgoing | null>) => {
+    const sent = await pieces.attempt(`${name} of company ${compId}`, () =>
+      mailLetter(parts, compId, date, letter),
+    );
+    if (sent && sent.incomplete !== null) run.incomplete.push(sent.incomplete);
+    run.mailed += sent?.mailed ?? 0;
+    return sent?.mailed ?? 0;
   };
   for (const { eventId, enteredOn, eventDate, isFirst } of await read((tx) =>
     store.dueEvents(tx, compId, date),
   )) {
-    const sent = await mailLetter(parts, compId, date, (tx) =>
+    const mailed = await mail(`notice of event ${eventId}`, (tx) =>
       dueNotice(tx, compId, eventId, date),
     );
-    count(sent);
-    if (isFirst && date > mailingLimit(enteredOn, eventDate)) run.late += sent.mailed;
+    if (isFirst && date > mailingLimit(enteredOn, eventDate)) run.late += mailed;
   }
   for (const notice of await read((tx) => store.dueInitialNotices(tx, compId, date)))
-    count(await mailLetter(parts, compId, date, (tx) => dueInitial(tx, compId, notice, date)));
-  for (const planned of await read((tx) => store.duePlanned(tx, compId, date)))
-    count(await mailLetter(parts, compId, date, (tx) => duePlanned(tx, compId, planned, date)));
+    await mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date));
+  for (const planned of await read((tx) => store.duePlanned(tx, compId, date))) {
+    const mailed = await mail(`${planned.kind} letter of event ${planned.eventId}`, (tx) =>
+      duePlanned(tx, compId, planned, date),
+    );
+    if (isLateAnswer(planned, date)) run.late += mailed;
+  }
   return run;
 }
+
+const isLateAnswer = ({ kind, facts }: PlannedLetter, date: CalendarDate): boolean =>
+  kind === 'unavailability' && 'receivedOn' in facts && date > answerLimit(facts.receivedOn);
 
 async function readSource(
   tx: Transaction,
@@ -127,7 +150,6 @@ async function dueNotice(
     async settle(within, letterDoc) {
       const mailed = { letterSent: date, letterDoc, responseDeadline };
       await store.markNoticeMailed(within, compId, eventId, mailed);
-      await countEventChange(within, compId, eventId);
       return true;
     },
   };
@@ -177,10 +199,11 @@ async function duePlanned(
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
-      if (kind === 'termination') {
+      if (planned.kind === 'deficiency')
+        await markNoticed(within, compId, eventId, planned.facts.periodStart, date);
+      // Where others go on, the event's own end was not told yet.
+      if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);
-        await countEventChange(within, compId, eventId);
-      }
       return true;
     },
   };

@@ -42,12 +42,13 @@ export async function markNoticeMailed(
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
-    .set({
+    .set((set) => ({
       letter_sent: letterSent,
       letter_doc: letterDoc,
       response_deadline: responseDeadline,
       no_response_on: null,
-    })
+      row_version: set('row_version', '+', 1),
+    }))
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
@@ -61,7 +62,7 @@ export async function markTerminationMailed(
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
-    .set({ coverage_term_sent: date })
+    .set((set) => ({ coverage_term_sent: date, row_version: set('row_version', '+', 1) }))
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();

@@ -5,6 +5,7 @@ import { countEventChange, eventsOf } from '../event/event.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
 import { listMailings } from './mailings.service.ts';
+import type { RefusedExtension } from './planned-letter.ts';
 import { dropPlanned, planLetter } from './planned-letters.store.ts';
 
 let at: MailApi;
@@ -185,10 +186,61 @@ describe('the mail run', () => {
     expect((await at.run('2016-09-01')).mailed).toBe(0);
     expect((await at.run('2016-09-02')).mailed).toBe(1);
     expect((await at.run('2016-09-02')).mailed).toBe(0);
-    expect((await at.eventOf(eventId)).coverageTermSent).toBe('2016-09-02');
+    // The event itself goes on.
+    expect((await at.eventOf(eventId)).coverageTermSent).toBeNull();
     const [letter] = await at.documentsOf(empno);
     expect(letter!.description).toBe('Termination Notice');
     expect(await at.textOf(empno, letter!.documentNumber)).toContain('ended on 07/31/2016');
+  });
+
+  it('writes down when the end of a whole event was told', async () => {
+    const { eventId } = await at.anEvent({
+      letter_sent: sentOn,
+      letter_doc: 1,
+      response_deadline: '2016-08-30',
+      coverage_ends: '2016-07-31',
+      end_reason: 11,
+    });
+    const { persons } = await at.eventOf(eventId);
+    await inCompany(at.api, (tx) =>
+      planLetter(tx, compId, eventId, {
+        kind: 'termination',
+        dueOn: '2016-09-02',
+        facts: { reason: 11, endsOn: '2016-07-31', personIds: [persons[0]!.personId] },
+      }),
+    );
+    expect((await at.run('2016-09-02')).mailed).toBe(1);
+    expect((await at.eventOf(eventId)).coverageTermSent).toBe('2016-09-02');
+  });
+
+  it('counts a refusal that goes later than 14 days after the notice arrived', async () => {
+    const { eventId } = await at.anEvent({
+      letter_sent: sentOn,
+      letter_doc: 1,
+      response_deadline: '2016-08-30',
+    });
+    const { persons } = await at.eventOf(eventId);
+    const refusal: RefusedExtension = {
+      extension: 'disability',
+      reason: 'unproven',
+      happenedOn: null,
+      reportedOn: '2016-08-01',
+      receivedOn: '2016-08-01',
+      allowed: null,
+      personIds: [persons[0]!.personId],
+    };
+    const plan = () =>
+      inCompany(at.api, (tx) =>
+        planLetter(tx, compId, eventId, {
+          kind: 'unavailability',
+          dueOn: '2016-08-02',
+          facts: refusal,
+        }),
+      );
+    await plan();
+    expect(await at.run('2016-08-15')).toMatchObject({ mailed: 1, late: 0 });
+    await plan();
+    expect(await at.run('2016-08-16')).toMatchObject({ mailed: 1, late: 1 });
   });
 
   it('of two servers at once mails each letter once', async () => {
@@ -208,6 +260,23 @@ describe('the mail run', () => {
     const slow = { database, clock, pdf: { ...pdf, render } };
     expect((await mailNotices(slow, compId, sentOn)).mailed).toBe(0);
     expect((await at.eventOf(eventId)).letterSent).toBeNull();
+    expect((await at.run()).mailed).toBe(1);
+  });
+
+  it('goes on after a letter that cannot be made, and tells which it was', async () => {
+    const [bad, good] = [await at.anEvent(), await at.anEvent()];
+    const { database, clock, pdf } = at.api.context;
+    const render: typeof pdf.render = async (template, data) => {
+      if (JSON.stringify(data).includes(bad.empno)) throw new Error('out of paper');
+      return await pdf.render(template, data);
+    };
+    const job = mailNoticesJob({ database, clock, pdf: { ...pdf, render } });
+    await expect(job.run({ date: sentOn, compId })).rejects.toMatchObject({
+      message: `mailed 1 letters, 0 past the legal 14 days, none incomplete, 1 failed: notice of event ${bad.eventId} of company ${compId}`,
+      errors: [{ cause: { message: 'out of paper' } }],
+    });
+    expect(await at.documentsOf(good.empno)).toHaveLength(1);
+    expect(await at.documentsOf(bad.empno)).toEqual([]);
     expect((await at.run()).mailed).toBe(1);
   });
 

@@ -1,15 +1,17 @@
 /**
- * One mail run over an embedded database that nobody else has open, as a process of its own that a test
- * can kill: node mail-run.cli.ts <directory of the database> <company> <day>. It says when a letter is
+ * One mail run as a process of its own that a test can kill:
+ * node mail-run.cli.ts <address, or directory of an embedded database> <company> <day>. It says when a letter is
  * begun; the letters are blank, since it is their filing that a kill can tear.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPglite } from '../../../platform/database.ts';
+import { openPglite, openPostgres } from '../../../platform/database.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 import { mailNotices } from './mail-notices.service.ts';
 
-const [dataDir = '', company, date = ''] = process.argv.slice(2);
-const database = await openPglite({ dataDir });
+const [place = '', company, date = ''] = process.argv.slice(2);
+const database = place.startsWith('postgres')
+  ? openPostgres(place)
+  : await openPglite({ dataDir: place });
 const pdf = {
   async render() {
     console.log('a letter');

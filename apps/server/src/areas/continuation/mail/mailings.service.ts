@@ -5,9 +5,9 @@ import type { Transaction } from '../../../platform/database.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import { fileDocument, takeDocumentNumbers } from './documents.store.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { eventsOf, lockEvent } from '../event/event.store.ts';
+import { lockEvent } from '../event/event.store.ts';
 import type { Addressee } from '../letters/addressees.rules.ts';
-import { letterSource, type LetterSource } from '../letters/letter-source.store.ts';
+import type { LetterSource } from '../letters/letter-source.store.ts';
 import { descriptions, type Letter, type Sending } from '../letters/letter.ts';
 import { renderLetter } from '../letters/render-letter.ts';
 import { missingItems } from '../letters/required-items.ts';
@@ -100,15 +100,13 @@ async function prepare(
 /** Held from here on; false where the person has changed since the letter was written. */
 async function isSamePerson(tx: Transaction, compId: number, { participant }: LetterSource) {
   const { empno, version } = participant;
-  await lockPeople(tx, compId, [empno]);
-  return (await letterSource(tx, compId, empno)).participant.version === version;
+  const [person] = await lockPeople(tx, compId, [empno]);
+  return person?.version === version;
 }
 
 /** The same of the event. */
 async function isSameEvent(tx: Transaction, compId: number, { eventId, version }: EventRecord) {
-  if (!(await lockEvent(tx, compId, eventId))) return false;
-  const [now] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
-  return now?.version === version;
+  return (await lockEvent(tx, compId, eventId)) === version;
 }
 
 type Filing = { event: EventRecord | null; date: CalendarDate; isCorrected: boolean };

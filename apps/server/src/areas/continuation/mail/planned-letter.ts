@@ -1,34 +1,61 @@
-import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type {
+  RefusalInput,
+  RefusalReason,
+  ResponseInput,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 
+/** An answer that was sent too late, with what it elected: the same one again is the same paper. */
+export type LateAnswer = {
+  postmark: CalendarDate;
+  deadline: CalendarDate;
+  elections?: ResponseInput['elections'];
+  /** Who elected so; left out in letters planned long ago. */
+  personIds?: number[];
+};
+
+/** A notice that does not make coverage longer, and why. */
+export type RefusedExtension = {
+  extension: RefusalInput['kind'];
+  reason: RefusalReason;
+  happenedOn: CalendarDate | null;
+  reportedOn: CalendarDate;
+  receivedOn: CalendarDate;
+  /** Where a day decided: until when it could be reported, or when it had to happen. */
+  allowed: { from: CalendarDate | null; to: CalendarDate } | null;
+  personIds: number[];
+};
+
 /** What each planned letter tells beside the event itself: the facts of `planned_letters`, by kind. */
 export type PlannedFacts = {
-  /** A small amount is missing of a period; it can be sent until a day. */
+  /** A small amount is missing of a period, which itself can be paid until a day. */
   deficiency: {
     invoiceNumber: number;
     periodStart: CalendarDate;
     periodEnd: CalendarDate;
     amountCents: number;
     openCents: number;
-    until: CalendarDate;
-  };
+  } & (
+    | { deadline: CalendarDate }
+    /** Of letters whose day was worked out when they were planned. */
+    | { until: CalendarDate }
+  );
   /** Whose coverage ends when, and why; others of the event may go on. */
   termination: { reason: EndReason; endsOn: CalendarDate; personIds: number[] };
   /** Coverage that had ended for non-payment goes on as if it had not. */
   reinstatement: { reason: EndReason; endedOn: CalendarDate };
-  /** An answer that was sent too late, with what it elected: the same one again is the same paper. */
-  unavailability: {
-    postmark: CalendarDate;
-    deadline: CalendarDate;
-    elections?: ResponseInput['elections'];
-  };
-  /** Coverage during an FMLA leave stops on a day unless the period is paid (domain.md 2.7). */
+  /** What was asked for and is not given: coverage at all, or more of it. */
+  unavailability: LateAnswer | RefusedExtension;
+  /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {
     invoiceNumber: number;
     periodStart: CalendarDate;
     periodEnd: CalendarDate;
     openCents: number;
-    stopsOn: CalendarDate;
-  };
+  } & (
+    | { deadline: CalendarDate }
+    /** Of letters whose day was worked out when they were planned. */
+    | { stopsOn: CalendarDate }
+  );
 };

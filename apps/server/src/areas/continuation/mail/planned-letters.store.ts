@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import type { PlannedFacts } from './planned-letter.ts';
+import type { RefusedExtension } from './planned-letter.ts';
 
 export type PlannedKind = Tables['planned_letters']['kind'];
 
@@ -25,15 +25,20 @@ export async function planLetter(
     .execute();
 }
 
-/** The answers of an event that were recorded as sent too late. */
-export async function lateAnswers(
+export type ToldRefusal = { letterId: number; facts: RefusedExtension; isMailed: boolean };
+
+/** The refused extensions of an event that are told or to be told. */
+export async function toldRefusals(
   tx: Transaction,
   compId: number,
   eventId: number,
-): Promise<Pick<PlannedFacts['unavailability'], 'postmark' | 'elections'>[]> {
-  const { rows } = await sql<Pick<PlannedFacts['unavailability'], 'postmark' | 'elections'>>`
-    select facts ->> 'postmark' as postmark, facts -> 'elections' as elections from planned_letters
-    where comp_id = ${compId} and event_id = ${eventId} and kind = 'unavailability'`.execute(tx);
+): Promise<ToldRefusal[]> {
+  const { rows } = await sql<ToldRefusal>`
+    select letter_id as "letterId", facts, document_number is not null as "isMailed"
+    from planned_letters
+    where comp_id = ${compId} and event_id = ${eventId} and kind = 'unavailability'
+      and facts ->> 'extension' is not null and dropped_on is null
+    order by letter_id`.execute(tx);
   return rows;
 }
 
@@ -53,5 +58,21 @@ export async function dropPlanned(
     .where('kind', '=', kind)
     .where('document_number', 'is', null)
     .where('dropped_on', 'is', null)
+    .execute();
+}
+
+/** The same of one letter. */
+export async function dropLetter(
+  tx: Transaction,
+  compId: number,
+  letterId: number,
+  date: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('planned_letters')
+    .set({ dropped_on: date })
+    .where('comp_id', '=', compId)
+    .where('letter_id', '=', letterId)
+    .where('document_number', 'is', null)
     .execute();
 }

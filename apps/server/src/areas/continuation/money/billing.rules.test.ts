@@ -94,6 +94,7 @@ describe('premiumPercent', () => {
     kind,
     happenedOn,
     reportedOn: happenedOn,
+    personIds: [],
   });
 
   it.each([

@@ -66,6 +66,24 @@ export function afterEighteenMonths(
   return addDays(maximumEnd(event, 18, { measureFrom: measure_from }), 1);
 }
 
+/** Whether months after the first 18 are there because of a disability: reported, or known from the start. */
+export const isForDisability = ({ eventType, service, extensions }: EventRecord): boolean =>
+  (service === 'c' && (eventType === 20 || eventType === 21)) ||
+  extensions.some(({ kind }) => kind === 'disability');
+
+const lengthenedPercent = 150;
+const usualPercent = 102;
+
+/** Every percent that there is of a rate. */
+export const premiumPercents: readonly number[] = [
+  ...new Set([
+    100,
+    usualPercent,
+    lengthenedPercent,
+    ...cobraEventTypes.map(({ percent }) => percent),
+  ]),
+];
+
 /** Of the employer's rate, for a period that starts on a day (domain.md 1.7). */
 export function premiumPercent(
   event: EventRecord,
@@ -74,16 +92,13 @@ export function premiumPercent(
 ): number {
   if (event.service === 'r') return 100;
   const lengthenedFrom = afterEighteenMonths(event, settings);
-  const isDisability =
-    event.eventType === 20 ||
-    event.eventType === 21 ||
-    event.extensions.some(({ kind }) => kind === 'disability');
   // A second event in the first 18 months keeps the usual percent for all 36 (domain.md 1.5).
   const hadSecondEvent = event.extensions.some(
     ({ kind, happenedOn }) => kind === 'second-event' && happenedOn < lengthenedFrom,
   );
-  if (isDisability && !hadSecondEvent && periodStart >= lengthenedFrom) return 150;
-  return cobraEventTypes.find(({ id }) => id === event.eventType)?.percent ?? 102;
+  if (isForDisability(event) && !hadSecondEvent && periodStart >= lengthenedFrom)
+    return lengthenedPercent;
+  return cobraEventTypes.find(({ id }) => id === event.eventType)?.percent ?? usualPercent;
 }
 
 export type InvoiceLine = {

@@ -1,6 +1,26 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { mailFloatDays, type BilledPeriod } from './settlement.rules.ts';
+import {
+  isSettled,
+  isSlightlyShort,
+  mailFloatDays,
+  type BilledPeriod,
+  type PaymentTerms,
+} from './settlement.rules.ts';
+
+/** An end because premiums were not paid: some of them, or never any. */
+export type UnpaidEnd = { reason: 1 | 2; endsOn: CalendarDate };
+
+/** Whether anything was ever paid; also by a payment that turned out a little short (domain.md 3.5). */
+export const unpaidReason = (
+  periods: readonly BilledPeriod[],
+  terms: PaymentTerms,
+  today: CalendarDate,
+): UnpaidEnd['reason'] =>
+  terms.paidThrough !== null ||
+  periods.some((period) => isSettled(period, terms, today) || isSlightlyShort(period))
+    ? 1
+    : 2;
 
 /** The type of a leave whose coverage stops only after a letter (domain.md 2.7). */
 export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>

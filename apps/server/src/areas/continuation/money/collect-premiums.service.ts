@@ -3,16 +3,24 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { hasArrived, isFmlaLeave, isTimeToWarn, leaveStopsOn } from './collect-premiums.rules.ts';
+import {
+  hasArrived,
+  isFmlaLeave,
+  isTimeToWarn,
+  leaveStopsOn,
+  unpaidReason,
+  type UnpaidEnd,
+} from './collect-premiums.rules.ts';
 import { leaveWarnings } from './collect-premiums.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
-import { markInvoice } from './event-account.store.ts';
+import { planNotice } from './deficiency-notices.service.ts';
+import { writeOff } from './event-account.store.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { paymentsOf } from './event-standing.store.ts';
-import { endReasons, type EndReason } from '../event/event-state.rules.ts';
+import { endReasons } from '../event/event-state.rules.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
 import { owing } from '../coverage/nightly-events.store.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
@@ -22,14 +30,20 @@ import {
   isRepairOver,
   isSettled,
   isSlightlyShort,
-  repairableUntil,
   settlementOf,
   type BilledPeriod,
+  type PaymentTerms,
   type Settlement,
 } from './settlement.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
-type Work = { tx: Transaction; compId: number; event: EventRecord; date: CalendarDate };
+type Work = {
+  tx: Transaction;
+  compId: number;
+  event: EventRecord;
+  terms: PaymentTerms;
+  date: CalendarDate;
+};
 
 /** Nightly: points out small shortfalls, warns those on leave, ends what was not paid (domain.md 3.5). */
 export function collectPremiumsJob(parts: Parts): Job {
@@ -43,16 +57,19 @@ export function collectPremiumsJob(parts: Parts): Job {
         list: (tx, compId) => owing(tx, compId, date),
         async work(tx, compId, event) {
           if (!isAccepted(event)) return false;
-          const work = { tx, compId, event, date };
           const settings = await settingsOf(tx, compId);
           const [payments] = await paymentsOf(tx, compId, [event.eventId]);
+          const terms = paymentTerms(event, settings);
+          const work: Work = { tx, compId, event, terms, date };
           const invoices: BilledPeriod[] = [];
-          for (const period of payments?.invoices ?? []) {
-            const marked = await markShortfall(work, period, settings.writes_off_short);
-            if (marked.deficiencyOn !== period.deficiencyOn) done.noticed++;
-            invoices.push(marked);
-          }
-          const settlement = settlementOf(invoices, paymentTerms(event, settings), date);
+          for (const period of payments?.invoices ?? [])
+            invoices.push(
+              await afterShortfall(work, period, {
+                writesOff: settings.writes_off_short,
+                countNoticed: () => done.noticed++,
+              }),
+            );
+          const settlement = settlementOf(invoices, terms, date);
           const end = isFmlaLeave(event)
             ? await leaveEnd(work, invoices, settlement, () => done.warned++)
             : nonPaymentEnd(invoices, settlement, work);
@@ -74,57 +91,40 @@ export function collectPremiumsJob(parts: Parts): Job {
   };
 }
 
-/** A small shortfall is pointed out once, and in the end counts as unpaid or is written off. */
-async function markShortfall(
-  { tx, compId, event, date }: Work,
+/** A small shortfall is pointed out once; when its days are over it counts as unpaid or is written off. */
+async function afterShortfall(
+  { tx, compId, event, terms, date }: Work,
   period: BilledPeriod,
-  writesOff: boolean,
+  { writesOff, countNoticed }: { writesOff: boolean; countNoticed: () => void },
 ): Promise<BilledPeriod> {
-  const { invoiceNumber, periodStart, periodEnd, amountCents, openCents, due } = period;
-  if (!isSlightlyShort(period) || date <= due) return period;
+  if (!isSlightlyShort(period) || date <= period.due) return period;
   if (period.deficiencyOn === null) {
-    // It counts from the day the letter goes.
-    const noticedOn = businessDayFrom(date);
-    const facts: PlannedFacts['deficiency'] = {
-      invoiceNumber,
-      periodStart,
-      periodEnd,
-      amountCents,
-      openCents,
-      until: repairableUntil(noticedOn),
-    };
-    await markInvoice(tx, compId, invoiceNumber, { deficiency_on: noticedOn });
-    await planLetter(tx, compId, event.eventId, { kind: 'deficiency', dueOn: noticedOn, facts });
-    return { ...period, deficiencyOn: noticedOn };
+    if (await planNotice(tx, compId, event.eventId, period, terms, date)) countNoticed();
+    return period;
   }
-  if (!writesOff || !isRepairOver(period, date)) return period;
-  await markInvoice(tx, compId, invoiceNumber, { written_off_on: date });
+  if (!writesOff || !isRepairOver(period, terms, date)) return period;
+  await writeOff(tx, compId, period.invoiceNumber, date);
   return { ...period, writtenOffOn: date };
 }
-
-type NonPaymentEnd = { reason: EndReason; endsOn: CalendarDate };
 
 /** T11: back to the day before the oldest period that was not paid. */
 function nonPaymentEnd(
   invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,
-  { event, date }: Work,
-): NonPaymentEnd | null {
+  { terms, date }: Work,
+): UnpaidEnd | null {
   if (!oldestUnsettled || !hasArrived(oldestUnsettled.deadline, date)) return null;
-  // Also by a payment that turned out a little short.
-  const wasEverPaid =
-    event.paidThrough !== null ||
-    invoices.some((period) => isSettled(period, date) || isSlightlyShort(period));
-  return { reason: wasEverPaid ? 1 : 2, endsOn: addDays(oldestUnsettled.periodStart, -1) };
+  const endsOn = addDays(oldestUnsettled.periodStart, -1);
+  return { reason: unpaidReason(invoices, terms, date), endsOn };
 }
 
 /** An FMLA leave's coverage stops only after a letter, and not for days that are over (domain.md 2.7). */
 async function leaveEnd(
-  { tx, compId, event, date }: Work,
+  { tx, compId, event, terms, date }: Work,
   invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,
   countWarned: () => void,
-): Promise<NonPaymentEnd | null> {
+): Promise<UnpaidEnd | null> {
   if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return null;
   const { invoiceNumber, periodStart, deadline } = oldestUnsettled;
   const warnings = await leaveWarnings(tx, compId, event.eventId);
@@ -132,7 +132,7 @@ async function leaveEnd(
   if (!warning) {
     const dueOn = businessDayFrom(date);
     // Everything that is past its day, so that whoever pays what the letter asks for is in time.
-    const late = invoices.filter((period) => period.due <= date && !isSettled(period, date));
+    const late = invoices.filter((period) => period.due <= date && !isSettled(period, terms, date));
     const facts: PlannedFacts['leave-warning'] = {
       invoiceNumber,
       periodStart,
@@ -141,7 +141,7 @@ async function leaveEnd(
         .toSorted()
         .at(-1)!,
       openCents: late.reduce((sum, { openCents }) => sum + openCents, 0),
-      stopsOn: leaveStopsOn(deadline, dueOn),
+      deadline,
     };
     await planLetter(tx, compId, event.eventId, { kind: 'leave-warning', dueOn, facts });
     countWarned();

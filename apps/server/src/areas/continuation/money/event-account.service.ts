@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { applyChecks, type Application } from './apply-checks.rules.ts';
-import { lastBilledMonth } from './billing.rules.ts';
+import { invoiceLines, lastBilledMonth, totalOf } from './billing.rules.ts';
 import {
   accountChanges,
   changedAccount,
@@ -12,7 +12,8 @@ import {
 } from './event-account.rules.ts';
 import * as store from './event-account.store.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { isBilled } from './event-standing.service.ts';
+import { isBilled } from './collection.rules.ts';
+import { dropOutdatedNotices } from './deficiency-notices.service.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
@@ -40,6 +41,26 @@ export async function planAccount(
     rates.set(periodStart, await ratesOn(tx, compId, tierIds, periodStart));
   const changes = accountChanges(event, before, scope, rates, settings);
   return { before, changes, after: changedAccount(before, changes) };
+}
+
+/** The first month, of those that have not begun on a day, whose invoice is at other rates than are on file now. */
+export async function outdatedFrom(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  settings: ContinuationSettings,
+  date: CalendarDate,
+): Promise<CalendarDate | undefined> {
+  const { invoices } = await store.accountOf(tx, compId, event.eventId);
+  const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
+  const outdated: CalendarDate[] = [];
+  for (const invoice of invoices) {
+    if (invoice.isVoided || invoice.periodStart <= date) continue;
+    const rates = await ratesOn(tx, compId, tierIds, invoice.periodStart);
+    const lines = invoiceLines(event, invoice, rates, settings);
+    if (lines && totalOf(lines) !== invoice.amountCents) outdated.push(invoice.periodStart);
+  }
+  return outdated.toSorted()[0];
 }
 
 /** Writes a plan and lets the checks pay again, from scratch (domain.md 3.4). */
@@ -75,6 +96,7 @@ export async function settleAccount(
 ): Promise<number> {
   const plan = await planAccount(tx, compId, event, settings, on);
   await saveAccount(tx, compId, event.eventId, plan, on.date);
+  await dropOutdatedNotices(tx, compId, event.eventId, on.date);
   return plan.changes.added.length;
 }
 

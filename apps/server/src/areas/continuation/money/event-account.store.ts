@@ -134,16 +134,16 @@ export async function replaceApplications(
     .execute();
 }
 
-/** Marks an invoice with what was found about a small shortfall. */
-export async function markInvoice(
+/** What is missing of an invoice is not asked for any more. */
+export async function writeOff(
   tx: Transaction,
   compId: number,
   invoiceNumber: number,
-  mark: { deficiency_on: CalendarDate } | { written_off_on: CalendarDate },
+  date: CalendarDate,
 ): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set(mark)
+    .set({ written_off_on: date })
     .where('comp_id', '=', compId)
     .where('invoice_number', '=', invoiceNumber)
     .execute();

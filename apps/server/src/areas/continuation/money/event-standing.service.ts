@@ -1,15 +1,18 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { firstPaymentDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   eventState,
+  latestElection,
   statusMessage,
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
-import { graceDaysOf } from './collect-premiums.rules.ts';
+import { graceDaysOf, hasArrived } from './collect-premiums.rules.ts';
+import { isBilled } from './collection.rules.ts';
 import { paymentsOf } from './event-standing.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { settlementOf, type PaymentTerms, type Settlement } from './settlement.rules.ts';
 
 /** Where an event stands on a day, with what is paid and owed. */
@@ -22,16 +25,12 @@ export type EventStanding = PaymentFacts &
 
 type BillingSettings = Pick<ContinuationSettings, 'bills_cobra' | 'bills_retirees' | 'grace_days'>;
 
-/** Whether the company leaves the billing of such events to us. */
-export const isBilled = ({ service }: Pick<EventRecord, 'service'>, settings: BillingSettings) =>
-  service === 'c' ? settings.bills_cobra : settings.bills_retirees;
-
 /** Of an event that was accepted; one that was not has no periods to pay. */
 export const paymentTerms = (
-  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'paidThrough'>,
+  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'lastElection' | 'paidThrough'>,
   settings: Pick<BillingSettings, 'grace_days'>,
 ): PaymentTerms => ({
-  postmark: event.postmark ?? '',
+  lastElection: latestElection(event) ?? '',
   paidThrough: event.paidThrough,
   graceDays: graceDaysOf(event, settings),
 });
@@ -42,6 +41,26 @@ const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
   inGrace: null,
   deficiency: null,
 });
+
+/**
+ * Whether nothing was ever paid and the first payment can still arrive, or is found missing by the next
+ * night: until then nobody knows that there was any coverage.
+ */
+export async function awaitsFirstPayment(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  today: CalendarDate,
+): Promise<boolean> {
+  const settings = await settingsOf(tx, compId);
+  const lastElection = latestElection(event);
+  if (lastElection === null || !isBilled(event, settings)) return false;
+  const { paidThrough, oldestUnsettled } = (
+    await standingsOf(tx, compId, [event], settings, today)
+  ).get(event.eventId)!;
+  if (paidThrough !== null) return false;
+  return oldestUnsettled !== null || !hasArrived(firstPaymentDeadline(lastElection), today);
+}
 
 /** By event; in one query, however many there are. */
 export async function standingsOf(

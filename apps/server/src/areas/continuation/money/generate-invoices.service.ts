@@ -1,16 +1,19 @@
 import type { Context } from '../../../app/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
-import { billedMonths } from './billing.rules.ts';
+import { billedMonths, premiumPercents } from './billing.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import { settleAccount } from './event-account.service.ts';
-import { isBilled } from './event-standing.service.ts';
+import { outdatedFrom, settleAccount } from './event-account.service.ts';
+import { isBilled } from './collection.rules.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
-import { unbilled } from '../coverage/nightly-events.store.ts';
+import { outdated, unbilled } from '../coverage/nightly-events.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
-/** Nightly: this month's invoices, and from the 15th on the next month's (domain.md 3.2). */
+/**
+ * Nightly: this month's invoices, and from the 15th on the next month's, which follow their rates until the
+ * month begins (domain.md 3.2).
+ */
 export function generateInvoicesJob(parts: Parts): Job {
   return {
     name: 'generate-invoices',
@@ -19,11 +22,16 @@ export function generateInvoicesJob(parts: Parts): Job {
       const date = jobDate(data, parts.clock);
       let invoices = 0;
       const events = await eachEvent(parts, data, {
-        list: (tx, compId) => unbilled(tx, compId, billedMonths(date)),
+        async list(tx, compId) {
+          const lacking = await unbilled(tx, compId, billedMonths(date));
+          const mispriced = await outdated(tx, compId, date, premiumPercents);
+          return [...new Set([...lacking, ...mispriced])];
+        },
         async work(tx, compId, event) {
           const settings = await settingsOf(tx, compId);
           if (!isAccepted(event) || !isBilled(event, settings)) return false;
-          const added = await settleAccount(tx, compId, event, settings, { date });
+          const renewFrom = await outdatedFrom(tx, compId, event, settings, date);
+          const added = await settleAccount(tx, compId, event, settings, { date, renewFrom });
           invoices += added;
           return added > 0;
         },

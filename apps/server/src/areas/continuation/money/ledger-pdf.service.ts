@@ -13,6 +13,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printList, type Column, type PrintedList } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
+import { payTo } from './collection.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
 import { companyName, type Ledger } from './ledger.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -88,20 +89,20 @@ export function printInvoice(context: Context, member: Member, key: InvoiceKey) 
         { label: 'Open', value: displayMoney(invoice.open) },
       ],
       empty: '',
-      notes: whereToPay(settings),
+      notes: whereToPay(key, settings, await companyName(tx, member.compId)),
     };
   });
 }
 
-function whereToPay(settings: ContinuationSettings): string[] {
-  const { administrator_name, administrator_street, administrator_city, administrator_phone } =
-    settings;
-  if (administrator_name === null) return [];
-  const address = [administrator_name, administrator_street, administrator_city]
-    .filter(Boolean)
-    .join(', ');
+function whereToPay(
+  { serviceLetter }: Ledger,
+  settings: ContinuationSettings,
+  company: string,
+): string[] {
+  const address = payTo({ service: serviceLetter }, settings, company);
+  const { administrator_phone } = settings;
   return [
-    `Please send payments to ${address}.`,
+    ...(address ? [`Please send payments to ${address}.`] : []),
     ...(administrator_phone ? [`Questions? Call ${administrator_phone}.`] : []),
   ];
 }

@@ -15,9 +15,12 @@ export type Ledger = {
   event?: number | undefined;
 };
 
-const ofLedger = (compId: number, { empno, serviceLetter, event }: Ledger) => sql`
-  e.comp_id = ${compId} and e.empno = ${empno} and e.service = ${serviceLetter}
-    and e.deleted_at is null and (${event ?? null}::int is null or e.event_id = ${event ?? null})`;
+function ofLedger(compId: number, { empno, serviceLetter, event }: Ledger) {
+  const ofPerson = sql`e.comp_id = ${compId} and e.empno = ${empno} and e.service = ${serviceLetter}
+    and e.deleted_at is null`;
+  // Only what is asked for: a condition that may be left out would have to be planned each time.
+  return event === undefined ? ofPerson : sql`${ofPerson} and e.event_id = ${event}`;
+}
 
 const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_applications a
   where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number)`;
@@ -27,12 +30,14 @@ export type InvoiceRow = Omit<BilledPeriod, 'writtenOffOn'> & {
   service: ServiceLetter;
   eventType: number;
   postmark: CalendarDate;
+  lastElection: CalendarDate | null;
 };
 
 const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on as generated,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.due_on as due,
   i.amount_cents as "amountCents", i.amount_cents - ${paidOf} as "openCents",
-  i.deficiency_on as "deficiencyOn", e.service, e.event_type as "eventType", e.postmark`;
+  i.deficiency_on as "deficiencyOn", e.service, e.event_type as "eventType", e.postmark,
+  e.last_election as "lastElection"`;
 
 /** The live invoices, the newest period first. */
 export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger) {

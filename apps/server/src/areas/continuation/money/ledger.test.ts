@@ -69,6 +69,14 @@ describe('listInvoices', () => {
     ]);
   });
 
+  it('is of one event where one is asked for, else of all', async () => {
+    const list = async (query: { event?: number }) =>
+      (await api.call(contract.listInvoices, { params, query }, { token })).body.length;
+    expect(await list(ofEvent())).toBe(4);
+    expect(await list({ event: 1 })).toBe(0);
+    expect(await list({})).toBeGreaterThanOrEqual(4);
+  });
+
   it('is of one service, and not there for somebody else', async () => {
     const other = { ...params, serviceLetter: 'r' as const };
     const none = await api.call(

@@ -1,12 +1,11 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { unbilled } from '../coverage/nightly-events.store.ts';
-import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
 import { billedMonths } from './billing.rules.ts';
-import { isBilled } from './event-standing.service.ts';
-import { missingRates, type MissingRate } from './missing-rates.store.ts';
+import { isBilled } from './collection.rules.ts';
+import { missingRatesOf, missingRatesOfAll, type MissingRate } from './missing-rates.store.ts';
 
 /** The levels whose invoices wait on a day because nobody's rate is on file, by event. */
 export async function findMissingRates(
@@ -20,23 +19,25 @@ export async function findMissingRates(
   const eventIds = await unbilled(tx, compId, months);
   // Almost always none: the nights have made what can be made.
   if (eventIds.length === 0) return [];
-  return await missingRates(tx, compId, eventIds, services, months.last);
+  return await missingRatesOf(tx, compId, eventIds, services, months.last);
 }
 
-/** The same of every company: how many events wait in each that has any. */
-export async function countMissingRates(
-  context: Pick<Context, 'database' | 'clock'>,
-): Promise<{ compId: number; level: string; events: number }[]> {
-  const { database, clock } = context;
-  const counts: { compId: number; level: string; events: number }[] = [];
-  for (const compId of await listCompanyIds(context)) {
-    const missing = await database.transaction({ compId }, async (tx) =>
-      findMissingRates(tx, compId, await settingsOf(tx, compId), clock.today()),
+/** The same of every company, in two queries however many there are: how many events wait in each that has any. */
+export async function countMissingRates({
+  database,
+  clock,
+}: Pick<Context, 'database' | 'clock'>): Promise<
+  { compId: number; level: string; events: number }[]
+> {
+  const missing = await database.transaction({ system: true }, (tx) =>
+    missingRatesOfAll(tx, billedMonths(clock.today())),
+  );
+  const byCompany = Map.groupBy(missing, ({ compId }) => compId);
+  return [...byCompany]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([compId, ofCompany]) =>
+      [...byLevel(ofCompany)].map(([level, events]) => ({ compId, level, events: events.length })),
     );
-    for (const [level, events] of byLevel(missing))
-      counts.push({ compId, level, events: events.length });
-  }
-  return counts;
 }
 
 /** One entry a plan and level, with the events that wait for its rate, the longest waiting first. */

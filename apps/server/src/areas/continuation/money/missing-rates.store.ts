@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { lacksInvoices, type BilledMonths } from '../coverage/nightly-events.store.ts';
 
 /** A level of an event that no invoice can be made for. */
 export type MissingRate = {
@@ -12,16 +13,12 @@ export type MissingRate = {
   since: CalendarDate;
 };
 
-/** What the invoices of accepted events wait for, up to a month: the same as `invoiceLines` finds missing. */
-export async function missingRates(
-  tx: Transaction,
-  compId: number,
-  eventIds: readonly number[],
-  services: readonly ServiceLetter[],
-  lastMonth: CalendarDate,
-): Promise<MissingRate[]> {
-  const { rows } = await sql<MissingRate>`
-    select e.event_id as "eventId", c.name as "planName", t.name as "levelName", min(m.period) as since
+/** What the invoices of some accepted events wait for: the same as `invoiceLines` finds missing. */
+const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
+  MissingRate & { compId: number }
+>`
+    select e.comp_id as "compId", e.event_id as "eventId", c.name as "planName", t.name as "levelName",
+      min(m.period) as since
     from continuation_events e
     cross join lateral (
       select greatest(month::date, e.coverage_begins, e.paid_through + 1, e.revoked_on) as period
@@ -35,8 +32,7 @@ export async function missingRates(
       where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.begins_on <= m.period
       order by x.begins_on desc limit 1) own
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
-    where e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])
-      and e.service = any(${[...services]}::text[]) and own.cost_cents is null
+    where ${of} and own.cost_cents is null
       and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
         and i.voided_on is null and i.period_start = m.period)
@@ -46,6 +42,34 @@ export async function missingRates(
         join event_persons q on q.comp_id = y.comp_id and q.person_id = y.person_id
         where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id and y.is_elected
           and coalesce(least(q.ends_on, q.maximum_end), m.period) >= m.period)
-    group by e.event_id, c.name, t.name`.execute(tx);
-  return rows;
+    group by e.comp_id, e.event_id, c.name, t.name`;
+
+/** Of events of a company, up to a month. */
+export async function missingRatesOf(
+  tx: Transaction,
+  compId: number,
+  eventIds: readonly number[],
+  services: readonly ServiceLetter[],
+  lastMonth: CalendarDate,
+): Promise<MissingRate[]> {
+  const these = sql`e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])
+    and e.service = any(${[...services]}::text[])`;
+  return (await missingRates(these, lastMonth).execute(tx)).rows;
+}
+
+/** The same of all companies at once, which only the system sees. */
+export async function missingRatesOfAll(
+  tx: Transaction,
+  months: BilledMonths,
+): Promise<(MissingRate & { compId: number })[]> {
+  const { rows } = await sql<{ eventId: number }>`
+    select e.event_id as "eventId" from continuation_events e
+    left join continuation_settings s on s.comp_id = e.comp_id
+    where e.deleted_at is null and ${lacksInvoices(months)}
+      and coalesce(case e.service when 'c' then s.bills_cobra else s.bills_retirees end, true)`.execute(
+    tx,
+  );
+  if (rows.length === 0) return [];
+  const these = sql`e.event_id = any(${rows.map(({ eventId }) => eventId)}::int[])`;
+  return (await missingRates(these, months.last).execute(tx)).rows;
 }

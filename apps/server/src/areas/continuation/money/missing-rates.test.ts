@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { insertEvent } from '../entry/enter-event.store.ts';
 import { countMissingRates } from './missing-rates.service.ts';
 import { startStory } from './premium-story.builder.ts';
 
@@ -35,6 +37,43 @@ async function accepted(empno: string, costCents?: number) {
   await story.respond('2026-07-10', '2026-07-12');
   await story.bill(today);
   return story;
+}
+
+/** Somebody of another company in a plan that never had a rate. */
+async function acceptElsewhere(tx: Transaction, comp_id: number) {
+  const { empno } = await tx
+    .selectFrom('participants')
+    .select('empno')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { planId, tiers } = await addPlan(tx, 'Unrated Vision', {}, { id: comp_id });
+  const days = { event_date: '2026-08-20', coverage_begins: '2026-09-01' };
+  await insertEvent(
+    tx,
+    comp_id,
+    {
+      empno,
+      service: 'c',
+      event_type: 1,
+      category: null,
+      ...days,
+      entered_on: '2026-08-21',
+      date_to_send: '2026-08-25',
+      postmark: '2026-09-01',
+    },
+    [{ dependentId: null, beginsOn: '2026-09-01', maximumEnd: '2028-02-29' }],
+    [
+      {
+        planId,
+        tierId: tiers.F,
+        costCents: null,
+        subsidyCents: 0,
+        subsidyEnds: null,
+        covers: [null],
+      },
+    ],
+  );
+  await tx.updateTable('benefit_persons').set({ is_elected: true }).execute();
 }
 
 const waiting = async (user = 'dana.full') => {
@@ -81,9 +120,41 @@ describe('a rate that is not on file', () => {
         .execute(),
     );
     expect(await waiting()).toEqual([]);
+    expect(await countMissingRates(api.context)).toEqual([]);
     await inCompany(api, (tx) =>
       tx.updateTable('continuation_settings').set({ bills_cobra: true }).execute(),
     );
+  });
+
+  it('is counted by company', async () => {
+    const elsewhere = 1003;
+    await inCompany(api, (tx) => acceptElsewhere(tx, elsewhere), elsewhere);
+    expect(await countMissingRates(api.context)).toEqual([
+      { compId, level: 'Rate Medical, Employee Only', events: 1 },
+      { compId: elsewhere, level: 'Unrated Vision, Family', events: 1 },
+    ]);
+    await inCompany(
+      api,
+      (tx) => tx.updateTable('continuation_events').set({ deleted_at: new Date() }).execute(),
+      elsewhere,
+    );
+    expect(await countMissingRates(api.context)).toHaveLength(1);
+  });
+
+  it('is read by the system over all companies, which can change nothing of it', async () => {
+    await api.database.transaction({ system: true }, async (tx) => {
+      const seen = await tx
+        .selectFrom('continuation_events')
+        .select('comp_id')
+        .distinct()
+        .execute();
+      expect(seen.length).toBeGreaterThan(1);
+      const changed = await tx
+        .updateTable('continuation_events')
+        .set({ arpa_enrolled: true })
+        .executeTakeFirst();
+      expect(changed.numUpdatedRows).toBe(0n);
+    });
   });
 
   it('is one line however many wait, of those alone whom the user sees', async () => {

@@ -4,18 +4,14 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { accountOf } from './event-account.store.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
-import { paymentsOf } from './event-standing.store.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
-import { dropPlanned } from '../mail/planned-letters.store.ts';
 import * as store from './premium-checks.store.ts';
-import { reinstateIfPaid } from '../coverage/reinstate.service.ts';
+import { reviewAfterPayment, reviewAfterReturn } from '../coverage/reinstate.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { isSlightlyShort } from './settlement.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
@@ -38,6 +34,10 @@ export async function postCheck(
       ...(postmark > booked
         ? [{ path: 'postmark', message: 'Must not be after the day it is booked' }]
         : []),
+      // A mistyped year would make it the oldest of all, and in time for everything.
+      ...(postmark < event.eventDate
+        ? [{ path: 'postmark', message: 'Must not be before the event date' }]
+        : []),
       ...(booked > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
     ]);
     const amountCents = centsOf(amount);
@@ -50,13 +50,12 @@ export async function postCheck(
     if (isNew) {
       const settings = await settingsOf(tx, compId);
       await settleAccount(tx, compId, event, settings, { date: today });
-      await forgetRepaired(tx, compId, eventId, today);
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'post-check',
         after: { checkNumber, amount: shownMoney(amountCents), postmark },
       });
-      await reinstateIfPaid(tx, parts.clock, compId, event, settings, today);
+      await reviewAfterPayment({ tx, clock: parts.clock, compId, event, settings, date: today });
     }
     const { checks, applications } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId)!;
@@ -72,19 +71,7 @@ export async function postCheck(
   });
 }
 
-/** What a letter would point out has been made up for before it went. */
-async function forgetRepaired(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  date: CalendarDate,
-): Promise<void> {
-  const [payments] = await paymentsOf(tx, compId, [eventId]);
-  if (!payments?.invoices.some(isSlightlyShort))
-    await dropPlanned(tx, compId, eventId, 'deficiency', date);
-}
-
-/** A check came back unpaid; the nights see to what follows. */
+/** A check came back unpaid: of what had ended, more is unpaid; else the nights see to what follows. */
 export async function returnCheck(
   parts: Parts,
   compId: number,
@@ -96,13 +83,18 @@ export async function returnCheck(
   const { checkId, returnedOn } = input;
   const call = { operation: 'returnCheck', compId, eventId, input, key };
   return await withHeldEvent(parts, call, async (tx, event) => {
-    if (returnedOn !== null && returnedOn > today)
-      refuseProblems([{ path: 'returnedOn', message: 'Must not be after today' }]);
     const { checks } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId);
     if (!check) throw notFound('There is no such check.');
+    const cameBack = returnedOn ?? today;
+    refuseProblems([
+      ...(cameBack > today ? [{ path: 'returnedOn', message: 'Must not be after today' }] : []),
+      ...(cameBack < check.postDate
+        ? [{ path: 'returnedOn', message: 'Must not be before the day it was booked' }]
+        : []),
+    ]);
     if (!check.isReturned) {
-      await store.markReturned(tx, compId, checkId, returnedOn ?? today);
+      await store.markReturned(tx, compId, checkId, cameBack);
       const settings = await settingsOf(tx, compId);
       await settleAccount(tx, compId, event, settings, { date: today });
       await auditEvent(tx, parts.clock, compId, event, {
@@ -110,6 +102,7 @@ export async function returnCheck(
         action: 'return-check',
         after: { checkNumber: check.checkNumber, amount: shownMoney(check.amountCents) },
       });
+      await reviewAfterReturn({ tx, clock: parts.clock, compId, event, settings, date: today });
     }
     return await answerStanding(tx, compId, eventId, today);
   });

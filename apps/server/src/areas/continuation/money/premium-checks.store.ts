@@ -8,7 +8,7 @@ type NewCheck = {
   postDate: CalendarDate;
 };
 
-/** A check that is on file already is not booked again. */
+/** A check that is on file already is not booked again; one that was returned is another when it comes again. */
 export async function insertCheck(
   tx: Transaction,
   compId: number,
@@ -33,6 +33,7 @@ export async function insertCheck(
     .selectFrom('premium_checks')
     .select('check_id')
     .where((where) => where.and(identity))
+    .where('returned_on', 'is', null)
     .executeTakeFirstOrThrow();
   return { checkId: check_id, isNew: false };
 }

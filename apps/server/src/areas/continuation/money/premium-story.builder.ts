@@ -6,6 +6,7 @@ import { closeResponsesJob } from '../coverage/close-responses.service.ts';
 import { collectPremiumsJob } from './collect-premiums.service.ts';
 import { addEvent, compId, inCompany } from '../continuation.builder.ts';
 import { fileDocument } from '../mail/documents.store.ts';
+import { mailNoticesJob } from '../mail/mail-notices.service.ts';
 import { endAtMaximumJob } from '../coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
@@ -13,6 +14,8 @@ import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { answerStanding, readEvent } from '../event/held-event.service.ts';
 import { postCheck, returnCheck } from './premium-checks.service.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
+
+const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 
 type NewEvent = Parameters<typeof addEvent>[1];
 
@@ -83,6 +86,8 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
       endEventCoverage(context, compId, eventId, input, date),
     bill: (date: CalendarDate) => generateInvoicesJob(context).run({ date, compId }),
     night: (date: CalendarDate) => runNight(context, date),
+    /** Everything that is due in the company goes out, on blank paper. */
+    mail: (date: CalendarDate) => mailNoticesJob({ ...context, pdf }).run({ date, compId }),
     status: (date: CalendarDate) =>
       inCompany(api, async (tx) => {
         const { statusMessage } = await answerStanding(tx, compId, eventId, date);
@@ -125,7 +130,7 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
       inCompany(api, (tx) =>
         tx
           .selectFrom('planned_letters')
-          .select(['kind', 'due_on', 'facts', 'dropped_on'])
+          .select(['kind', 'due_on', 'facts', 'dropped_on', 'document_number'])
           .where('event_id', '=', eventId)
           .orderBy('letter_id')
           .execute(),

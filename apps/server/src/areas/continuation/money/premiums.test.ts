@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listInvoices } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { startStory } from './premium-story.builder.ts';
@@ -180,75 +181,41 @@ describe('the life of a COBRA event', () => {
   });
 });
 
-describe('a shortfall', () => {
-  const short = async (amount: number) => {
-    const story = await cobra();
-    await story.respond('2026-08-20', '2026-08-25');
-    await story.pay(2611.66, '2026-09-01');
-    await story.pay(amount, '2026-09-02');
-    return story;
-  };
-
-  it('that is small is pointed out once, and in the end ends coverage', async () => {
-    const story = await short(1260);
-    expect(await story.status('2026-09-05')).toBe('accepted 08/20/2026: paid through 09/30/2026');
-    // A Saturday: the letter goes on Tuesday, after the holiday.
-    expect(await story.night('2026-09-05')).toContain(
-      'pointed out 1 shortfalls, warned 0 on leave, ended 0 events',
-    );
-    await story.night('2026-09-06');
-    expect(await story.letters()).toMatchObject([
-      { kind: 'deficiency', due_on: '2026-09-08', facts: { openCents: 4583, until: '2026-10-08' } },
-    ]);
-    await story.night('2026-10-15');
-    expect(await story.status('2026-10-08')).toContain('payment for October 2026');
-    expect(await story.status('2026-10-09')).toContain(
-      'payment for September 2026 due by 10/08/2026',
-    );
-    await story.night('2026-10-16');
-    expect(await story.status('2026-10-16')).toBe('terminated 08/31/2026: non-payment of premium');
-    // The rest, sent in the 30 days, brings it back.
-    await story.pay(45.83, '2026-10-08', '2026-10-20');
-    expect(await story.status('2026-10-20')).toContain(
-      'payment for October 2026 due by 10/31/2026',
-    );
-  });
-
-  it('that is made up for before the letter goes needs none', async () => {
-    const story = await short(1260);
-    await story.night('2026-09-05');
-    await story.pay(20, '2026-09-05', '2026-09-06');
-    expect(await story.letters()).toMatchObject([{ kind: 'deficiency', dropped_on: null }]);
-    await story.pay(25.83, '2026-09-05', '2026-09-07');
-    expect(await story.letters()).toMatchObject([{ kind: 'deficiency', dropped_on: '2026-09-07' }]);
-  });
-
-  it('that is not small counts as unpaid', async () => {
-    const story = await short(1250);
-    expect(await story.status('2026-09-05')).toBe(
-      'accepted 08/20/2026: payment for September 2026 due by 10/04/2026',
-    );
-    await story.night('2026-09-05');
-    expect(await story.letters()).toEqual([]);
-  });
-
-  it('is written off where the company does so', async () => {
-    await inCompany(api, (tx) =>
-      tx
-        .insertInto('continuation_settings')
-        .values({ comp_id: 1001, writes_off_short: true })
-        .onConflict((on) => on.column('comp_id').doUpdateSet({ writes_off_short: true }))
-        .execute(),
-    );
-    const story = await short(1260);
-    await story.night('2026-09-08');
-    await story.night('2026-10-09');
-    expect(await story.status('2026-10-09')).toContain('payment for October 2026');
-    await inCompany(api, (tx) =>
-      tx.updateTable('continuation_settings').set({ writes_off_short: false }).execute(),
-    );
-    expect(await story.status('2026-10-20')).toContain('payment for October 2026');
-  });
+it('a rate that is entered after the 15th reaches the invoice of a month that has not begun', async () => {
+  const plan = await inCompany(api, (tx) => addPlan(tx, 'Story Late Rate', { E: 50_000 }));
+  const story = await cobra({ plans: [{ planId: plan.planId, tierId: plan.tiers.E }] });
+  await story.respond('2026-08-20', '2026-08-25');
+  await story.pay(2000, '2026-09-01');
+  await story.night('2026-09-15');
+  const rateFrom = (begins_on: string, rate_cents: number) =>
+    inCompany(api, async (tx) => {
+      await tx
+        .updateTable('tier_rates')
+        .set({ ends_on: addDays(begins_on, -1) })
+        .where('tier_id', '=', plan.tiers.E)
+        .where('ends_on', 'is', null)
+        .execute();
+      await tx
+        .insertInto('tier_rates')
+        .values({ comp_id: compId, tier_id: plan.tiers.E, begins_on, rate_cents })
+        .execute();
+    });
+  await rateFrom('2026-10-01', 60_000);
+  const before = await story.invoices();
+  await story.night('2026-09-16');
+  const after = await story.invoices();
+  expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
+  expect([before[3], after[3]]).toMatchObject([
+    { from: '2026-10-01', amount: 510, paid: 470 },
+    { from: '2026-10-01', amount: 612, paid: 470 },
+  ]);
+  await story.night('2026-09-17');
+  expect(await story.invoices()).toEqual(after);
+  // What has begun stays as it was billed.
+  await story.night('2026-10-15');
+  await rateFrom('2026-10-02', 70_000);
+  await story.night('2026-10-16');
+  expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510, 612, 714]);
 });
 
 describe('billing', () => {
@@ -313,7 +280,7 @@ describe('billing', () => {
       {
         kind: 'leave-warning',
         due_on: '2026-04-13',
-        facts: { stopsOn: '2026-05-01', openCents: 31_000, periodEnd: '2026-04-30' },
+        facts: { deadline: '2026-05-01', openCents: 31_000, periodEnd: '2026-04-30' },
       },
     ]);
     await story.night('2026-06-30');

@@ -7,7 +7,7 @@ import {
   type PaymentTerms,
 } from './settlement.rules.ts';
 
-const terms: PaymentTerms = { postmark: '2026-08-20', paidThrough: null, graceDays: 30 };
+const terms: PaymentTerms = { lastElection: '2026-08-20', paidThrough: null, graceDays: 30 };
 
 function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {}): BilledPeriod {
   const amountCents = 130_583;
@@ -35,8 +35,11 @@ describe('deadlineOf', () => {
     expect(deadlineOf({ due, deficiencyOn: null }, terms)).toBe(deadline);
   });
 
-  it('leaves the time that a notice of a shortfall gives', () => {
-    expect(deadlineOf({ due: '2026-10-01', deficiencyOn: '2026-10-20' }, terms)).toBe('2026-11-19');
+  it.each([
+    ['leaves the time that a notice of a shortfall gives', '2026-10-20', '2026-11-19'],
+    ['is no earlier for a notice', '2026-09-20', '2026-10-31'],
+  ])('%s', (_what, deficiencyOn, deadline) => {
+    expect(deadlineOf({ due: '2026-10-01', deficiencyOn }, terms)).toBe(deadline);
   });
 });
 
@@ -61,9 +64,21 @@ describe('isSettled', () => {
       month('2026-07-01', 126_000, { deficiencyOn: '2026-08-01', writtenOffOn: '2026-09-01' }),
       true,
     ],
+    [
+      'written off, and then the check came back',
+      month('2026-07-01', 0, { deficiencyOn: '2026-08-01', writtenOffOn: '2026-09-01' }),
+      false,
+    ],
   ])('%s', (_what, period, settled) => {
-    expect(isSettled(period, '2026-10-01')).toBe(settled);
+    const earlier = { ...terms, lastElection: '2026-07-05' };
+    expect(isSettled(period, earlier, '2026-10-01')).toBe(settled);
   });
+});
+
+it('counts a shortfall as settled until the period itself is over, also after 30 days', () => {
+  const short = month('2026-09-01', 126_000, { deficiencyOn: '2026-09-02' });
+  expect(isSettled(short, terms, '2026-10-04')).toBe(true);
+  expect(isSettled(short, terms, '2026-10-05')).toBe(false);
 });
 
 describe('settlementOf', () => {

@@ -10,14 +10,15 @@ export type BilledPeriod = {
   due: CalendarDate;
   amountCents: number;
   openCents: number;
-  /** The day a small shortfall was pointed out. */
+  /** The day the letter went that pointed out a small shortfall. */
   deficiencyOn: CalendarDate | null;
   writtenOffOn: CalendarDate | null;
 };
 
 /** What decides how long an event's periods can be paid. */
 export type PaymentTerms = {
-  postmark: CalendarDate;
+  /** The day the last one to join elected: everybody has 45 days from there. */
+  lastElection: CalendarDate;
   /** Settled before the first invoice: the event's own paid-through. */
   paidThrough: CalendarDate | null;
   graceDays: number;
@@ -27,16 +28,21 @@ export type PaymentTerms = {
 export const mailFloatDays = 7;
 const daysToRepair = 30;
 
-export const repairableUntil = (deficiencyOn: CalendarDate) => addDays(deficiencyOn, daysToRepair);
+/** The last day to make up for a shortfall: 30 days from the letter, and not before the period's own day. */
+export function repairableUntil(deadline: CalendarDate, noticedOn: CalendarDate): CalendarDate {
+  const repair = addDays(noticedOn, daysToRepair);
+  return repair > deadline ? repair : deadline;
+}
+
+type Terms = Pick<PaymentTerms, 'lastElection' | 'graceDays'>;
 
 /** D10, or later where a shortfall was pointed out: the last day to send what is open (domain.md 1.4). */
 export function deadlineOf(
   { due, deficiencyOn }: Pick<BilledPeriod, 'due' | 'deficiencyOn'>,
-  { postmark, graceDays }: Pick<PaymentTerms, 'postmark' | 'graceDays'>,
+  { lastElection, graceDays }: Terms,
 ): CalendarDate {
-  const deadline = periodDeadline(due, postmark, graceDays);
-  const repair = deficiencyOn === null ? deadline : repairableUntil(deficiencyOn);
-  return repair > deadline ? repair : deadline;
+  const deadline = periodDeadline(due, lastElection, graceDays);
+  return deficiencyOn === null ? deadline : repairableUntil(deadline, deficiencyOn);
 }
 
 /** Whether a little is missing that has to be pointed out before it counts (domain.md 3.5). */
@@ -45,13 +51,17 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffOn }: Billed
 
 /** Whether a shortfall that was pointed out was not made up for in time. */
 export const isRepairOver = (
-  { deficiencyOn }: Pick<BilledPeriod, 'deficiencyOn'>,
+  period: Pick<BilledPeriod, 'due' | 'deficiencyOn'>,
+  terms: Terms,
   today: CalendarDate,
-): boolean => deficiencyOn !== null && today > repairableUntil(deficiencyOn);
+): boolean => period.deficiencyOn !== null && today > deadlineOf(period, terms);
 
-export function isSettled(period: BilledPeriod, today: CalendarDate): boolean {
-  if (period.openCents === 0 || period.writtenOffOn !== null) return true;
-  return isSlightlyShort(period) && !isRepairOver(period, today);
+export function isSettled(period: BilledPeriod, terms: Terms, today: CalendarDate): boolean {
+  const { openCents, amountCents, writtenOffOn } = period;
+  if (openCents === 0) return true;
+  // Only the little that was missing was written off, not a check that came back since.
+  if (writtenOffOn !== null) return isInsignificant(amountCents, openCents);
+  return isSlightlyShort(period) && !isRepairOver(period, terms, today);
 }
 
 export type Settlement = {
@@ -76,12 +86,13 @@ export function settlementOf(
   today: CalendarDate,
 ): Settlement {
   const periods = invoices.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
-  const firstUnsettled = periods.findIndex((period) => !isSettled(period, today));
+  const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
   const unsettled = periods[firstUnsettled];
   const settledRun = firstUnsettled === -1 ? periods : periods.slice(0, firstUnsettled);
   const deadline = unsettled && deadlineOf(unsettled, terms);
   const short = periods.find(
-    (period) => period.deficiencyOn !== null && isSlightlyShort(period) && isSettled(period, today),
+    (period) =>
+      period.deficiencyOn !== null && isSlightlyShort(period) && isSettled(period, terms, today),
   );
   return {
     paidThrough: settledRun.at(-1)?.periodEnd ?? terms.paidThrough,
@@ -94,7 +105,7 @@ export function settlementOf(
       ? {
           invoiceNumber: short.invoiceNumber,
           noticedOn: short.deficiencyOn!,
-          until: repairableUntil(short.deficiencyOn!),
+          until: deadlineOf(short, terms),
           openCents: short.openCents,
         }
       : null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { dueItems, missingRateItem, type Standing } from './deadlines.rules.ts';
+import { dueItems, heldNote, missingRateItem, type Standing } from './deadlines.rules.ts';
 
 const today = '2026-11-16';
 const nothing: Standing = { settlement: null, ending: [] };
@@ -59,6 +59,17 @@ describe('dueItems', () => {
       ],
     ],
     ['no response', { ...mailed, noResponseOn: '2026-11-01' }, []],
+    [
+      'no response, and then a corrected notice',
+      {
+        ...mailed,
+        letterSent: '2026-08-12',
+        responseDeadline: '2026-10-11',
+        noResponseOn: '2026-10-11',
+        dateToSend: '2026-11-18',
+      },
+      [['notice', '2026-11-18']],
+    ],
     ['a waiver', { isDeclined: true }, []],
     ['coverage that has ended', { coverageEnds: '2026-10-31', endReason: 4 }, []],
     ['an event that was deleted', { ...pending, isDeleted: true }, []],
@@ -156,5 +167,15 @@ describe('missingRateItem', () => {
       due: '2026-10-01',
       note: 'No rate on file for Gold PPO, Family: invoices of 2 events wait.',
     });
+  });
+});
+
+describe('heldNote', () => {
+  it('adds what a letter lacks', () => {
+    const note = 'The election notice was to go out on 11/12/2026.';
+    expect(heldNote(note, [])).toBe(note);
+    expect(heldNote(note, ['The plan and who administers it', 'the rate sheet'])).toBe(
+      `${note} It waits, because it lacks: the plan and who administers it, the rate sheet.`,
+    );
   });
 });

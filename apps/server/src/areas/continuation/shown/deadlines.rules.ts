@@ -11,6 +11,7 @@ import {
   monthName,
   type EventFacts,
 } from '../event/event-state.rules.ts';
+import { descriptions, type LetterKind } from '../letters/letter.ts';
 import type { MissingRate } from '../money/missing-rates.store.ts';
 import type { Settlement } from '../money/settlement.rules.ts';
 
@@ -52,15 +53,11 @@ export function dueItems(
 ): DueItem[] {
   switch (eventState(event, today)) {
     case 'PENDING':
-      return [...employerItem(event, settings), noticeItem(event)];
+      return [...employerItem(event, settings), noticeItem(event, today)];
     case 'MAILED':
       return [
-        ...(isCorrectionQueued(event) ? [noticeItem(event)] : []),
-        {
-          what: 'response',
-          due: event.responseDeadline!,
-          note: `A response must be postmarked by ${displayDate(event.responseDeadline!)}.`,
-        },
+        ...(isCorrectionQueued(event) ? [noticeItem(event, today)] : []),
+        ...responseItem(event, today),
       ];
     case 'ACCEPTED':
       return [...(settlement ? paymentItems(settlement) : []), ...maximumItems(ending)];
@@ -70,6 +67,13 @@ export function dueItems(
     case 'DELETED':
       return [];
   }
+}
+
+/** A corrected notice gives new days: that the former are over then no longer matters. */
+function responseItem(event: WaitingEvent, today: CalendarDate): DueItem[] {
+  const due = event.responseDeadline!;
+  if (isCorrectionQueued(event) && due < today) return [];
+  return [{ what: 'response', due, note: `A response must be postmarked by ${displayDate(due)}.` }];
 }
 
 /** Worth knowing until the notice has gone: the late report is what shortens everybody's time. */
@@ -86,20 +90,30 @@ function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   ];
 }
 
-function noticeItem({
-  enteredOn,
-  eventDate,
-  dateToSend,
-  letterSent,
-  service,
-}: WaitingEvent): DueItem {
+function noticeItem(
+  { enteredOn, eventDate, dateToSend, letterSent, service }: WaitingEvent,
+  today: CalendarDate,
+): DueItem {
   const due = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
   const what = service === 'c' ? 'election notice' : 'billing packet';
   return {
     what: 'notice',
     due,
-    note: `The ${letterSent === null ? '' : 'corrected '}${what} is to go out on ${displayDate(dateToSend)}.`,
+    note: `The ${letterSent === null ? '' : 'corrected '}${what} ${dateToSend < today ? 'was' : 'is'} to go out on ${displayDate(dateToSend)}.`,
   };
+}
+
+/** A letter that was to go and has not: the night or an incomplete fact keeps it. */
+export function letterItem(kind: LetterKind, due: CalendarDate): DueItem {
+  const what = descriptions[kind].toLowerCase();
+  return { what: 'letter', due, note: `The ${what} was to go out on ${displayDate(due)}.` };
+}
+
+/** What keeps a letter, after what it is. */
+export function heldNote(note: string, missing: readonly string[]): string {
+  if (missing.length === 0) return note;
+  const items = missing.map((item) => `${item[0]!.toLowerCase()}${item.slice(1)}`);
+  return `${note} It waits, because it lacks: ${items.join(', ')}.`;
 }
 
 function paymentItems({
@@ -121,7 +135,7 @@ function paymentItems({
     items.push({
       what: 'shortfall',
       due: deficiency.until,
-      note: `${money(deficiency.openCents)} are missing; the notice of it runs until ${displayDate(deficiency.until)}.`,
+      note: `${money(deficiency.openCents)} is missing; the notice of it runs until ${displayDate(deficiency.until)}.`,
     });
   return items;
 }

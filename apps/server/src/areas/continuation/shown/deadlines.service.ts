@@ -9,51 +9,106 @@ import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
 import { settlementOf } from '../money/settlement.rules.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { dueItems, missingRateItem, type DueItem, type WaitingEvent } from './deadlines.rules.ts';
+import {
+  dueItems,
+  heldNote,
+  letterItem,
+  missingRateItem,
+  type DueItem,
+  type WaitingEvent,
+} from './deadlines.rules.ts';
+import { missingIn, type HeldLetter } from './held-letters.service.ts';
 import * as store from './deadlines.store.ts';
 
 const daysAhead = 30;
 const mostShown = 500;
+const mostExplained = 20;
 
 type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** A deadline, and the letter that waits where one is past its day. */
+type Found = { deadline: Deadline; held?: HeldLetter };
 
 /** What is late or soon due over all the company's events, the worst first. */
 export async function listDeadlines(parts: Parts, member: Member) {
   const found = await findDeadlines(parts, member);
-  const deadlines = found.toSorted(
-    (one, other) => one.daysLeft - other.daysLeft || one.name.localeCompare(other.name),
+  const sorted = found.toSorted(
+    ({ deadline: one }, { deadline: other }) =>
+      one.daysLeft - other.daysLeft || one.name.localeCompare(other.name),
   );
-  return { ...countsOf(found), deadlines: deadlines.slice(0, mostShown) };
+  return {
+    ...countsOf(found),
+    deadlines: await explained(parts, member, sorted.slice(0, mostShown)),
+  };
+}
+
+/** With what keeps the worst of the letters; a letter has to be written for it. */
+async function explained(
+  { database, clock }: Parts,
+  { scope, compId }: Member,
+  found: readonly Found[],
+): Promise<Deadline[]> {
+  const held = found.filter((each) => each.held).slice(0, mostExplained);
+  const missing = new Map<Found, string[]>();
+  if (held.length > 0)
+    await database.transaction(scope, async (tx) => {
+      for (const each of held)
+        missing.set(each, await missingIn(tx, compId, each.held!, clock.today()));
+    });
+  return found.map((each) => ({
+    ...each.deadline,
+    note: heldNote(each.deadline.note, missing.get(each) ?? []),
+  }));
 }
 
 export async function countDeadlines(parts: Parts, member: Member) {
   return countsOf(await findDeadlines(parts, member));
 }
 
-function countsOf(deadlines: readonly Deadline[]) {
-  const late = deadlines.filter(({ daysLeft }) => daysLeft < 0).length;
-  return { late, due: deadlines.length - late };
+function countsOf(found: readonly Found[]) {
+  const late = found.filter(({ deadline }) => deadline.daysLeft < 0).length;
+  return { late, due: found.length - late };
 }
 
-async function findDeadlines(parts: Parts, { scope, compId }: Member): Promise<Deadline[]> {
+async function findDeadlines(parts: Parts, { scope, compId }: Member): Promise<Found[]> {
   const today = parts.clock.today();
   const { settings, unpaid, ending, missing } = await companyFacts(parts, compId, today);
   const accepted = [...unpaid.keys(), ...ending.keys(), ...missing.map(({ eventId }) => eventId)];
-  const events = await parts.database.transaction(scope, (tx) =>
-    store.waitingEvents(tx, compId, accepted, today),
-  );
-  const due = events.flatMap((event) => {
+  const { events, letters } = await parts.database.transaction(scope, async (tx) => ({
+    events: await store.waitingEvents(tx, compId, accepted, today),
+    letters: await store.lateLetters(tx, compId, today),
+  }));
+  const due = events.flatMap((event): Found[] => {
     const periods = unpaid.get(event.eventId);
     const settlement = periods ? settled(event, periods, settings, today) : null;
     const standing = { settlement, ending: ending.get(event.eventId) ?? [] };
-    return dueItems(event, standing, settings, today).map((item) => shown(event, item, today));
+    return dueItems(event, standing, settings, today).map((item) => ({
+      deadline: shown(event, item, today),
+      ...(item.what === 'notice' &&
+        event.dateToSend < today && { held: { eventId: event.eventId, planned: null } }),
+    }));
   });
   const byId = new Map(events.map((event) => [event.eventId, event]));
   const waiting = byLevel(missing.filter(({ eventId }) => byId.has(eventId)));
-  const rates = [...waiting.values()].map((each) =>
-    shown(byId.get(each[0]!.eventId)!, missingRateItem(each), today),
-  );
-  return [...due, ...rates].filter(({ daysLeft }) => daysLeft <= daysAhead);
+  const rates = [...waiting.values()].map((each) => ({
+    deadline: shown(byId.get(each[0]!.eventId)!, missingRateItem(each), today),
+  }));
+  const late = letters.map((letter) => ({ deadline: shownLetter(letter, today), held: letter }));
+  return [...due, ...rates, ...late].filter(({ deadline }) => deadline.daysLeft <= daysAhead);
+}
+
+function shownLetter(letter: store.LateLetter, today: CalendarDate): Deadline {
+  const { eventId, service, empno, name, due } = letter;
+  const kind = eventId === null ? 'initial-notice' : letter.planned.kind;
+  return {
+    eventId,
+    serviceLetter: service,
+    empno,
+    name,
+    reason: eventId === null ? 'COBRA initial notice' : eventTypeName(service, letter.eventType),
+    daysLeft: daysBetween(today, due),
+    ...letterItem(kind, due),
+  };
 }
 
 /**

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { PlannedLetter } from '../letters/planned-letter.ts';
+import type { InitialNotice } from '../mail/mail-notices.store.ts';
 import type { BilledPeriod } from '../money/settlement.rules.ts';
 import type { EndingPerson, WaitingEvent } from './deadlines.rules.ts';
 
 /** Those that something can still be due for on a day: waiting, or covered. */
 const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_declined
-  and (e.no_response_on is null or e.postmark is not null)
+  and (e.no_response_on is null or e.postmark is not null or e.date_to_send > e.letter_sent)
   and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
 
 /** The live events that wait for their notice or an answer, and the accepted ones of these ids. */
@@ -24,7 +26,7 @@ export async function waitingEvents(
       e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
       e.paid_through as "paidThrough", e.entered_on as "enteredOn", e.date_to_send as "dateToSend",
       e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
-      e.is_declined as "isDeclined", e.no_response_on as "noResponseOn",
+      e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.last_election as "lastElection",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
     from continuation_events e
     where e.comp_id = ${compId} and ${liveOn(today)}
@@ -32,6 +34,41 @@ export async function waitingEvents(
     tx,
   );
   return rows;
+}
+
+/** A letter of an event, or an initial notice, whose day is over. */
+export type LateLetter = Pick<WaitingEvent, 'empno' | 'name' | 'service'> & {
+  due: CalendarDate;
+} & (
+    | { eventId: number; eventType: number; planned: PlannedLetter }
+    | { eventId: null; initial: InitialNotice }
+  );
+
+/** Planned letters and initial notices that were to go before a day; few, so the user's own rows are asked for. */
+export async function lateLetters(
+  tx: Transaction,
+  compId: number,
+  today: CalendarDate,
+): Promise<LateLetter[]> {
+  const name = sql`(select p.first_name || ' ' || p.last_name from participants p
+    where p.comp_id = x.comp_id and p.empno = x.empno) as name`;
+  const { rows: planned } = await sql<LateLetter>`
+    select x.event_id as "eventId", x.event_type as "eventType", x.empno, x.service, ${name},
+      l.due_on as due, json_build_object('kind', l.kind, 'facts', l.facts) as planned
+    from planned_letters l
+    join continuation_events x on x.comp_id = l.comp_id and x.event_id = l.event_id
+    where l.comp_id = ${compId} and l.due_on < ${today}::date and l.document_number is null
+      and l.dropped_on is null and x.deleted_at is null
+    order by l.due_on, l.letter_id`.execute(tx);
+  const { rows: initial } = await sql<LateLetter>`
+    select null as "eventId", x.empno, 'c' as service, ${name}, x.date_to_send as due,
+      json_build_object('noticeId', x.notice_id, 'empno', x.empno, 'spouseName', x.spouse_name,
+        'version', x.row_version) as initial
+    from initial_notices x
+    where x.comp_id = ${compId} and x.sent_on is null and x.deleted_at is null
+      and x.date_to_send < ${today}::date
+    order by x.date_to_send, x.notice_id`.execute(tx);
+  return [...planned, ...initial];
 }
 
 export type UnpaidPeriod = BilledPeriod & {
@@ -60,7 +97,7 @@ export async function unpaidPeriods(
     left join (select invoice_number, sum(amount_cents) as paid from check_applications
       where comp_id = ${compId} group by invoice_number) a on a.invoice_number = i.invoice_number
     where e.comp_id = ${compId} and ${liveOn(today)} and e.postmark is not null
-      and i.voided_on is null and i.written_off_on is null
+      and i.voided_on is null
       and (i.deficiency_on is not null
         or i.due_on <= case e.service when 'c' then ${dueBy.c}::date else ${dueBy.r}::date end)
       and i.amount_cents > coalesce(a.paid, 0)

@@ -110,15 +110,64 @@ describe('listDeadlines', () => {
     await paid.pay(2 * monthly, '2026-10-05');
     const eventIds = [first, later, short, retiree, paid].map(({ eventId }) => eventId);
     const { deadlines: found } = await deadlines();
-    const own = found.filter(({ eventId }) => eventIds.includes(eventId));
+    const own = found.filter(({ eventId }) => eventId !== null && eventIds.includes(eventId));
     expect(own.map(({ empno, what, due }) => [empno, what, due]).toSorted()).toEqual([
       ['000100021', 'first-payment', '2026-11-09'],
       ['000100022', 'payment', '2026-12-01'],
-      ['000100023', 'shortfall', '2026-12-05'],
+      // The letter about the shortfall has not gone, so nothing runs yet.
+      ['000100023', 'letter', '2026-11-05'],
       ['000100024', 'payment', '2026-12-01'],
     ]);
     const { note } = own.find(({ what }) => what === 'first-payment')!;
     expect(note).toBe('$1,259.25 for October 2026 must be postmarked by 11/09/2026.');
+  });
+
+  it('names letters that did not go, also of what has ended or of no event, and what they lack', async () => {
+    const story = await startStory(
+      api,
+      {
+        empno: '000100031',
+        event_date: '2026-07-10',
+        entered_on: '2026-07-14',
+        plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+      },
+      '2026-07-16',
+    );
+    await story.respond('2026-07-25', '2026-07-28');
+    await story.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-20');
+    await inCompany(api, async (tx) => {
+      await tx
+        .insertInto('initial_notices')
+        .values({
+          comp_id: compId,
+          empno: '000100032',
+          destination: 'employee',
+          entered_on: '2026-10-20',
+          date_to_send: '2026-10-22',
+        })
+        .execute();
+      await tx
+        .updateTable('continuation_settings')
+        .set({ administrator_phone: null })
+        .where('comp_id', '=', compId)
+        .execute();
+    });
+    const { deadlines: found } = await deadlines();
+    const letters = found.filter(({ empno }) => ['000100031', '000100032'].includes(empno));
+    const lacking = 'It waits, because it lacks: the plan and who administers it';
+    expect(letters).toMatchObject([
+      { eventId: story.eventId, what: 'letter', due: '2026-10-21', daysLeft: -26 },
+      { eventId: null, what: 'letter', due: '2026-10-22', reason: 'COBRA initial notice' },
+    ]);
+    expect(letters[0]!.note).toContain(
+      `The termination notice was to go out on 10/21/2026. ${lacking}`,
+    );
+    expect(letters[1]!.note).toContain(
+      `The initial notice was to go out on 10/22/2026. ${lacking}`,
+    );
+    // One whose own notice is late says so too.
+    const notice = found.find(({ empno, what }) => empno === '000100001' && what === 'notice');
+    expect(notice!.note).toContain(`The election notice was to go out on 10/28/2026. ${lacking}`);
   });
 
   it('shows a limited user their own people only', async () => {

@@ -1,7 +1,10 @@
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
-import { coverageWarnings } from '@portal/contract/areas/continuation/event.rules.ts';
+import {
+  coverageWarnings,
+  militaryWarnings,
+} from '@portal/contract/areas/continuation/event.rules.ts';
 import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { notFound } from '@portal/contract/problem.ts';
@@ -172,6 +175,8 @@ async function surroundings(
       timeline: timelineOf(event, standing, settings, today),
       warnings: [
         ...coverageWarnings(service, eventType, covered),
+        // Until there is an answer it can still be entered otherwise.
+        ...(event.postmark === null ? militaryWarnings(service, eventType) : []),
         ...unfitLevels(event, levels),
         ...employerLateWarning(event, settings),
       ],

@@ -6,7 +6,7 @@ import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { addressees } from '../letters/addressees.rules.ts';
+import { addressees, type Addressee } from '../letters/addressees.rules.ts';
 import { eventNotice } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import { eventSource, letterSource } from '../letters/letter-source.store.ts';
@@ -24,26 +24,33 @@ export async function printQualifyingEvent(
   unqid: number,
 ): Promise<FileAnswer> {
   const today = clock.today();
-  const letter = await database.transaction(member.scope, async (tx) => {
+  const { letter, others } = await database.transaction(member.scope, async (tx) => {
     const found =
       (await draftOfEvent(tx, member.compId, service, unqid, today)) ??
       (service === 'c' ? await draftOfInitial(tx, member.compId, unqid, today) : undefined);
     if (!found) throw notFound();
     await audit(tx, member, clock.now(), {
       action: 'print-notice',
-      subject: `participant:${found.participant.pid}`,
-      after: { document: found.title },
+      subject: `participant:${found.letter.participant.pid}`,
+      after: { document: found.letter.title },
     });
     return found;
   });
   const missing = missingItems(letter);
   const draft =
     missing.length === 0 ? 'DRAFT – not mailed' : `DRAFT – incomplete: ${missing.join(', ')}`;
+  const alsoTo =
+    others.length === 0
+      ? ''
+      : `. Letters of their own go to ${others.map(({ name, lines }) => [name, ...lines].join(', ')).join('; ')}`;
   return {
     name: `draft-${letter.kind}-${letter.participant.pid}.pdf`,
-    content: await renderLetter(pdf, { ...letter, draft }),
+    content: await renderLetter(pdf, { ...letter, draft: `${draft}${alsoTo}` }),
   };
 }
+
+/** The first letter, and who else of the event gets one. */
+type Draft = { letter: Letter; others: Addressee[] };
 
 async function draftOfEvent(
   tx: Transaction,
@@ -51,12 +58,13 @@ async function draftOfEvent(
   service: ServiceLetter,
   eventId: number,
   date: string,
-): Promise<Letter | undefined> {
+): Promise<Draft | undefined> {
   const [event] = (await eventsOf(compId, { eventId, service }).execute(tx)).rows;
   if (!event) return undefined;
   const source = await eventSource(tx, compId, event);
-  const [addressee] = addressees(event.persons, source.participant.address, date);
-  return addressee && eventNotice(source, { addressee, documentNumber: null, date });
+  const [addressee, ...others] = addressees(event.persons, source.participant.address, date);
+  if (!addressee) return undefined;
+  return { letter: eventNotice(source, { addressee, documentNumber: null, date }), others };
 }
 
 async function draftOfInitial(
@@ -64,10 +72,11 @@ async function draftOfInitial(
   compId: number,
   noticeId: number,
   date: string,
-): Promise<Letter | undefined> {
+): Promise<Draft | undefined> {
   const notice = await initialNotice(tx, compId, noticeId);
   if (!notice) return undefined;
   const source = await letterSource(tx, compId, notice.empno);
   const addressee = initialAddressee(source, notice);
-  return generalNotice(source, { addressee, documentNumber: null, date });
+  const letter = generalNotice(source, { addressee, documentNumber: null, date });
+  return { letter, others: [] };
 }

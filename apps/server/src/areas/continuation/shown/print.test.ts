@@ -29,6 +29,22 @@ describe('a printed notice', () => {
     expect(await at.documentsOf(empno)).toEqual([]);
   });
 
+  it('names those who get a letter of their own', async () => {
+    const { eventId } = await at.anEvent({ date_to_send: '2036-06-17' }, true);
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('event_persons')
+        .set({ street1: '9 Elm Road', city: 'Bath', state: 'ME', zip: '04530' })
+        .where('event_id', '=', eventId)
+        .where('dependent_id', 'is not', null)
+        .execute(),
+    );
+    const { text } = await readPdf((await print('c', eventId)).content);
+    expect(text).toContain(
+      'DRAFT – not mailed. Letters of their own go to Sam Example, 9 Elm Road, Bath, ME 04530',
+    );
+  });
+
   it('says what it lacks', async () => {
     const { eventId } = await at.anEvent({
       date_to_send: '2036-06-17',

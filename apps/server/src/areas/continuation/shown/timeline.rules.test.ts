@@ -74,6 +74,24 @@ describe('timelineOf a COBRA event', () => {
     });
   });
 
+  it('waits anew where a corrected notice goes after nobody answered', () => {
+    const corrected = { ...mailed, noResponseOn: '2026-08-30', dateToSend: '2026-09-09' };
+    expect(statesOf(corrected, '2026-09-08')).toMatchObject({
+      'notice-mailed': 'due 2026-09-09',
+      election: 'coming',
+      'first-payment': 'coming',
+      'maximum-end': 'coming 2027-12-31',
+    });
+  });
+
+  it('calls what the employer has settled no payment', () => {
+    const settled = { ...accepted, paidThrough: '2026-09-30' };
+    const paidBy = (paidThrough: string) =>
+      statesOf(settled, '2026-08-25', { ...unpaid, paidThrough })['first-payment'];
+    expect(paidBy('2026-09-30')).toBe('coming');
+    expect(paidBy('2026-10-31')).toBe('done');
+  });
+
   it('follows the money once it is elected', () => {
     expect(statesOf(accepted, '2026-08-25')).toMatchObject({
       election: 'done 2026-08-20',

@@ -10,6 +10,7 @@ import {
   endReasons,
   eventState,
   isCorrectionQueued,
+  latestElection,
   monthName,
   type EventState,
   type PaymentFacts,
@@ -146,6 +147,8 @@ function electionStep(event: EventRecord, state: EventState, today: CalendarDate
       state: 'done',
       note: `${event.isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`,
     };
+  if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
+    return { date: null, state: 'coming', note: 'The corrected notice gives new days to answer.' };
   if (state === 'NO_RESPONSE') return off(`No response by ${displayDate(date!)}.`, date);
   if (state === 'TERMINATED') return off('It is no longer waited for.');
   if (date === null)
@@ -178,9 +181,19 @@ function firstPaymentStep(
 ): Step {
   const { postmark, endReason } = event;
   if (neverAccepted(state, postmark)) return off('None is due.');
-  if (postmark === null)
+  const lastElection = latestElection(event);
+  if (lastElection === null)
     return { date: null, state: 'coming', note: '45 days from the day of the response.' };
-  const date = firstPaymentDeadline(postmark);
+  const date = firstPaymentDeadline(lastElection);
+  // What the employer has settled is no payment of theirs.
+  const isByEmployer = paidThrough !== null && paidThrough <= (event.paidThrough ?? '');
+  if (isByEmployer && state === 'ACCEPTED')
+    return {
+      date: null,
+      state: 'coming',
+      note: `Coverage is settled through ${displayDate(paidThrough)}; the first payment is for what follows.`,
+    };
+  if (isByEmployer) return off('None was received.');
   if (paidThrough !== null)
     return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
   if (endReason === 2) return off(`Not received by ${displayDate(date)}.`, date);

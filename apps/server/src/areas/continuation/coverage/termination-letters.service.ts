@@ -1,0 +1,65 @@
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { EventPerson } from '../event/event-record.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+import { dropLetter, planLetter } from '../mail/planned-letters.store.ts';
+import { plannedTerminations } from './termination-letters.store.ts';
+
+type Termination = PlannedFacts['termination'];
+
+export async function planTermination(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  facts: Termination,
+  date: CalendarDate,
+): Promise<void> {
+  const dueOn = addBusinessDays(date, 1);
+  await planLetter(tx, compId, eventId, { kind: 'termination', dueOn, facts });
+}
+
+/** A letter that still waits would tell these persons another day; about others it goes as it was to. */
+export async function withdrawTerminations(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  personIds: readonly number[],
+  date: CalendarDate,
+): Promise<void> {
+  for (const { letterId, dueOn, facts, fate } of await plannedTerminations(tx, compId, eventId)) {
+    const others = facts.personIds.filter((personId) => !personIds.includes(personId));
+    if (fate !== 'waits' || others.length === facts.personIds.length) continue;
+    await dropLetter(tx, compId, letterId, date);
+    const rest: Termination = { ...facts, personIds: others };
+    if (others.length > 0)
+      await planLetter(tx, compId, eventId, { kind: 'termination', dueOn, facts: rest });
+  }
+}
+
+/** Ends that count again are told, where their letters had been dropped before they went. */
+export async function retellEnds(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  persons: readonly EventPerson[],
+  date: CalendarDate,
+): Promise<void> {
+  const told = await plannedTerminations(tx, compId, eventId);
+  const untold = persons.filter((person) => {
+    const about = told.filter(
+      ({ facts }) =>
+        facts.personIds.includes(person.personId) &&
+        facts.endsOn === person.endsOn &&
+        facts.reason === person.endReason,
+    );
+    return about.length > 0 && about.every(({ fate }) => fate === 'dropped');
+  });
+  const byEnd = Map.groupBy(untold, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
+  for (const some of byEnd.values()) {
+    const { endsOn, endReason } = some[0]!;
+    const personIds = some.map(({ personId }) => personId);
+    const facts: Termination = { reason: endReason!, endsOn: endsOn!, personIds };
+    await planTermination(tx, compId, eventId, facts, date);
+  }
+}

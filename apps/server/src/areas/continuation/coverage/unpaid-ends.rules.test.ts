@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
+import { makeEvent } from '../event/event-record.builder.ts';
+import type { EventPerson } from '../event/event-record.ts';
+import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
+import type { Invoice } from '../money/event-account.rules.ts';
+import { reviewedEnd, withEnd, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
+
+const someone = makeEvent({ tiers: [] }).persons[0]!;
+
+describe('withEnd', () => {
+  const shown = ({ endsOn, endReason, former }: EventPerson) =>
+    `${endsOn} ${endReason}${former ? `, then ${former.endsOn} ${former.endReason}` : ''}`;
+  const after = (...ends: [endsOn: string, reason: 1 | 2 | 5 | 6][]) =>
+    ends.reduce((person, [endsOn, reason]) => withEnd(person, { endsOn, reason }), someone);
+
+  it.each<[Parameters<typeof after>, string, string]>([
+    [[['2026-10-31', 6]], '2026-10-31 6', '2026-10-31 6'],
+    [[['2026-07-31', 1]], '2026-07-31 1', 'null null'],
+    [
+      [
+        ['2026-10-31', 6],
+        ['2026-07-31', 1],
+      ],
+      '2026-07-31 1, then 2026-10-31 6',
+      '2026-10-31 6',
+    ],
+    // The end for non-payment itself is no former end.
+    [
+      [
+        ['2026-10-31', 6],
+        ['2026-07-31', 1],
+        ['2026-06-30', 2],
+      ],
+      '2026-06-30 2, then 2026-10-31 6',
+      '2026-10-31 6',
+    ],
+    // What is learned after it waits behind it.
+    [
+      [
+        ['2026-07-31', 1],
+        ['2026-10-31', 6],
+        ['2026-08-31', 5],
+      ],
+      '2026-07-31 1, then 2026-08-31 5',
+      '2026-08-31 5',
+    ],
+    [
+      [
+        ['2026-07-31', 1],
+        ['2026-07-15', 5],
+      ],
+      '2026-07-15 5',
+      '2026-07-15 5',
+    ],
+    [
+      [
+        ['2026-08-31', 5],
+        ['2026-09-30', 1],
+      ],
+      '2026-08-31 5',
+      '2026-08-31 5',
+    ],
+    [[['2029-01-31', 6]], '2027-12-31 6', '2027-12-31 6'],
+  ])('%j', (ends, withUnpaid, without) => {
+    expect(shown(after(...ends))).toBe(withUnpaid);
+    expect(shown(withoutUnpaidEnd(after(...ends)))).toBe(without);
+  });
+});
+
+describe('reviewedEnd', () => {
+  const invoice = (periodStart: string): Invoice => ({
+    invoiceNumber: Number(periodStart.slice(5, 7)),
+    periodStart,
+    periodEnd: endAfterMonths(periodStart, 1),
+    due: periodStart,
+    amountCents: 100_000,
+    deficiencyOn: null,
+    writtenOffOn: null,
+    isVoided: false,
+    lines: [],
+  });
+  // All but October can be paid until 10/04.
+  const invoices = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'].map(invoice);
+  let checkId = 0;
+  const check = (postmark: string, amountCents: number, postDate = addDays(postmark, 9)) =>
+    ({
+      checkId: ++checkId,
+      checkNumber: '1',
+      postmark,
+      postDate,
+      amountCents,
+      isReturned: false,
+    }) satisfies ReceivedCheck;
+  const terms = { lastElection: '2026-08-20', paidThrough: null, graceDays: 30 };
+  const review = { terms, unpaidOn: '2026-10-12', moreDays: 0, lateBy: '2026-10-04' };
+
+  it.each([
+    ['nothing came', [], '2026-06-30 2'],
+    ['one month was sent in time', [check('2026-10-04', 100_000)], '2026-07-31 1'],
+    [
+      'two months were',
+      [check('2026-10-01', 150_000), check('2026-10-02', 50_000)],
+      '2026-08-31 1',
+    ],
+    ['all that is late was', [check('2026-10-04', 300_000)], 'none'],
+    ['it was sent a day late', [check('2026-10-05', 300_000)], '2026-06-30 2'],
+    [
+      'late, but booked before that night',
+      [check('2026-10-05', 100_000, '2026-10-11')],
+      '2026-07-31 1',
+    ],
+    [
+      'one of two came late',
+      [check('2026-10-04', 100_000), check('2026-10-05', 200_000)],
+      '2026-07-31 1',
+    ],
+  ])('%s', (_what, checks, expected) => {
+    const end = reviewedEnd(invoices, checks, { ...review, date: '2026-10-13' });
+    expect(end ? `${end.endsOn} ${end.reason}` : 'none').toBe(expected);
+  });
+
+  it('looks at what has become late since, and gives those who are billed more days', () => {
+    const checks = [check('2026-10-14', 300_000)];
+    const of = (date: string, moreDays: number) =>
+      reviewedEnd(invoices, checks, { ...review, moreDays, date });
+    expect(of('2026-10-20', 10)).toBeNull();
+    expect(of('2026-11-08', 10)).toEqual({ endsOn: '2026-09-30', reason: 1 });
+    expect(of('2026-11-08', 0)).toEqual({ endsOn: '2026-06-30', reason: 2 });
+  });
+});

@@ -1,0 +1,91 @@
+import { monthNames } from '@portal/contract/values/month-names.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { endReasons } from '../event/event-state.rules.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+import { leaveStopsOn } from '../money/collect-premiums.rules.ts';
+import { payTo } from '../money/collection.rules.ts';
+import { repairableUntil } from '../money/settlement.rules.ts';
+import type { LetterText, Sending } from './letter.ts';
+import type { EventSource } from './letter-source.store.ts';
+import { money } from './offered-coverage.ts';
+import { strong, words } from './words.ts';
+
+const monthOf = (date: CalendarDate) =>
+  `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+const paymentAddress = ({ event, settings, company }: EventSource) =>
+  payTo(event, settings, company);
+
+/** A small amount is missing (domain.md 3.5). */
+export function deficiency(
+  source: EventSource,
+  { date }: Sending,
+  facts: PlannedFacts['deficiency'],
+): LetterText {
+  const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = facts;
+  const until = 'until' in facts ? facts.until : repairableUntil(facts.deadline, date);
+  return {
+    title: `Payment Short by ${money(openCents)}`,
+    opening: words`Thank you for your payment. It does not quite pay for ${monthOf(periodStart)}.`,
+    sections: [
+      {
+        heading: 'What is missing',
+        paragraphs: [
+          words`Please send ${strong(money(openCents))} so that it is postmarked no later than ${strong(displayDate(until))}, to ${paymentAddress(source)}. If it is not, the period counts as unpaid, and coverage can end on the last day that is paid for.`,
+        ],
+        table: {
+          head: ['Invoice', 'Period', 'Amount', 'Paid', 'Missing'],
+          widths: [1.3, 3, 1.5, 1.5, 1.5],
+          rows: [
+            [
+              String(invoiceNumber),
+              `${displayDate(periodStart)} – ${displayDate(periodEnd)}`,
+              money(amountCents),
+              money(amountCents - openCents),
+              money(openCents),
+            ],
+          ],
+        },
+      },
+    ],
+  };
+}
+
+/** A payment came that takes an end back (domain.md 2.2, T14). */
+export const reinstatement = ({ reason, endedOn }: PlannedFacts['reinstatement']): LetterText => ({
+  title: 'Your Coverage Is Restored',
+  opening: words`We have good news about your coverage.`,
+  sections: [
+    {
+      heading: 'Your coverage goes on',
+      paragraphs: [
+        words`Coverage had ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). A payment that was sent in time has since arrived. Coverage is restored as if it had not ended, without a gap. If a letter told you of the end, it no longer counts.`,
+        words`Months that are due and not yet paid are on the invoices you receive.`,
+      ],
+    },
+  ],
+});
+
+/** Before coverage stops during an FMLA leave (domain.md 2.7). */
+export function leaveWarning(
+  source: EventSource,
+  { date }: Sending,
+  facts: PlannedFacts['leave-warning'],
+): LetterText {
+  const { invoiceNumber, periodStart, periodEnd, openCents } = facts;
+  const stopsOn = 'stopsOn' in facts ? facts.stopsOn : leaveStopsOn(facts.deadline, date);
+  return {
+    title: 'Your Coverage Stops Unless You Pay',
+    opening: words`You are on leave under the Family and Medical Leave Act, and a payment for your coverage is late.`,
+    sections: [
+      {
+        heading: 'Pay before coverage stops',
+        paragraphs: [
+          words`We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage stops on ${strong(displayDate(stopsOn))} unless the payment is received by then. Send it to ${strong(paymentAddress(source))}.`,
+          words`When you return from the leave your coverage is restored on the same terms and without a waiting period, also if it stopped.`,
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, addSpouseAndChild, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { startStory } from './premium-story.builder.ts';
+
+let api: TestApi;
+let medical: BuiltPlan;
+const empno = '000100061';
+let spouse: number;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    medical = await addPlan(tx, 'Time Medical', { E: 50_000, ES: 90_000, F: 120_000 });
+    [spouse] = await addSpouseAndChild(tx, empno);
+  });
+});
+
+let people = 10;
+/** Alone from 07/01/2026 at 510.00 a month; July to September can be paid until 10/04. */
+async function alone(more: object = {}) {
+  const story = await startStory(api, {
+    empno: `0001000${++people}`,
+    plans: [{ planId: medical.planId, tierId: medical.tiers.E }],
+    ...more,
+  });
+  await story.respond('2026-08-20', '2026-08-25');
+  return story;
+}
+
+/** Two from 07/01/2026 at 918.00. */
+async function couple() {
+  const story = await startStory(api, {
+    empno,
+    dependents: [spouse],
+    plans: [{ planId: medical.planId, tierId: medical.tiers.ES }],
+  });
+  const persons = (await story.record()).persons.map(({ personId }) => personId);
+  return { ...story, persons: persons as [number, number] };
+}
+
+const months = async ({ invoices }: Awaited<ReturnType<typeof alone>>) =>
+  (await invoices()).map(({ from }) => from.slice(5, 7)).join(' ');
+
+describe('somebody who elects later than the others', () => {
+  it('has 45 days of their own, and so have the others', async () => {
+    const story = await couple();
+    const of = (index: 0 | 1) => [{ plansId: medical.planId, persons: [story.persons[index]] }];
+    await story.respond('2026-07-05', '2026-07-07', of(0));
+    await story.pay(1020, '2026-08-01');
+    await story.respond('2026-08-28', '2026-09-02', of(1));
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([918, 918, 918]);
+    await story.night('2026-10-19');
+    expect(await story.status('2026-10-19')).toBe(
+      'accepted 07/05/2026: payment for August 2026 due by 10/12/2026',
+    );
+    await story.night('2026-10-20');
+    expect(await story.status('2026-10-20')).toBe('terminated 07/31/2026: non-payment of premium');
+    await story.pay(1734, '2026-10-12', '2026-10-21');
+    expect(await story.status('2026-10-21')).toContain('payment for October 2026');
+  });
+});
+
+describe('a check for a part, sent in time', () => {
+  it.each(['2026-10-10', '2026-10-13'])(
+    'ends coverage on the same day booked on %s',
+    async (on) => {
+      const story = await alone();
+      const pay = () => story.pay(510, '2026-10-04', on);
+      if (on < '2026-10-12') await pay();
+      await story.night('2026-10-12');
+      if (on >= '2026-10-12') await pay();
+      expect(await story.status('2026-10-13')).toBe(
+        'terminated 07/31/2026: non-payment of premium',
+      );
+      expect(await months(story)).toBe('07');
+      const [told] = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
+      expect(told).toMatchObject({
+        kind: 'termination',
+        facts: { reason: 1, endsOn: '2026-07-31', personIds: [expect.any(Number)] },
+      });
+      // The rest in time brings everything back.
+      await story.pay(1020, '2026-10-03', '2026-10-14');
+      expect(await story.status('2026-10-14')).toContain('payment for October 2026');
+    },
+  );
+
+  it('that comes back lets it end where it had, whenever that is known', async () => {
+    const story = await alone();
+    const { checkId } = await story.pay(510, '2026-10-04', '2026-10-10');
+    await story.night('2026-10-12');
+    await story.giveBack(checkId, '2026-10-20');
+    expect(await story.status('2026-10-20')).toBe(
+      'terminated 06/30/2026: first payment not received',
+    );
+    expect(await story.invoices()).toEqual([]);
+    // The same check deposited again is another.
+    const again = await story.pay(510, '2026-10-04', '2026-10-22');
+    expect(again).toMatchObject({ applied: 510, coverageEnds: '2026-07-31' });
+  });
+
+  it('is no less for one that was accepted late', async () => {
+    const story = await alone();
+    await story.pay(510, '2026-10-06', '2026-10-08');
+    await story.night('2026-10-12');
+    expect(await story.status('2026-10-12')).toContain('terminated 07/31/2026');
+    await story.pay(100, '2026-10-06', '2026-10-13');
+    expect(await story.status('2026-10-13')).toContain('terminated 07/31/2026');
+    await story.pay(510, '2026-10-01', '2026-10-14');
+    expect(await story.status('2026-10-14')).toContain('terminated 08/31/2026');
+  });
+});
+
+describe('an end that was set before', () => {
+  it('comes back with the coverage, and so does its letter', async () => {
+    const story = await couple();
+    await story.respond('2026-08-20', '2026-08-25');
+    const [, second] = story.persons;
+    await story.pay(918, '2026-08-26');
+    await story.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-11');
+    await story.end({ reason: 5, endsOn: '2026-08-31', persons: [second] }, '2026-10-11');
+    const before = await story.record();
+    await story.night('2026-10-12');
+    expect(await story.status('2026-10-12')).toBe('terminated 07/31/2026: non-payment of premium');
+    await story.pay(918 + 510, '2026-10-02', '2026-10-13');
+    const after = await story.record();
+    expect(after.persons).toEqual(before.persons);
+    expect(after).toMatchObject({ coverageEnds: '2026-10-31', endReason: 6, unpaidOn: null });
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([918, 918, 510, 510]);
+    const waiting = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
+    expect(waiting.map(({ kind, facts }) => [kind, facts])).toEqual([
+      ['termination', { reason: 6, endsOn: '2026-10-31', personIds: [story.persons[0]] }],
+      ['termination', { reason: 5, endsOn: '2026-08-31', personIds: [second] }],
+      ['reinstatement', { reason: 1, endedOn: '2026-07-31' }],
+    ]);
+  });
+
+  it('is left where a part was paid in time, of those whom it ends sooner', async () => {
+    const story = await couple();
+    await story.respond('2026-08-20', '2026-08-25');
+    const [, second] = story.persons;
+    await story.end({ reason: 5, endsOn: '2026-08-31', persons: [second] }, '2026-09-01');
+    await story.night('2026-10-12');
+    await story.pay(2 * 918, '2026-10-02', '2026-10-13');
+    expect((await story.record()).persons).toMatchObject([
+      { endsOn: '2026-08-31', endReason: 1, former: null },
+      { endsOn: '2026-08-31', endReason: 5, former: null },
+    ]);
+  });
+});
+
+describe('coverage whose maximum is over before anything was paid', () => {
+  const georgia = () => alone({ event_type: 30, months: 3 });
+
+  it('ends as never paid for', async () => {
+    const story = await georgia();
+    await story.night('2026-10-01');
+    expect(await story.status('2026-10-01')).toBe(
+      'accepted 08/20/2026: first payment due by 10/04/2026',
+    );
+    await story.night('2026-10-11');
+    await story.night('2026-10-12');
+    expect(await story.status('2026-10-12')).toBe(
+      'terminated 06/30/2026: first payment not received',
+    );
+  });
+
+  it('ends at its maximum once it is paid, also after the end', async () => {
+    const story = await georgia();
+    await story.night('2026-10-12');
+    await story.pay(1500, '2026-10-04', '2026-10-14');
+    await story.night('2026-10-15');
+    expect(await story.status('2026-10-15')).toBe(
+      'terminated 09/30/2026: maximum coverage period reached',
+    );
+    expect(await months(story)).toBe('07 08 09');
+  });
+});
+
+it('the invoice after the maximum of one is for those who remain', async () => {
+  const story = await couple();
+  await inCompany(api, (tx) =>
+    tx
+      .updateTable('event_persons')
+      .set({ maximum_end: '2026-08-31' })
+      .where('person_id', '=', story.persons[0])
+      .execute(),
+  );
+  await story.respond('2026-07-05', '2026-07-07');
+  await story.night('2026-08-15');
+  const invoices = await story.invoices();
+  expect(invoices.map(({ amount }) => amount)).toEqual([918, 918, 510]);
+  await story.pay(918 * 2, '2026-08-20');
+  await story.night('2026-09-01');
+  expect((await story.invoices()).map(({ number }) => number)).toEqual(
+    invoices.map(({ number }) => number),
+  );
+});
+
+describe('a check', () => {
+  it('was not sent before the event, nor returned before it was booked', async () => {
+    const story = await alone();
+    await expect(story.pay(510, '1926-09-01', '2026-09-01')).rejects.toMatchObject({
+      fields: [{ path: 'postmark', message: 'Must not be before the event date' }],
+    });
+    const { checkId } = await story.pay(510, '2026-09-01', '2026-09-03');
+    await expect(story.giveBack(checkId, '2026-09-02')).rejects.toMatchObject({
+      fields: [{ path: 'returnedOn' }],
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { completeSettings } from '../letters/letters.builder.ts';
+import { startStory } from './premium-story.builder.ts';
+
+let api: TestApi;
+let medical: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    medical = await addPlan(tx, 'Short Medical', { E: 128_023 });
+    await tx
+      .insertInto('continuation_settings')
+      .values({ ...completeSettings, comp_id: compId })
+      .execute();
+  });
+});
+
+const writeOffs = (writes_off_short: boolean) =>
+  inCompany(api, (tx) =>
+    tx.updateTable('continuation_settings').set({ writes_off_short }).execute(),
+  );
+
+let people = 10;
+/** From 07/01/2026 at 1,305.83 a month: July and August are paid, September in part. */
+async function short(amount: number) {
+  const story = await startStory(api, {
+    empno: `0001000${++people}`,
+    plans: [{ planId: medical.planId, tierId: medical.tiers.E }],
+  });
+  await story.respond('2026-08-20', '2026-08-25');
+  await story.pay(2611.66, '2026-09-01');
+  const { checkId } = await story.pay(amount, '2026-09-02');
+  return { ...story, checkId };
+}
+
+describe('a small shortfall', () => {
+  it('is pointed out once, and in the end ends coverage', async () => {
+    const story = await short(1260);
+    expect(await story.status('2026-09-05')).toBe('accepted 08/20/2026: paid through 09/30/2026');
+    // A Saturday: the letter goes on Tuesday, after the holiday.
+    expect(await story.night('2026-09-05')).toContain(
+      'pointed out 1 shortfalls, warned 0 on leave, ended 0 events',
+    );
+    await story.night('2026-09-06');
+    expect(await story.letters()).toMatchObject([
+      { kind: 'deficiency', due_on: '2026-09-08', facts: { openCents: 4583 } },
+    ]);
+    await story.mail('2026-09-08');
+    await story.night('2026-10-15');
+    expect(await story.status('2026-10-08')).toContain('payment for October 2026');
+    expect(await story.status('2026-10-09')).toContain(
+      'payment for September 2026 due by 10/08/2026',
+    );
+    await story.night('2026-10-16');
+    expect(await story.status('2026-10-16')).toBe('terminated 08/31/2026: non-payment of premium');
+    // The rest, sent in the 30 days, brings it back.
+    await story.pay(45.83, '2026-10-08', '2026-10-20');
+    expect(await story.status('2026-10-20')).toContain(
+      'payment for October 2026 due by 10/31/2026',
+    );
+  });
+
+  it('counts from the day its letter goes, and until then as settled', async () => {
+    const story = await short(1260);
+    const unmailed = await short(1260);
+    await story.night('2026-09-05');
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('planned_letters')
+        .set({ due_on: '2026-12-01' })
+        .where('event_id', '=', unmailed.eventId)
+        .execute(),
+    );
+    await story.mail('2026-09-18');
+    await story.night('2026-10-15');
+    expect(await story.status('2026-10-18')).toContain('payment for October 2026');
+    expect(await story.status('2026-10-19')).toContain('September 2026 due by 10/18/2026');
+    await story.night('2026-10-25');
+    expect(await story.status('2026-10-25')).toContain('accepted');
+    await story.night('2026-10-26');
+    expect(await story.status('2026-10-26')).toBe('terminated 08/31/2026: non-payment of premium');
+    expect(await unmailed.status('2026-10-26')).toContain('payment for October 2026');
+  });
+
+  it('that is made up for before the letter goes needs none, and another if the check comes back', async () => {
+    const story = await short(1260);
+    await story.night('2026-09-05');
+    await story.pay(20, '2026-09-05', '2026-09-06');
+    await story.night('2026-09-06');
+    // The first would ask for too much.
+    expect(await story.letters()).toMatchObject([
+      { facts: { openCents: 4583 }, dropped_on: '2026-09-06' },
+      { facts: { openCents: 2583 }, dropped_on: null },
+    ]);
+    const repair = await story.pay(25.83, '2026-09-05', '2026-09-07');
+    expect((await story.letters()).at(-1)).toMatchObject({ dropped_on: '2026-09-07' });
+    await story.pay(1305.83, '2026-10-01');
+    await story.giveBack(repair.checkId, '2026-10-20');
+    await story.night('2026-10-21');
+    expect(await story.status('2026-10-21')).toContain('paid through');
+    await story.night('2026-10-22');
+    expect((await story.letters()).slice(2)).toMatchObject([
+      { kind: 'deficiency', due_on: '2026-10-21', facts: { openCents: 2583 }, dropped_on: null },
+    ]);
+  });
+
+  it('that is not small counts as unpaid', async () => {
+    const story = await short(1250);
+    expect(await story.status('2026-09-05')).toBe(
+      'accepted 08/20/2026: payment for September 2026 due by 10/04/2026',
+    );
+    await story.night('2026-09-05');
+    expect(await story.letters()).toEqual([]);
+  });
+
+  it('is written off where the company does so, but not the check that had paid the rest', async () => {
+    await writeOffs(true);
+    const story = await short(1260);
+    await story.night('2026-09-08');
+    await story.mail('2026-09-08');
+    await story.night('2026-10-09');
+    expect(await story.status('2026-10-09')).toContain('payment for October 2026');
+    await writeOffs(false);
+    expect(await story.status('2026-10-20')).toContain('payment for October 2026');
+    await story.giveBack(story.checkId, '2026-10-20');
+    await story.night('2026-10-21');
+    expect(await story.status('2026-10-21')).toBe('terminated 08/31/2026: non-payment of premium');
+  });
+});

@@ -1,0 +1,48 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { addressees, type Addressee } from '../letters/addressees.rules.ts';
+import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
+import { generalNotice } from '../letters/general-notice.ts';
+import { eventSource, letterSource } from '../letters/letter-source.store.ts';
+import type { Letter, Sending } from '../letters/letter.ts';
+import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
+import { missingItems } from '../letters/required-items.ts';
+import { initialAddressee } from '../mail/mail-notices.service.ts';
+import type { InitialNotice } from '../mail/mail-notices.store.ts';
+
+/** A letter that waits: an event's own notice, one that a fact has caused, or an initial notice. */
+export type HeldLetter =
+  | { eventId: number; planned: PlannedLetter | null }
+  | { eventId: null; initial: InitialNotice };
+
+/** What keeps a letter back: the items that it must hold and has not all facts for. */
+export async function missingIn(
+  tx: Transaction,
+  compId: number,
+  held: HeldLetter,
+  date: CalendarDate,
+): Promise<string[]> {
+  const missing = (to: readonly Addressee[], write: (sending: Sending) => Letter) => [
+    ...new Set(
+      to.flatMap((addressee) => missingItems(write({ addressee, documentNumber: null, date }))),
+    ),
+  ];
+  if (held.eventId === null) {
+    const source = await letterSource(tx, compId, held.initial.empno);
+    return missing([initialAddressee(source, held.initial)], (sending) =>
+      generalNotice(source, sending),
+    );
+  }
+  const { eventId, planned } = held;
+  const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
+  if (!event) return [];
+  const source = await eventSource(tx, compId, event);
+  return planned === null
+    ? missing(addressees(event.persons, source.participant.address, date), (sending) =>
+        eventNotice(source, sending),
+      )
+    : missing(plannedAddressees(source, planned, date), (sending) =>
+        plannedLetter(source, sending, planned),
+      );
+}
