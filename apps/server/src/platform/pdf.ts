@@ -14,8 +14,8 @@ export type Pdf = {
 export type PdfRequest = { id: number; template: string; data: string };
 export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
-/** The compiler keeps up to 1 MB of each document: after so many it starts anew, which costs as much as 25. */
-const documentsPerWorker = 400;
+/** The compiler keeps half a MB of each document: after so many it starts anew, which costs as much as 15. */
+const documentsPerWorker = 700;
 /** An idle compiler is up to 450 MB that others can use. */
 const idleMs = 60_000;
 

@@ -126,8 +126,8 @@ describe('a mail run that is killed', () => {
     const left = await place.inDatabase(mailedEvents);
     expect(left.filter((event) => !isWhole(event))).toEqual([]);
     const mailed = left.filter(({ letterDoc }) => letterDoc !== null).length;
-    // Each is filed before the next is begun.
-    expect(mailed).toBeGreaterThanOrEqual(6);
+    // At most four are under way at a time: the others have been filed.
+    expect(mailed).toBeGreaterThanOrEqual(7 - 4);
     expect(mailed).toBeLessThan(notices);
 
     expect(await mailRun()).toBe('done');

@@ -5,6 +5,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { makeFailedPieces, type FailedPieces } from '../../../platform/failed-pieces.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { severalAtOnce } from '../../../platform/several-at-once.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { answerLimit } from '../coverage/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
@@ -23,6 +24,9 @@ import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts'
 import { markNoticed } from '../money/deficiency-notices.store.ts';
 import * as store from './mail-notices.store.ts';
 import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
+
+/** Letters under way at a time: while one is being set, others are read and filed. */
+const atOnce = 4;
 
 /** What a run did: letters mailed, how many of them after their legal day, and what could not go. */
 export type MailRun = { mailed: number; late: number; incomplete: string[] };
@@ -88,22 +92,28 @@ async function mailDue(
     run.mailed += sent?.mailed ?? 0;
     return sent?.mailed ?? 0;
   };
-  for (const { eventId, enteredOn, eventDate, isFirst } of await read((tx) =>
-    store.dueEvents(tx, compId, date),
-  )) {
+  const events = await read((tx) => store.dueEvents(tx, compId, date));
+  await severalAtOnce(events, atOnce, async ({ eventId, enteredOn, eventDate, isFirst }) => {
     const mailed = await mail(`notice of event ${eventId}`, (tx) =>
       dueNotice(tx, compId, eventId, date),
     );
     if (isFirst && date > mailingLimit(enteredOn, eventDate)) run.late += mailed;
-  }
-  for (const notice of await read((tx) => store.dueInitialNotices(tx, compId, date)))
-    await mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date));
-  for (const planned of await read((tx) => store.duePlanned(tx, compId, date))) {
-    const mailed = await mail(`${planned.kind} letter of event ${planned.eventId}`, (tx) =>
-      duePlanned(tx, compId, planned, date),
-    );
-    if (isLateAnswer(planned, date)) run.late += mailed;
-  }
+  });
+  const initial = await read((tx) => store.dueInitialNotices(tx, compId, date));
+  await severalAtOnce(initial, atOnce, (notice) =>
+    mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date)),
+  );
+  const planned = await read((tx) => store.duePlanned(tx, compId, date));
+  // Those of one event one after the other: each changes what the next one reads.
+  const byEvent = Map.groupBy(planned, ({ eventId }) => eventId).values();
+  await severalAtOnce(byEvent, atOnce, async (letters) => {
+    for (const letter of letters) {
+      const mailed = await mail(`${letter.kind} letter of event ${letter.eventId}`, (tx) =>
+        duePlanned(tx, compId, letter, date),
+      );
+      if (isLateAnswer(letter, date)) run.late += mailed;
+    }
+  });
   return run;
 }
 
