@@ -18,8 +18,9 @@ import {
   isExtensible,
 } from './extensions.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
-import { dropLetter, dropPlanned, toldRefusals } from '../mail/planned-letters.store.ts';
+import { dropLetter, toldRefusals } from '../mail/planned-letters.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { withdrawTerminations } from './termination-letters.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
@@ -42,8 +43,8 @@ export async function extendEventCoverage(
       const longer = extendedPersons(event, input, settings);
       const extended = { ...event, extensions: [...event.extensions, extension] };
       const after = await changeEnds(tx, compId, extended, longer, today);
-      if (event.endReason === 3 && after.endReason === null)
-        await dropPlanned(tx, compId, eventId, 'termination', today);
+      const goOn = longer.filter(({ endsOn }) => endsOn === null).map(({ personId }) => personId);
+      await withdrawTerminations(tx, compId, eventId, goOn, today);
       await takeRefusalBack(tx, compId, eventId, extension, longer, today);
       // A second event takes back the higher percent of a disability.
       const renewFrom = afterEighteenMonths(event, settings);

@@ -6,7 +6,7 @@ import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
 import { listMailings } from './mailings.service.ts';
 import type { RefusedExtension } from './planned-letter.ts';
-import { dropPlanned, planLetter } from './planned-letters.store.ts';
+import { planLetter } from './planned-letters.store.ts';
 
 let at: MailApi;
 let other: TestApi;
@@ -176,7 +176,11 @@ describe('the mail run', () => {
         dueOn: '2016-09-01',
         facts: { postmark: '2016-09-01', deadline: '2016-08-30' },
       });
-      await dropPlanned(tx, compId, eventId, 'unavailability', '2016-09-01');
+      await tx
+        .updateTable('planned_letters')
+        .set({ dropped_on: '2016-09-01' })
+        .where('event_id', '=', eventId)
+        .execute();
       await planLetter(tx, compId, eventId, {
         kind: 'termination',
         dueOn: '2016-09-02',

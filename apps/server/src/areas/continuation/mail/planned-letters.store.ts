@@ -43,25 +43,6 @@ export async function toldRefusals(
 }
 
 /** What was to be told is taken back before it went. */
-export async function dropPlanned(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  kind: PlannedKind,
-  date: CalendarDate,
-): Promise<void> {
-  await tx
-    .updateTable('planned_letters')
-    .set({ dropped_on: date })
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .where('kind', '=', kind)
-    .where('document_number', 'is', null)
-    .where('dropped_on', 'is', null)
-    .execute();
-}
-
-/** The same of one letter. */
 export async function dropLetter(
   tx: Transaction,
   compId: number,

@@ -1,0 +1,130 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import type { FieldProblem } from '@portal/contract/problem.ts';
+import {
+  addDays,
+  endAfterMonths,
+  type CalendarDate,
+} from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
+import { endAfterDisability } from '../event/event-dates.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import type { EndReason } from '../event/event-state.rules.ts';
+import type { RecordedAnswer } from '../mail/documents.store.ts';
+import type { EventStanding } from '../money/event-standing.service.ts';
+import { lastDayOf } from '../shown/event-detail.rules.ts';
+import { elected } from './elections.rules.ts';
+
+export const notDisabled = 8;
+
+type Known = {
+  standing: EventStanding;
+  eighteenMonthsEnd: CalendarDate;
+  today: CalendarDate;
+};
+
+/** The last day where the reason tells it; null where it has to be given. */
+export function usualEnd(
+  reason: EndReason,
+  event: EventRecord,
+  { standing: { oldestUnsettled }, eighteenMonthsEnd, today }: Known,
+): CalendarDate | null {
+  const neverStarted = addDays(event.coverageBegins, -1);
+  const usual: Partial<Record<EndReason, CalendarDate | null>> = {
+    1: oldestUnsettled && addDays(oldestUnsettled.periodStart, -1),
+    2: neverStarted,
+    3: lastDayOf(event),
+    6: endAfterMonths(`${today.slice(0, 7)}-01`, 1),
+    [notDisabled]: latest(endAfterDisability(today), eighteenMonthsEnd),
+    13: neverStarted,
+  };
+  return usual[reason] ?? null;
+}
+
+/**
+ * Undefined is everybody; Medicare and death concern one person, null where it is not clear whom. Whose
+ * months a second event gave keeps them without the disability.
+ */
+export function usualPersons(reason: EndReason, event: EventRecord): number[] | null | undefined {
+  if (reason === notDisabled) {
+    const others = event.extensions
+      .filter(({ kind }) => kind === 'second-event')
+      .flatMap(({ personIds }) => personIds);
+    return others.length === 0
+      ? undefined
+      : coveredPersons(event)
+          .map(({ personId }) => personId)
+          .filter((personId) => !others.includes(personId));
+  }
+  if (reason !== 5 && reason !== 9) return undefined;
+  const covered = coveredPersons(event);
+  const participant = covered.find(({ dependentId }) => dependentId === null);
+  const meant = covered.length === 1 ? covered[0] : reason === 9 ? participant : undefined;
+  return meant ? [meant.personId] : null;
+}
+
+/** When the last of some persons elected: each does on their own. */
+export function lastElection(
+  event: EventRecord,
+  answers: readonly RecordedAnswer[],
+  personIds: readonly number[] | undefined,
+): CalendarDate | null {
+  const counting = answers.filter(({ outcome }) => outcome === 'accepted' || outcome === 'joined');
+  const days = coveredPersons(event)
+    .filter(({ personId }) => personIds?.includes(personId) ?? true)
+    .map(({ personId }) => {
+      const theirs = counting.find(({ elections }) =>
+        elected(event, elections).some(({ persons }) =>
+          persons.some((one) => one.personId === personId && one.isElected),
+        ),
+      );
+      return theirs?.postmark ?? event.postmark;
+    });
+  return days.toSorted().at(-1) ?? event.postmark;
+}
+
+/** What ends coverage only where it comes after the election. */
+const beganElsewhere: Partial<Record<EndReason, string>> = { 4: 'Other coverage', 5: 'Medicare' };
+
+/** What the law says of a reason (domain.md 1.5, 1.6). */
+export function reasonProblems(
+  reason: EndReason,
+  { service }: EventRecord,
+  endsOn: CalendarDate,
+  {
+    eighteenMonthsEnd,
+    electedOn,
+  }: { eighteenMonthsEnd: CalendarDate; electedOn: CalendarDate | null },
+): FieldProblem[] {
+  if (reason === notDisabled && endsOn < eighteenMonthsEnd)
+    return [
+      {
+        path: 'endsOn',
+        message: `The first 18 months do not depend on the disability: must be ${displayDate(eighteenMonthsEnd)} or later`,
+      },
+    ];
+  const elsewhere = beganElsewhere[reason];
+  if (service === 'c' && elsewhere && electedOn !== null && addDays(endsOn, 1) <= electedOn)
+    return [
+      {
+        path: 'endsOn',
+        message: `${elsewhere} that began by the day of the election, ${displayDate(electedOn)}, does not end continuation coverage.`,
+      },
+    ];
+  return [];
+}
+
+export function inputProblems(
+  event: EventRecord,
+  endsOn: CalendarDate,
+  personIds: readonly number[] | undefined,
+): FieldProblem[] {
+  const unknown = (personIds ?? []).flatMap((personId, index) =>
+    event.persons.some((person) => person.personId === personId)
+      ? []
+      : [{ path: `persons.${index}`, message: 'This event does not cover this person.' }],
+  );
+  return endsOn < addDays(event.coverageBegins, -1)
+    ? [{ path: 'endsOn', message: 'Must not be before the day before coverage begins' }, ...unknown]
+    : unknown;
+}
