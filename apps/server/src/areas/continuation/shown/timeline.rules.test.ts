@@ -15,9 +15,11 @@ const entered: EventRecord = {
 };
 const unpaid: PaymentFacts = { isNotBilled: false, paidThrough: null, inGrace: null };
 
+const settings = { measure_from: 'coverageBegins' as const, response_days: 30 };
+
 const statesOf = (event: EventRecord, today: string, payments = unpaid) =>
   Object.fromEntries(
-    timelineOf(event, payments, { measure_from: 'coverageBegins' }, today).map((step) => [
+    timelineOf(event, payments, settings, today).map((step) => [
       step.key,
       `${step.state} ${step.date ?? ''}`.trim(),
     ]),
@@ -55,7 +57,7 @@ describe('timelineOf a COBRA event', () => {
       coverageBegins: '2026-04-01',
       enteredOn: '2026-05-20',
     };
-    const [, step] = timelineOf(late, unpaid, { measure_from: 'coverageBegins' }, '2026-05-21');
+    const [, step] = timelineOf(late, unpaid, settings, '2026-05-21');
     expect(step).toMatchObject({
       key: 'employer-notice',
       state: 'done-late',
@@ -113,7 +115,7 @@ describe('timelineOf a COBRA event', () => {
 
   it('ends with why', () => {
     const ended: EventRecord = { ...accepted, coverageEnds: '2026-09-30', endReason: 1 };
-    const steps = timelineOf(ended, unpaid, { measure_from: 'coverageBegins' }, '2026-11-08');
+    const steps = timelineOf(ended, unpaid, settings, '2026-11-08');
     expect(steps.at(-1)).toEqual({
       key: 'ended',
       label: 'Ended',
@@ -136,5 +138,17 @@ describe('timelineOf a billing event', () => {
     const keys = Object.keys(statesOf(billed, '2026-07-02'));
     expect(keys).not.toContain('employer-notice');
     expect(keys).not.toContain('maximum-end');
+  });
+
+  it('has as many days to answer as the company gives', () => {
+    const steps = timelineOf(
+      { ...entered, service: 'r', category: 'R' },
+      unpaid,
+      settings,
+      '2026-06-16',
+    );
+    expect(steps.find(({ key }) => key === 'election')!.note).toBe(
+      '30 days from the packet or from the first day of coverage, the later of the two.',
+    );
   });
 });

@@ -16,7 +16,11 @@ import {
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
 
-type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
+type Settings = {
+  measure_from: 'coverageBegins' | 'eventDate';
+  /** To answer a billing packet; an election notice has the law's. */
+  response_days: number;
+};
 type Step = Omit<TimelineStep, 'key' | 'label'>;
 
 /** The dates of an event in the order they come, each with how it stands (domain.md 1.4, 2.1). */
@@ -56,7 +60,7 @@ export function timelineOf(
     {
       key: 'election',
       label: isCobra ? 'Election' : 'Response',
-      ...electionStep(event, state, today),
+      ...electionStep(event, state, settings, today),
     },
     ...(payments.isNotBilled
       ? []
@@ -139,7 +143,12 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
 }
 
 /** D6: until when people can elect. */
-function electionStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
+function electionStep(
+  event: EventRecord,
+  state: EventState,
+  settings: Settings,
+  today: CalendarDate,
+): Step {
   const { postmark, responseDeadline: date, service } = event;
   if (postmark !== null)
     return {
@@ -158,7 +167,7 @@ function electionStep(event: EventRecord, state: EventState, today: CalendarDate
       note:
         service === 'c'
           ? '60 days from the notice or from the first day of coverage, the later of the two.'
-          : 'Some days from the packet or from the first day of coverage, the later of the two.',
+          : `${settings.response_days} days from the packet or from the first day of coverage, the later of the two.`,
     };
   return today <= date
     ? { date, state: 'due', note: `A response must be postmarked by ${displayDate(date)}.` }
