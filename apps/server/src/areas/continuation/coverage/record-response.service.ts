@@ -7,8 +7,8 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { ratedTiers, replaceTiers } from './change-ends.store.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
+import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import { answersOf, fileDocument, type RecordedAnswer } from '../mail/documents.store.ts';
 import { elected, electionProblems, isWaiver, joined, newElectors } from './elections.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
@@ -16,10 +16,11 @@ import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { isCorrectionQueued, latestElection } from '../event/event-state.rules.ts';
-import { countEventChange, eventsOf } from '../event/event.store.ts';
+import { eventsOf } from '../event/event.store.ts';
 import { answerStanding, heldEvent, withHeldEvent } from '../event/held-event.service.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
+import { isForNonPayment } from './unpaid-ends.rules.ts';
 import * as store from './record-response.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
@@ -88,10 +89,20 @@ function refuseUnawaited(event: EventRecord, elections: ResponseInput['elections
   };
   // Cancelled for a later day: until then there is coverage to be had.
   const isToEnd = !isAccepted(event) && (event.coverageEnds ?? '') >= event.coverageBegins;
-  if (event.endReason !== null && !isToEnd) refuse('This event has ended.');
+  const canGoOn = isToEnd || goesOnFor(event, elections);
+  if (event.endReason !== null && !canGoOn) refuse('This event has ended.');
   if (event.letterSent === null) refuse('The notice of this event was not mailed yet.');
   if (isAccepted(event) && newElectors(event, elections).length === 0)
     refuse('This event was accepted already.');
+}
+
+/** What some have not paid for ends for them alone: others may still elect on their own. */
+function goesOnFor(event: EventRecord, elections: ResponseInput['elections']): boolean {
+  if (!isAccepted(event) || !isForNonPayment(event.endReason)) return false;
+  const joining = newElectors(event, elections);
+  return event.persons.some(
+    ({ personId, endsOn }) => joining.includes(personId) && endsOn === null,
+  );
 }
 
 function fieldProblems(
@@ -248,8 +259,11 @@ async function join(
   const answered = { ...event, lastElection, benefits: joined(event, input.elections) };
   await store.saveElections(tx, compId, answered.benefits);
   const benefits = await retier(tx, compId, answered, joinedTiers);
-  const accepted = { ...answered, benefits };
-  await countEventChange(tx, compId, event.eventId);
+  // It ends with the last of them, and no longer where the others had not paid.
+  const end = eventEnd(answered);
+  const unpaidOn = end.endReason === null ? null : event.unpaidOn;
+  const accepted = { ...answered, ...end, unpaidOn, benefits };
+  await saveEventEnd(tx, compId, event.eventId, accepted);
   // Every month was billed for fewer people.
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
   await leaveFirstEvents(tx, compId, accepted, date);

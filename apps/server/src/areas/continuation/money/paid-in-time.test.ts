@@ -60,6 +60,25 @@ describe('somebody who elects later than the others', () => {
   });
 });
 
+describe('somebody who elects in time after the others had not paid', () => {
+  it('is covered and billed alone', async () => {
+    const story = await couple();
+    const of = (index: 0 | 1) => [{ plansId: medical.planId, persons: [story.persons[index]] }];
+    await story.respond('2026-06-20', '2026-06-22', of(0));
+    await story.night('2026-08-12');
+    expect(await story.status('2026-08-12')).toBe(
+      'terminated 06/30/2026: first payment not received',
+    );
+    await story.respond('2026-08-28', '2026-09-02', of(1));
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510]);
+    await story.pay(1530, '2026-10-12');
+    await story.night('2026-10-20');
+    expect(await story.status('2026-10-20')).toContain('payment for October 2026');
+    const { persons } = await story.record();
+    expect(persons.map(({ endReason }) => endReason)).toEqual([2, null]);
+  });
+});
+
 describe('a check for a part, sent in time', () => {
   it.each(['2026-10-10', '2026-10-13'])(
     'ends coverage on the same day booked on %s',
