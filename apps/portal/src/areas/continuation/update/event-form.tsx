@@ -21,6 +21,7 @@ import { useSession } from '../../../app/session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../ui/form/use-form-value.ts';
 import { BenefitChoices } from '../benefit-choices.tsx';
@@ -37,7 +38,6 @@ import { kinds } from '../kinds.ts';
 import classes from './event-form.module.css';
 import { locksOf, lockWords } from './event-locks.ts';
 import { FreeCoverageQuestion } from './free-coverage.tsx';
-import { UpdateFooter } from './update-footer.tsx';
 
 type EventFormProps = {
   event: EventDetail;
@@ -185,7 +185,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
         ) : (
           <FormSkeleton sections={[2, 2]} />
         )}
-        <UpdateFooter form={form} label={kinds[service].save} isLocked={locks.all} />
+        <SaveBar form={form} label={kinds[service].save} always isLocked={locks.all} />
       </ContractForm>
       {free.length > 0 && (
         <FreeCoverageQuestion
