@@ -4,7 +4,7 @@ import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';
 import { endReasons } from '../event/event-state.rules.ts';
-import { awaitsFirstPayment } from '../money/event-standing.service.ts';
+import { awaitsPayment } from '../money/event-standing.service.ts';
 import { eachEvent } from './nightly-events.ts';
 import { pastMaximum } from './nightly-events.store.ts';
 
@@ -24,7 +24,8 @@ export function endAtMaximumJob(parts: Parts): Job {
             ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,
           );
           if (!isAccepted(event) || over.length === 0) return false;
-          if (await awaitsFirstPayment(tx, compId, event, date)) return false;
+          const lastDay = over.map((person) => person.maximumEnd!).toSorted()[0]!;
+          if (await awaitsPayment(tx, compId, event, lastDay, date)) return false;
           const personIds = over.map(({ personId }) => personId);
           // Each ends on the last day of their own.
           await endCoverage(tx, compId, event, { reason: 3, endsOn: date, personIds, date });

@@ -5,7 +5,12 @@ import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { planTermination, withdrawTerminations } from './termination-letters.service.ts';
+import { dropPlanned } from '../mail/planned-letters.store.ts';
+import {
+  keepTermination,
+  planTermination,
+  withdrawTerminations,
+} from './termination-letters.service.ts';
 import { isForNonPayment, withEnd } from './unpaid-ends.rules.ts';
 
 export type CoverageEnd = {
@@ -46,19 +51,24 @@ export async function endCoverage(
   const unpaidOn = isForNonPayment(reason) ? date : event.unpaidOn;
   const persons = changed.map(({ after }) => after);
   await changeEnds(tx, compId, { ...event, unpaidOn }, persons, date);
-  // Of those whom non-payment has ended sooner it is only noted, in case a payment takes that back.
-  const leaving = changed.flatMap(({ person, after }) =>
-    after.endsOn === null || after.endsOn === person.endsOn
-      ? []
-      : [{ personId: after.personId, lastDay: after.endsOn }],
-  );
-  if (leaving.length === 0) return false;
-  const leavingIds = leaving.map(({ personId }) => personId);
-  await withdrawTerminations(tx, compId, event.eventId, leavingIds, date);
-  if (event.letterSent !== null && isTold) {
-    const lastDays = leaving.map(({ lastDay }) => lastDay).toSorted();
-    const facts = { reason, endsOn: lastDays.at(-1)!, personIds: leavingIds };
-    await planTermination(tx, compId, event.eventId, facts, date);
+  const { eventId, letterSent } = event;
+  if (isForNonPayment(reason)) await dropPlanned(tx, compId, eventId, 'reinstatement', date);
+  const leaving = changed.filter(({ person, after }) => after.endsOn !== person.endsOn);
+  const leavingIds = leaving.map(({ person }) => person.personId);
+  await withdrawTerminations(tx, compId, eventId, leavingIds, date);
+  if (letterSent === null || !isTold) return true;
+  const lastDay = leaving
+    .map(({ after }) => after.endsOn!)
+    .toSorted()
+    .at(-1);
+  if (lastDay !== undefined) {
+    const facts = { reason, endsOn: lastDay, personIds: leavingIds };
+    await planTermination(tx, compId, eventId, facts, date);
+  }
+  // Of those whom non-payment has ended sooner it is only noted, and told where a payment takes that back.
+  for (const { after } of changed.filter((each) => !leaving.includes(each))) {
+    const facts = { reason, endsOn: after.former!.endsOn, personIds: [after.personId] };
+    await keepTermination(tx, compId, eventId, facts, date);
   }
   return true;
 }

@@ -21,6 +21,7 @@ import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import { answersOf } from '../mail/documents.store.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
@@ -53,7 +54,9 @@ export async function endEventCoverage(
     refuseProblems(inputProblems(event, endsOn, personIds));
     const electedOn = lastElection(event, await answersOf(tx, compId, eventId), personIds);
     refuseProblems(reasonProblems(reason, event, endsOn, { eighteenMonthsEnd, electedOn }));
-    if (event.coverageEnds !== null && endsOn > event.coverageEnds)
+    // An end for non-payment can still be taken back: then this one counts.
+    const canComeBack = isForNonPayment(event.endReason);
+    if (event.coverageEnds !== null && endsOn > event.coverageEnds && !canComeBack)
       throw new Refusal('conflict', 'Coverage ends earlier already.');
     const hasEnded = await endCoverage(tx, compId, event, {
       reason,

@@ -15,12 +15,11 @@ import { endCoverage } from './end-coverage.service.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
-import { isCorrectionQueued, latestElection } from '../event/event-state.rules.ts';
+import { isCorrectionQueued, latestElection, type EndReason } from '../event/event-state.rules.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { answerStanding, heldEvent, withHeldEvent } from '../event/held-event.service.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
-import { isForNonPayment } from './unpaid-ends.rules.ts';
 import * as store from './record-response.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
@@ -96,9 +95,11 @@ function refuseUnawaited(event: EventRecord, elections: ResponseInput['elections
     refuse('This event was accepted already.');
 }
 
-/** What some have not paid for ends for them alone: others may still elect on their own. */
+/** Reasons that end coverage for those alone who had it, and not what others may still elect. */
+const ownReasons: readonly (EndReason | null)[] = [1, 2, 4, 5, 6, 9];
+
 function goesOnFor(event: EventRecord, elections: ResponseInput['elections']): boolean {
-  if (!isAccepted(event) || !isForNonPayment(event.endReason)) return false;
+  if (!isAccepted(event) || !ownReasons.includes(event.endReason)) return false;
   const joining = newElectors(event, elections);
   return event.persons.some(
     ({ personId, endsOn }) => joining.includes(personId) && endsOn === null,

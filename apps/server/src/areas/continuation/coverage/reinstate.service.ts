@@ -20,6 +20,7 @@ import {
   retellEnds,
   withdrawTerminations,
 } from './termination-letters.service.ts';
+import { plannedTerminations } from './termination-letters.store.ts';
 import {
   countsBy,
   isForNonPayment,
@@ -119,7 +120,14 @@ function isLeavePaid(
 async function reinstate(work: Work, { reason, endsOn, persons }: Ended): Promise<void> {
   const { tx, clock, compId, event, date } = work;
   await giveEnds(work, persons.map(withoutUnpaidEnd), null);
-  const facts: PlannedFacts['reinstatement'] = { reason, endedOn: endsOn };
+  // The end that they were told of; it may have moved since.
+  const told = (await plannedTerminations(tx, compId, event.eventId))
+    .filter(({ fate, facts }) => fate === 'mailed' && isForNonPayment(facts.reason))
+    .at(-1)?.facts;
+  const facts: PlannedFacts['reinstatement'] = {
+    reason: told?.reason ?? reason,
+    endedOn: told?.endsOn ?? endsOn,
+  };
   const dueOn = addBusinessDays(date, 1);
   await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
   await auditEvent(tx, clock, compId, event, {

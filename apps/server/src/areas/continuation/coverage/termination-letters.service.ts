@@ -19,6 +19,18 @@ export async function planTermination(
   await planLetter(tx, compId, eventId, { kind: 'termination', dueOn, facts });
 }
 
+/** One that does not go, unless what it tells comes to count. */
+export async function keepTermination(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  facts: Termination,
+  date: CalendarDate,
+): Promise<void> {
+  const letter = { kind: 'termination', dueOn: date, facts, droppedOn: date } as const;
+  await planLetter(tx, compId, eventId, letter);
+}
+
 /** A letter that still waits would tell these persons another day; about others it goes as it was to. */
 export async function withdrawTerminations(
   tx: Transaction,
@@ -37,7 +49,7 @@ export async function withdrawTerminations(
   }
 }
 
-/** Ends that count again are told, where their letters had been dropped before they went. */
+/** Ends that count again are told again: the letter that restores coverage says that none counts any more. */
 export async function retellEnds(
   tx: Transaction,
   compId: number,
@@ -46,16 +58,16 @@ export async function retellEnds(
   date: CalendarDate,
 ): Promise<void> {
   const told = await plannedTerminations(tx, compId, eventId);
-  const untold = persons.filter((person) => {
-    const about = told.filter(
+  // Nobody was to be told who goes on in another event.
+  const toTell = persons.filter((person) =>
+    told.some(
       ({ facts }) =>
         facts.personIds.includes(person.personId) &&
         facts.endsOn === person.endsOn &&
         facts.reason === person.endReason,
-    );
-    return about.length > 0 && about.every(({ fate }) => fate === 'dropped');
-  });
-  const byEnd = Map.groupBy(untold, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
+    ),
+  );
+  const byEnd = Map.groupBy(toTell, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
   for (const some of byEnd.values()) {
     const { endsOn, endReason } = some[0]!;
     const personIds = some.map(({ personId }) => personId);

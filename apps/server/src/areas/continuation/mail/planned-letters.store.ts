@@ -11,7 +11,13 @@ export async function planLetter(
   tx: Transaction,
   compId: number,
   eventId: number,
-  letter: { kind: PlannedKind; dueOn: CalendarDate; facts?: Record<string, unknown> },
+  letter: {
+    kind: PlannedKind;
+    dueOn: CalendarDate;
+    facts?: Record<string, unknown>;
+    /** It is kept back from the start. */
+    droppedOn?: CalendarDate;
+  },
 ): Promise<void> {
   await tx
     .insertInto('planned_letters')
@@ -21,6 +27,7 @@ export async function planLetter(
       kind: letter.kind,
       due_on: letter.dueOn,
       facts: JSON.stringify(letter.facts ?? {}),
+      dropped_on: letter.droppedOn ?? null,
     })
     .execute();
 }
@@ -43,6 +50,25 @@ export async function toldRefusals(
 }
 
 /** What was to be told is taken back before it went. */
+export async function dropPlanned(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  kind: PlannedKind,
+  date: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('planned_letters')
+    .set({ dropped_on: date })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .where('kind', '=', kind)
+    .where('document_number', 'is', null)
+    .where('dropped_on', 'is', null)
+    .execute();
+}
+
+/** The same of one letter. */
 export async function dropLetter(
   tx: Transaction,
   compId: number,

@@ -74,6 +74,10 @@ describe('accountChanges', () => {
       { periodStart: '2026-08-01', deficiencyOn: '2026-09-10' },
       { periodStart: '2026-09-01' },
     ]);
+    // Of another amount nothing was said yet.
+    const dearer = makeEvent({ tiers, costCents: 60_000 });
+    const { changes: anew } = settle(dearer, noticed, '2026-09-01', '2026-08-01');
+    expect(anew.added.map(({ deficiencyOn }) => deficiencyOn)).toEqual([null, null]);
   });
 });
 

@@ -96,14 +96,16 @@ export function accountChanges(
     const former = account.invoices.findLast(
       ({ periodStart }) => periodStart === period.periodStart,
     );
+    const amountCents = totalOf(lines);
+    // What was said about the month stays said, as long as it costs the same.
+    const same = former?.amountCents === amountCents ? former : undefined;
     changes.added.push({
       ...period,
       due: period.periodStart,
       lines,
-      amountCents: totalOf(lines),
-      // What was said about the month stays said.
-      deficiencyOn: former?.deficiencyOn ?? null,
-      writtenOffOn: former?.writtenOffOn ?? null,
+      amountCents,
+      deficiencyOn: same?.deficiencyOn ?? null,
+      writtenOffOn: same?.writtenOffOn ?? null,
     });
   }
   return changes;

@@ -43,13 +43,14 @@ const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
 });
 
 /**
- * Whether nothing was ever paid and the first payment can still arrive, or is found missing by the next
- * night: until then nobody knows that there was any coverage.
+ * Whether it is still open how long there was coverage: nothing was paid yet, or not even what came before
+ * the last month, and it can still arrive. What does not arrive the next nights find unpaid.
  */
-export async function awaitsFirstPayment(
+export async function awaitsPayment(
   tx: Transaction,
   compId: number,
   event: EventRecord,
+  lastDay: CalendarDate,
   today: CalendarDate,
 ): Promise<boolean> {
   const settings = await settingsOf(tx, compId);
@@ -58,8 +59,9 @@ export async function awaitsFirstPayment(
   const { paidThrough, oldestUnsettled } = (
     await standingsOf(tx, compId, [event], settings, today)
   ).get(event.eventId)!;
-  if (paidThrough !== null) return false;
-  return oldestUnsettled !== null || !hasArrived(firstPaymentDeadline(lastElection), today);
+  if (paidThrough === null)
+    return oldestUnsettled !== null || !hasArrived(firstPaymentDeadline(lastElection), today);
+  return oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
 }
 
 /** By event; in one query, however many there are. */

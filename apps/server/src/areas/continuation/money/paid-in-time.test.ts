@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addPlan, addSpouseAndChild, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import {
+  addPlan,
+  addSpouseAndChild,
+  compId,
+  inCompany,
+  type BuiltPlan,
+} from '../continuation.builder.ts';
+import { completeSettings } from '../letters/letters.builder.ts';
 import { startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
@@ -12,6 +19,10 @@ beforeAll(async () => {
   await inCompany(api, async (tx) => {
     medical = await addPlan(tx, 'Time Medical', { E: 50_000, ES: 90_000, F: 120_000 });
     [spouse] = await addSpouseAndChild(tx, empno);
+    await tx
+      .insertInto('continuation_settings')
+      .values({ ...completeSettings, comp_id: compId })
+      .execute();
   });
 });
 
@@ -77,6 +88,21 @@ describe('somebody who elects in time after the others had not paid', () => {
     const { persons } = await story.record();
     expect(persons.map(({ endReason }) => endReason)).toEqual([2, null]);
   });
+});
+
+it('what ends the coverage of one leaves the election of another', async () => {
+  const story = await couple();
+  const of = (index: 0 | 1) => [{ plansId: medical.planId, persons: [story.persons[index]] }];
+  await story.respond('2026-07-02', '2026-07-03', of(0));
+  await story.end({ reason: 9, endsOn: '2026-08-10' }, '2026-08-12');
+  expect(await story.status('2026-08-12')).toContain('terminated 08/10/2026');
+  await story.respond('2026-08-28', '2026-08-29', of(1));
+  expect(await story.record()).toMatchObject({ coverageEnds: null, endReason: null });
+  // An end of everything leaves nothing to elect.
+  await story.end({ reason: 7, endsOn: '2026-08-31' }, '2026-08-30');
+  await expect(story.respond('2026-08-29', '2026-08-31', of(0))).rejects.toThrow(
+    'This event has ended.',
+  );
 });
 
 describe('a check for a part, sent in time', () => {
@@ -153,6 +179,44 @@ describe('an end that was set before', () => {
     ]);
   });
 
+  it('is told again, also where its letter had gone', async () => {
+    const story = await alone();
+    await story.pay(510, '2026-08-26');
+    await story.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-01');
+    await story.mail('2026-10-02');
+    await story.night('2026-10-12');
+    await story.mail('2026-10-13');
+    await story.pay(1530, '2026-10-04', '2026-10-14');
+    const waiting = (await story.letters()).filter(
+      ({ dropped_on, document_number }) => dropped_on === null && document_number === null,
+    );
+    expect(waiting.map(({ kind, facts }) => [kind, facts])).toMatchObject([
+      ['termination', { reason: 6, endsOn: '2026-10-31' }],
+      ['reinstatement', { reason: 1, endedOn: '2026-07-31' }],
+    ]);
+  });
+
+  it('can be set while coverage has ended unpaid, and counts once that is taken back', async () => {
+    const story = await couple();
+    await story.respond('2026-08-20', '2026-08-25');
+    await story.pay(918, '2026-08-26');
+    await story.night('2026-10-12');
+    await story.end({ reason: 9, endsOn: '2026-08-20' }, '2026-10-13');
+    expect(await story.status('2026-10-13')).toContain('terminated 07/31/2026');
+    await story.pay(918 + 510, '2026-10-02', '2026-10-14');
+    const [employee, second] = (await story.record()).persons;
+    expect([employee!.endsOn, employee!.endReason, second!.endsOn]).toEqual([
+      '2026-08-20',
+      9,
+      null,
+    ]);
+    const told = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
+    expect(told.map(({ kind, facts }) => [kind, facts])).toContainEqual([
+      'termination',
+      { reason: 9, endsOn: '2026-08-20', personIds: [employee!.personId] },
+    ]);
+  });
+
   it('is left where a part was paid in time, of those whom it ends sooner', async () => {
     const story = await couple();
     await story.respond('2026-08-20', '2026-08-25');
@@ -167,8 +231,52 @@ describe('an end that was set before', () => {
   });
 });
 
+describe('a letter that restores coverage', () => {
+  it('is not sent where the coverage has ended again before it went', async () => {
+    const story = await alone();
+    await story.pay(510, '2026-08-26');
+    await story.night('2026-10-12');
+    await story.mail('2026-10-13');
+    const { checkId } = await story.pay(1530, '2026-10-04', '2026-10-14');
+    await story.giveBack(checkId, '2026-10-15');
+    await story.night('2026-10-16');
+    const waiting = (await story.letters()).filter(
+      ({ dropped_on, document_number }) => dropped_on === null && document_number === null,
+    );
+    expect(waiting.map(({ kind }) => kind)).toEqual(['termination']);
+  });
+
+  it('names the end that was told, however often it has moved since', async () => {
+    const story = await alone();
+    await story.night('2026-10-12');
+    expect(await story.mail('2026-10-13')).toContain('none incomplete');
+    await story.pay(510, '2026-10-03', '2026-10-14');
+    await story.pay(1020, '2026-10-04', '2026-10-14');
+    const letter = (await story.letters()).find(({ kind }) => kind === 'reinstatement');
+    expect(letter!.facts).toEqual({ reason: 2, endedOn: '2026-06-30' });
+  });
+});
+
 describe('coverage whose maximum is over before anything was paid', () => {
   const georgia = () => alone({ event_type: 30, months: 3 });
+
+  it('ends before what is unpaid, where only a part of it was paid', async () => {
+    const story = await georgia();
+    await story.pay(510, '2026-08-26');
+    await story.night('2026-10-01');
+    expect(await story.status('2026-10-01')).toBe(
+      'accepted 08/20/2026: payment for August 2026 due by 10/04/2026',
+    );
+    await story.night('2026-10-12');
+    expect(await story.status('2026-10-12')).toBe('terminated 07/31/2026: non-payment of premium');
+  });
+
+  it('ends at its maximum where only the last month is open', async () => {
+    const story = await georgia();
+    await story.pay(1020, '2026-08-26');
+    await story.night('2026-10-01');
+    expect(await story.status('2026-10-01')).toContain('terminated 09/30/2026: maximum');
+  });
 
   it('ends as never paid for', async () => {
     const story = await georgia();
