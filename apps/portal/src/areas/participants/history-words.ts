@@ -37,6 +37,7 @@ const actions: Record<string, string> = {
   'end-coverage': 'Ended coverage',
   'extend-coverage': 'Extended coverage',
   'refuse-extension': 'Refused to extend coverage',
+  'set-rate': 'Set a rate',
   'reinstate-coverage': 'Reinstated coverage',
 };
 

@@ -5,6 +5,7 @@ import { getEventStanding } from './back-office.service.ts';
 import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
 import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
 import { listMailings } from './mail/mailings.service.ts';
+import { setEventRate } from './money/event-rate.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
 import { savePremiumCollection } from './money/premium-collection.service.ts';
 import { recordResponse } from './coverage/record-response.service.ts';
@@ -37,6 +38,9 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.savePremiumCollection, ({ params, body }) =>
     savePremiumCollection(context, params.compId, body),
+  );
+  bind(contract.setEventRate, ({ params: { compId, eventId }, body, idempotencyKey }) =>
+    setEventRate(context, compId, eventId, body, context.clock.today(), idempotencyKey),
   );
   bind(contract.listMailings, ({ params, query }) =>
     listMailings(context, params.compId, query.date),

@@ -148,6 +148,27 @@ export const extendEventCoverage = operation({
   answer: EventStanding,
 });
 
+/** What a plan costs at 100 % for this event alone, from the day one of its levels begins. */
+export const RateInput = z.strictObject({
+  plansId: RowId,
+  rate: requiredMoney({ least: 'zero' }),
+  /** Left out: from the first day whose rate is not known. */
+  beginsOn: OptionalDate,
+});
+export type RateInput = z.output<typeof RateInput>;
+
+export const setEventRate = operation({
+  name: 'setEventRate',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/rate',
+  access: operator,
+  summary:
+    'Give a plan its rate for this event: of a plan by age, once others are covered than it was typed for',
+  params: EventPath,
+  body: RateInput,
+  answer: EventStanding,
+});
+
 /**
  * Why a notice gives no right to more coverage. `late`: it was sent too late; `outside-period`: what it tells
  * happened too early or too late; `cannot-be-longer`: nothing lengthens coverage after such an event.

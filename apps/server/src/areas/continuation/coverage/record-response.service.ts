@@ -233,7 +233,7 @@ async function accept(
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
-  const benefits = await retier(tx, compId, answered, electedTiers);
+  const benefits = await retier(tx, compId, event, answered, electedTiers);
   const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
   await leaveFirstEvents(tx, compId, accepted, date);
@@ -259,7 +259,7 @@ async function join(
   await store.saveLastElection(tx, compId, event.eventId, lastElection);
   const answered = { ...event, lastElection, benefits: joined(event, input.elections) };
   await store.saveElections(tx, compId, answered.benefits);
-  const benefits = await retier(tx, compId, answered, joinedTiers);
+  const benefits = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.
   const end = eventEnd(answered);
   const unpaidOn = end.endReason === null ? null : event.unpaidOn;
@@ -274,15 +274,16 @@ async function join(
 async function retier(
   tx: Transaction,
   compId: number,
+  before: EventRecord,
   event: EventRecord,
   tiersOf: typeof joinedTiers,
 ): Promise<EventBenefit[]> {
   const planIds = event.benefits.map(({ planId }) => planId);
   const rated = await ratedTiers(tx, compId, planIds, event.coverageBegins);
   const benefits: EventBenefit[] = [];
-  for (const benefit of event.benefits) {
+  for (const [index, benefit] of event.benefits.entries()) {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const tiers = tiersOf(event, benefit, own);
+    const tiers = tiersOf(event, benefit, own, before.benefits[index]!);
     if (!hasSameTiers(benefit, tiers)) await replaceTiers(tx, compId, benefit.benefitId, tiers);
     benefits.push({ ...benefit, tiers });
   }

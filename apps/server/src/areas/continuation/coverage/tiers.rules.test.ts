@@ -44,6 +44,32 @@ describe('electedTiers', () => {
     ]);
   });
 
+  it('waits for a rate of its own where it goes by age and was typed for more people', () => {
+    const offered = makeEvent({
+      relations: ['E', 'S'],
+      elected: [1],
+      tiers: tiersOf('ES'),
+      costCents: 90_000,
+    });
+    const byAge = { ...offered.benefits[0]!, isAgeBanded: true };
+    expect(electedTiers(offered, byAge, [])).toMatchObject([{ covers: 'ES', costCents: null }]);
+    const both = makeEvent({ relations: ['E', 'S'], tiers: tiersOf('ES'), costCents: 90_000 });
+    const ofBoth = { ...both.benefits[0]!, isAgeBanded: true };
+    expect(electedTiers(both, ofBoth, [])).toMatchObject([{ costCents: 90_000 }]);
+    // Somebody joins, or leaves: what was typed was for others.
+    expect(joinedTiers(both, ofBoth, [], byAge)).toMatchObject([{ costCents: null }]);
+    expect(joinedTiers(both, ofBoth, [], ofBoth)).toMatchObject([{ costCents: 90_000 }]);
+    const left = makeEvent({
+      relations: ['E', 'S'],
+      tiers: tiersOf('ES'),
+      costCents: 90_000,
+      ends: { 2: '2026-09-30' },
+    });
+    expect(
+      tiersOfThoseWhoRemain(left, { ...left.benefits[0]!, isAgeBanded: true }, [], '2026-10-01'),
+    ).toMatchObject([{ costCents: 90_000 }, { beginsOn: '2026-10-01', costCents: null }]);
+  });
+
   it('gets smaller when the first ones reach their maximum', () => {
     const event = family([1, 2, 3]);
     const persons = event.persons.map((person) => ({
@@ -66,7 +92,7 @@ describe('joinedTiers', () => {
   ) => {
     const relations = ['E', 'S', 'C'] as const;
     const event = makeEvent({ relations, elected, ends, tiers: tiersOf(from) });
-    return joinedTiers(event, event.benefits[0]!, tiers).map(
+    return joinedTiers(event, event.benefits[0]!, tiers, event.benefits[0]!).map(
       ({ beginsOn, covers }) => `${beginsOn} ${covers}`,
     );
   };

@@ -21,6 +21,9 @@ function smallerTier(
     .reduce<RatedTier>((best, tier) => (size(tier) < size(best) ? tier : best), present);
 }
 
+/** What people pay by their age was typed for others than these: their invoices wait for a rate of their own. */
+const unrated = (tier: BenefitTier): BenefitTier => ({ ...tier, costCents: null });
+
 /** The first tier of a plan that fewer elected than it was offered to. */
 function electedTier(
   event: EventRecord,
@@ -30,6 +33,7 @@ function electedTier(
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
   if (people.length === 0 || people.length === benefit.persons.length) return first;
+  if (benefit.isAgeBanded) return unrated(first);
   const tier = smallerTier(first, people, tiers);
   return tier.tierId === first.tierId ? first : { ...first, ...tier, costCents: null };
 }
@@ -52,8 +56,15 @@ export function joinedTiers(
   event: EventRecord,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
+  before: EventBenefit,
 ): BenefitTier[] {
   const first = benefit.tiers[0]!;
+  if (benefit.isAgeBanded) {
+    const isSame = electors(event, before).length === electors(event, benefit).length;
+    if (isSame) return benefit.tiers;
+    const joined = { ...benefit, tiers: [unrated(first)] };
+    return tiersOfThoseWhoRemain(event, joined, tiers, first.beginsOn);
+  }
   const order = levelsHolding[levelFor(electors(event, benefit).map(({ relation }) => relation))];
   const fits = order.includes(first.covers)
     ? undefined
@@ -80,8 +91,8 @@ export function tiersOfThoseWhoRemain(
     const present = kept.at(-1)!;
     const remaining = on(day);
     if (remaining.length === 0) continue;
-    const tier = smallerTier(present, remaining, tiers);
-    if (tier.tierId === present.tierId) continue;
+    const tier = benefit.isAgeBanded ? present : smallerTier(present, remaining, tiers);
+    if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
     // Whoever was never in force leaves on the day the tier itself begins.
     if (present.beginsOn === day) kept.pop();
     kept.push({ ...tier, beginsOn: day, costCents: null });
@@ -92,6 +103,6 @@ export function tiersOfThoseWhoRemain(
 /** Whether a plan has these tiers already. */
 export function hasSameTiers(benefit: EventBenefit, tiers: readonly BenefitTier[]): boolean {
   const key = (list: readonly BenefitTier[]) =>
-    list.map(({ beginsOn, tierId }) => `${beginsOn} ${tierId}`).join();
+    list.map(({ beginsOn, tierId, costCents }) => `${beginsOn} ${tierId} ${costCents}`).join();
   return key(tiers) === key(benefit.tiers);
 }

@@ -1,0 +1,69 @@
+import type { RateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { centsOf } from '@portal/contract/values/dollars.ts';
+import { requiredMessage } from '@portal/contract/values/text.ts';
+import type { Context } from '../../../app/context.ts';
+import { replaceTiers } from '../coverage/change-ends.store.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
+import { auditEvent, shownMoney } from '../event/event-audit.ts';
+import type { BenefitTier, EventBenefit } from '../event/event-record.ts';
+import { countEventChange } from '../event/event.store.ts';
+import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import { settleAccount } from './event-account.service.ts';
+
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
+/** Gives a plan of an event its rate from a day on; what was billed for these days is billed anew. */
+export async function setEventRate(
+  parts: Parts,
+  compId: number,
+  eventId: number,
+  input: RateInput,
+  today: CalendarDate = parts.clock.today(),
+  key?: string,
+) {
+  const call = { operation: 'setEventRate', compId, eventId, input, key };
+  return await withHeldEvent(parts, call, async (tx, event) => {
+    if (!isAccepted(event))
+      throw new Refusal('conflict', 'Until it is accepted the rate can be changed in the event.');
+    const benefit = event.benefits.find(({ planId }) => planId === input.plansId);
+    if (!benefit) throw refused('plansId', 'This event has no such plan.');
+    const tier = tierOf(benefit, input.beginsOn);
+    if (!tier)
+      throw input.beginsOn === null
+        ? refused('beginsOn', requiredMessage)
+        : refused('beginsOn', 'No level of this plan begins on this day.');
+    const costCents = centsOf(input.rate);
+    if (tier.costCents !== costCents) {
+      const tiers = benefit.tiers.map((each) => (each === tier ? { ...tier, costCents } : each));
+      await replaceTiers(tx, compId, benefit.benefitId, tiers);
+      await countEventChange(tx, compId, eventId);
+      const after = {
+        ...event,
+        benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
+      };
+      const settings = await settingsOf(tx, compId);
+      await settleAccount(tx, compId, after, settings, { date: today, renewFrom: tier.beginsOn });
+      await auditEvent(tx, parts.clock, compId, event, {
+        by: 'operator',
+        action: 'set-rate',
+        after: { plan: benefit.planName, rate: shownMoney(costCents), beginsOn: tier.beginsOn },
+      });
+    }
+    return await answerStanding(tx, compId, eventId, today);
+  });
+}
+
+const refused = (path: string, message: string) =>
+  new Refusal('invalid-input', message, { fields: [{ path, message }] });
+
+/** The level that begins on a day; of a plan by age without one, the first whose rate is not known. */
+function tierOf(
+  { tiers, isAgeBanded }: EventBenefit,
+  beginsOn: CalendarDate | null,
+): BenefitTier | undefined {
+  if (beginsOn !== null) return tiers.find((tier) => tier.beginsOn === beginsOn);
+  return isAgeBanded ? tiers.find(({ costCents }) => costCents === null) : undefined;
+}

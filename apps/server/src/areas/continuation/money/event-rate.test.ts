@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listDeadlines } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import {
+  addPlan,
+  addSpouseAndChild,
+  compId,
+  inCompany,
+  type BuiltPlan,
+} from '../continuation.builder.ts';
+import { setEventRate } from './event-rate.service.ts';
+import { startStory } from './premium-story.builder.ts';
+
+let api: TestApi;
+let byAge: BuiltPlan;
+const empno = '000100061';
+let spouse: number;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    byAge = await addPlan(tx, 'Age Medical', { ES: 0 });
+    await tx
+      .updateTable('coverage_plans')
+      .set({ is_age_banded: true })
+      .where('coverage_plan_id', '=', byAge.planId)
+      .execute();
+    await tx.deleteFrom('tier_rates').where('tier_id', '=', byAge.tiers.ES).execute();
+    [spouse] = await addSpouseAndChild(tx, empno);
+  });
+});
+
+/** Offered to two at 1,000.00 from 07/01/2026; the employee elects alone. */
+async function electedAlone() {
+  const story = await startStory(api, {
+    empno,
+    dependents: [spouse],
+    plans: [{ planId: byAge.planId, tierId: byAge.tiers.ES, costCents: 100_000 }],
+  });
+  const persons = (await story.record()).persons.map(({ personId }) => personId);
+  const elect = (index: number) => [{ plansId: byAge.planId, persons: [persons[index]!] }];
+  await story.respond('2026-08-20', '2026-08-25', elect(0));
+  const setRate = (rate: number, beginsOn: string | null = null) =>
+    setEventRate(
+      story.context,
+      compId,
+      story.eventId,
+      { plansId: byAge.planId, rate, beginsOn },
+      '2026-08-26',
+    );
+  return { ...story, elect, setRate };
+}
+
+describe('a plan whose rates go by age', () => {
+  it('is not billed at the rate of more people: invoices wait and say so, until a rate is given', async () => {
+    const story = await electedAlone();
+    expect(await story.invoices()).toEqual([]);
+    const token = await api.tokenOf('dana.full');
+    const { body } = await api.call(listDeadlines, { params: { compId } }, { token });
+    expect(body.deadlines.map(({ note }) => note).join()).toContain('Age Medical');
+
+    await story.setRate(612.4);
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([624.65, 624.65, 624.65]);
+    // The same again changes nothing; another rate bills anew.
+    const numbers = (await story.invoices()).map(({ number }) => number);
+    await story.setRate(612.4, '2026-07-01');
+    expect((await story.invoices()).map(({ number }) => number)).toEqual(numbers);
+    await story.setRate(600, '2026-07-01');
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([612, 612, 612]);
+
+    await story.respond('2026-08-28', '2026-08-29', story.elect(1));
+    expect(await story.invoices()).toEqual([]);
+    await story.setRate(1000);
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([1020, 1020, 1020]);
+  });
+
+  it('refuses what does not fit', async () => {
+    const story = await electedAlone();
+    await expect(story.setRate(600, '2026-07-02')).rejects.toMatchObject({
+      fields: [{ path: 'beginsOn', message: 'No level of this plan begins on this day.' }],
+    });
+    await story.setRate(600);
+    await expect(story.setRate(600)).rejects.toMatchObject({ fields: [{ path: 'beginsOn' }] });
+    const input = { plansId: 999_999, rate: 1, beginsOn: null };
+    await expect(setEventRate(story.context, compId, story.eventId, input)).rejects.toMatchObject({
+      fields: [{ path: 'plansId' }],
+    });
+  });
+});
