@@ -21,7 +21,7 @@ export async function saveResponse(
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }
 
-/** The latest election in time, where others had elected before. */
+/** From when the time to pay counts anew: others elected later, or a rate was given then. */
 export async function saveLastElection(
   tx: Transaction,
   compId: number,

@@ -5,6 +5,7 @@ import { centsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import type { Context } from '../../../app/context.ts';
 import { replaceTiers } from '../coverage/change-ends.store.ts';
+import { saveLastElection } from '../coverage/record-response.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit } from '../event/event-record.ts';
@@ -40,8 +41,11 @@ export async function setEventRate(
       const tiers = benefit.tiers.map((each) => (each === tier ? { ...tier, costCents } : each));
       await replaceTiers(tx, compId, benefit.benefitId, tiers);
       await countEventChange(tx, compId, eventId);
+      // Nobody could pay what nobody had named: the time to pay counts from today, as after an election.
+      await saveLastElection(tx, compId, eventId, today);
       const after = {
         ...event,
+        lastElection: today,
         benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
       };
       const settings = await settingsOf(tx, compId);

@@ -39,13 +39,13 @@ async function electedAlone() {
   const persons = (await story.record()).persons.map(({ personId }) => personId);
   const elect = (index: number) => [{ plansId: byAge.planId, persons: [persons[index]!] }];
   await story.respond('2026-08-20', '2026-08-25', elect(0));
-  const setRate = (rate: number, beginsOn: string | null = null) =>
+  const setRate = (rate: number, beginsOn: string | null = null, date = '2026-08-26') =>
     setEventRate(
       story.context,
       compId,
       story.eventId,
       { plansId: byAge.planId, rate, beginsOn },
-      '2026-08-26',
+      date,
     );
   return { ...story, elect, setRate };
 }
@@ -71,6 +71,20 @@ describe('a plan whose rates go by age', () => {
     expect(await story.invoices()).toEqual([]);
     await story.setRate(1000);
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([1020, 1020, 1020]);
+  });
+
+  it('leaves 45 days to pay from the day its rate is given, however late that is', async () => {
+    const story = await electedAlone();
+    await story.night('2026-11-20');
+    await story.setRate(600, null, '2026-11-20');
+    await story.night('2026-11-21');
+    expect(await story.status('2026-11-21')).toBe(
+      'accepted 08/20/2026: first payment due by 01/04/2027',
+    );
+    await story.night('2027-01-12');
+    expect(await story.status('2027-01-12')).toBe(
+      'terminated 06/30/2026: first payment not received',
+    );
   });
 
   it('refuses what does not fit', async () => {
