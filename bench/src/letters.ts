@@ -108,8 +108,8 @@ async function enter(databaseUrl: string): Promise<void> {
            ('Employee + Child(ren)', 'EC'), ('Family', 'F')) as level (name, covers)
          returning tier_id, coverage_plan_id, covers),
        rates as (
-         insert into tier_rates (comp_id, tier_id, begins_on, rate_cents)
-         select $1, tier_id, '2020-01-01', 40000 + tier_id from tiers),
+         insert into tier_rates (comp_id, tier_id, begins_on, entered_on, rate_cents)
+         select $1, tier_id, '2020-01-01', '2020-01-01', 40000 + tier_id from tiers),
        people as (
          select empno, row_number() over (order by empno) as place from participants
          where comp_id = $1 order by empno limit $2),

@@ -348,6 +348,7 @@ export type Tables = {
     begins_on: string;
     ends_on: string | null;
     rate_cents: number;
+    entered_on: string;
   };
   continuation_events: {
     event_id: Generated<number>;
@@ -416,6 +417,7 @@ export type Tables = {
     begins_on: string;
     tier_id: number;
     cost_cents: number | null;
+    rated_on: string | null;
   };
   benefit_persons: {
     comp_id: number;
@@ -442,8 +444,10 @@ export type Tables = {
     due_on: string;
     amount_cents: number;
     voided_on: string | null;
-    written_off_on: string | null;
+    written_off_cents: Generated<number>;
     deficiency_on: string | null;
+    rated_on: string | null;
+    warned_on: string | null;
   };
   invoice_lines: {
     comp_id: number;

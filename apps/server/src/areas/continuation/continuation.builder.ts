@@ -55,7 +55,13 @@ export async function addPlan(
     if (cents !== undefined)
       await tx
         .insertInto('tier_rates')
-        .values({ comp_id, tier_id, begins_on: '2000-01-01', rate_cents: cents })
+        .values({
+          comp_id,
+          tier_id,
+          begins_on: '2000-01-01',
+          rate_cents: cents,
+          entered_on: '2000-01-01',
+        })
         .execute();
   }
   return { planId, tiers };

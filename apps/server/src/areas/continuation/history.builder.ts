@@ -197,8 +197,8 @@ export async function addFamily(tx: Transaction, compId: number) {
   ];
   await sql`with ended as (update tier_rates set ends_on = '2025-06-30' where comp_id = ${compId}
       and tier_id = any(${plans.flatMap(({ tiers }) => Object.values(tiers))}) returning *)
-    insert into tier_rates (comp_id, tier_id, begins_on, rate_cents)
-    select comp_id, tier_id, '2025-07-01', rate_cents + 1111 from ended`.execute(tx);
+    insert into tier_rates (comp_id, tier_id, begins_on, entered_on, rate_cents)
+    select comp_id, tier_id, '2025-07-01', '2025-07-01', rate_cents + 1111 from ended`.execute(tx);
   return {
     empno,
     family: [null, ...dependents],

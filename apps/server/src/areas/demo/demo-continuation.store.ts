@@ -73,6 +73,7 @@ export async function insertCoveragePlans(
           begins_on: beginsOn,
           ends_on: endsOn,
           rate_cents: cents,
+          entered_on: beginsOn,
         })),
       ),
     )
@@ -100,7 +101,7 @@ export async function dependentIdsOf(
 /** What is open of an event. */
 export async function openCents(tx: Transaction, compId: number, eventId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(i.amount_cents - coalesce((select sum(a.amount_cents) from check_applications a
+    select coalesce(sum(i.amount_cents - i.written_off_cents - coalesce((select sum(a.amount_cents) from check_applications a
       where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number), 0)), 0)::int as cents
     from invoices i where i.comp_id = ${compId} and i.event_id = ${eventId} and i.voided_on is null`.execute(
     tx,

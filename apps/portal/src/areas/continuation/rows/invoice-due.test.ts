@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueOf } from './invoice-due.ts';
 
-const invoice = { open: 310, due: '2026-11-01', deadline: '2026-12-01' };
+const invoice = { amount: 310, paid: 0, open: 310, due: '2026-11-01', deadline: '2026-12-01' };
 
 test.each([
   ['before it is due', '2026-10-31', { tone: 'coming', words: '11/01/2026' }],
@@ -17,5 +17,7 @@ test('holds one without days of grace to its due date', () => {
 });
 
 test('calls a settled invoice paid, however old it is', () => {
-  expect(dueOf({ ...invoice, open: 0 }, '2027-11-02')).toEqual({ tone: 'paid', words: 'Paid' });
+  const paid = { ...invoice, paid: 310, open: 0 };
+  expect(dueOf(paid, '2027-11-02')).toEqual({ tone: 'paid', words: 'Paid' });
+  expect(dueOf({ ...paid, paid: 300.1 }, '2027-11-02').words).toBe('Paid, $9.90 written off');
 });

@@ -73,12 +73,13 @@ export async function replaceTiers(
   await tx
     .insertInto('benefit_tiers')
     .values(
-      tiers.map(({ beginsOn, tierId, costCents }) => ({
+      tiers.map(({ beginsOn, tierId, costCents, ratedOn }) => ({
         comp_id: compId,
         benefit_id: benefitId,
         begins_on: beginsOn,
         tier_id: tierId,
         cost_cents: costCents,
+        rated_on: ratedOn,
       })),
     )
     .execute();

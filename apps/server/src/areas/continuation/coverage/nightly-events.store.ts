@@ -72,7 +72,7 @@ export const owing = (tx: Transaction, compId: number, date: CalendarDate) =>
     sql`${accepted} and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
       and exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
         and i.voided_on is null and i.due_on < ${date}::date
-        and i.amount_cents > (select coalesce(sum(a.amount_cents), 0) from check_applications a
+        and i.amount_cents - i.written_off_cents > (select coalesce(sum(a.amount_cents), 0) from check_applications a
           where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number))`,
   );
 

@@ -21,8 +21,12 @@ function smallerTier(
     .reduce<RatedTier>((best, tier) => (size(tier) < size(best) ? tier : best), present);
 }
 
-/** What people pay by their age was typed for others than these: their invoices wait for a rate of their own. */
-const unrated = (tier: BenefitTier): BenefitTier => ({ ...tier, costCents: null });
+/** At the rate on file. What people pay by their age has none there: their invoices wait for one of their own. */
+const unrated = (tier: Omit<BenefitTier, 'costCents' | 'ratedOn'>): BenefitTier => ({
+  ...tier,
+  costCents: null,
+  ratedOn: null,
+});
 
 /** The first tier of a plan that fewer elected than it was offered to. */
 function electedTier(
@@ -35,7 +39,7 @@ function electedTier(
   if (people.length === 0 || people.length === benefit.persons.length) return first;
   if (benefit.isAgeBanded) return unrated(first);
   const tier = smallerTier(first, people, tiers);
-  return tier.tierId === first.tierId ? first : { ...first, ...tier, costCents: null };
+  return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
 }
 
 /** A plan's tiers for those who elected it: the first, and a smaller one where some can stay longer than others. */
@@ -60,8 +64,8 @@ export function joinedTiers(
 ): BenefitTier[] {
   const first = benefit.tiers[0]!;
   if (benefit.isAgeBanded) {
-    const isSame = electors(event, before).length === electors(event, benefit).length;
-    if (isSame) return benefit.tiers;
+    const people = (of: EventBenefit) => electors(event, of).map(({ personId }) => personId);
+    if (people(before).join() === people(benefit).join()) return benefit.tiers;
     const joined = { ...benefit, tiers: [unrated(first)] };
     return tiersOfThoseWhoRemain(event, joined, tiers, first.beginsOn);
   }
@@ -69,7 +73,7 @@ export function joinedTiers(
   const fits = order.includes(first.covers)
     ? undefined
     : order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
-  const joined = fits ? { ...first, ...fits, costCents: null } : first;
+  const joined = fits ? unrated({ ...first, ...fits }) : first;
   return tiersOfThoseWhoRemain(event, { ...benefit, tiers: [joined] }, tiers, first.beginsOn);
 }
 
@@ -95,7 +99,7 @@ export function tiersOfThoseWhoRemain(
     if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
     // Whoever was never in force leaves on the day the tier itself begins.
     if (present.beginsOn === day) kept.pop();
-    kept.push({ ...tier, beginsOn: day, costCents: null });
+    kept.push(unrated({ ...tier, beginsOn: day }));
   }
   return kept;
 }

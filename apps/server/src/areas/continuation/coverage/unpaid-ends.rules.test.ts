@@ -76,7 +76,9 @@ describe('reviewedEnd', () => {
     due: periodStart,
     amountCents: 100_000,
     deficiencyOn: null,
-    writtenOffOn: null,
+    writtenOffCents: 0,
+    ratedOn: null,
+    warnedOn: null,
     isVoided: false,
     lines: [],
   });

@@ -83,7 +83,12 @@ export function makeEvent(made: Made): EventRecord {
         planEnds: null,
         subsidyCents: 0,
         subsidyEnds: null,
-        tiers: tiers.map((tier) => ({ ...tier, beginsOn: coverageBegins, costCents })),
+        tiers: tiers.map((tier) => ({
+          ...tier,
+          beginsOn: coverageBegins,
+          costCents,
+          ratedOn: null,
+        })),
         persons: persons.map(({ personId }) => ({
           personId,
           isElected: elected.includes(personId),

@@ -41,6 +41,8 @@ export type BenefitTier = {
   covers: TierCovers;
   /** The rate for this event only; null takes the one on file. */
   costCents: number | null;
+  /** The day that rate was given, where the event was accepted without one. */
+  ratedOn: CalendarDate | null;
 };
 
 /** A plan that an event continues. */

@@ -27,7 +27,12 @@ const mailed: EventFacts = {
 };
 const accepted: EventFacts = { ...mailed, postmark: '2026-08-20' };
 const declined: EventFacts = { ...accepted, isDeclined: true };
-const unpaid: PaymentFacts = { isNotBilled: false, paidThrough: null, inGrace: null };
+const unpaid: PaymentFacts = {
+  isNotBilled: false,
+  paidThrough: null,
+  inGrace: null,
+  oldestUnsettled: null,
+};
 const paid: PaymentFacts = { ...unpaid, paidThrough: '2026-09-30' };
 const say = (facts: EventFacts, payments = unpaid, on = today) =>
   statusMessage(facts, payments, on);

@@ -67,6 +67,12 @@ export type PaymentFacts = {
   paidThrough: CalendarDate | null;
   /** The oldest period that is past its due date and not settled. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
+  /** The oldest that is not settled; null where nothing is billed, or all of it is. */
+  oldestUnsettled: {
+    deadline: CalendarDate;
+    ratedOn: CalendarDate | null;
+    warnedOn: CalendarDate | null;
+  } | null;
 };
 
 /**
@@ -107,16 +113,27 @@ export function isCorrectionQueued({ letterSent, dateToSend }: EventFacts): bool
   return letterSent !== null && dateToSend > letterSent;
 }
 
-function acceptedRest(facts: EventFacts, { isNotBilled, paidThrough, inGrace }: PaymentFacts) {
+function acceptedRest(facts: EventFacts, payments: PaymentFacts) {
   const { coverageEnds, endReason } = facts;
+  const { isNotBilled, paidThrough, inGrace } = payments;
   if (endReason !== null && coverageEnds !== null)
     return `: coverage ends ${displayDate(coverageEnds)}`;
   if (isNotBilled) return '';
   if (paidThrough === null)
-    return `: first payment due by ${displayDate(firstPaymentDeadline(latestElection(facts)!))}`;
+    return `: first payment due by ${displayDate(firstPaymentBy(facts, payments)!)}`;
   if (inGrace)
     return `: payment for ${monthName(inGrace.periodStart)} due by ${displayDate(inGrace.deadline)}`;
   return `: paid through ${displayDate(paidThrough)}`;
+}
+
+/** D8, or later where a late rate or a letter gives more time; null before an election. */
+export function firstPaymentBy(
+  facts: Pick<EventFacts, 'postmark' | 'lastElection'>,
+  { oldestUnsettled }: Pick<PaymentFacts, 'oldestUnsettled'>,
+): CalendarDate | null {
+  if (oldestUnsettled?.ratedOn || oldestUnsettled?.warnedOn) return oldestUnsettled.deadline;
+  const elected = latestElection(facts);
+  return elected && firstPaymentDeadline(elected);
 }
 
 export const monthName = (date: CalendarDate) =>

@@ -47,7 +47,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'planTypeId', c.plan_type_id, 'isAgeBanded', c.is_age_banded, 'planEnds', least(c.ends_on, b.ends_on),
           'subsidyCents', b.subsidy_cents, 'subsidyEnds', b.subsidy_ends,
           'tiers', (select json_agg(json_build_object('beginsOn', t.begins_on, 'tierId', t.tier_id,
-              'name', l.name, 'covers', l.covers, 'costCents', t.cost_cents) order by t.begins_on)
+              'name', l.name, 'covers', l.covers, 'costCents', t.cost_cents, 'ratedOn', t.rated_on) order by t.begins_on)
             from benefit_tiers t join coverage_tiers l on l.comp_id = t.comp_id and l.tier_id = t.tier_id
             where t.comp_id = b.comp_id and t.benefit_id = b.benefit_id),
           'persons', (select coalesce(json_agg(json_build_object('personId', x.person_id,

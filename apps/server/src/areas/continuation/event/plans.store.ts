@@ -17,10 +17,16 @@ export type OfferedLevel = {
   isAgeBanded: boolean;
 };
 
+/** A rate and the day it was entered. */
+export type Rate = { cents: number; enteredOn: CalendarDate | null };
+
+/** Whether `tier_rates r` is in force on a day. */
+const inForce = (date: CalendarDate) => sql`r.begins_on <= ${date}::date
+  and (r.ends_on is null or r.ends_on >= ${date}::date)`;
+
 /** The rate of `coverage_tiers t` in force on a day. */
 const rateOn = (date: CalendarDate) => sql`(select r.rate_cents from tier_rates r
-  where r.comp_id = t.comp_id and r.tier_id = t.tier_id and r.begins_on <= ${date}::date
-    and (r.ends_on is null or r.ends_on >= ${date}::date)
+  where r.comp_id = t.comp_id and r.tier_id = t.tier_id and ${inForce(date)}
   order by r.begins_on desc limit 1)`;
 
 /** Plans by type and name, each with its levels from one person to a family. */
@@ -42,10 +48,11 @@ export async function ratesOn(
   compId: number,
   tierIds: readonly number[],
   date: CalendarDate,
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ tierId: number; cents: number }>`
-    select t.tier_id as "tierId", ${rateOn(date)} as cents from coverage_tiers t
-    where t.comp_id = ${compId} and t.tier_id = any(${[...tierIds]}::int[])
-      and ${rateOn(date)} is not null`.execute(tx);
-  return new Map(rows.map(({ tierId, cents }) => [tierId, cents]));
+): Promise<Map<number, Rate>> {
+  const { rows } = await sql<{ tierId: number } & Rate>`
+    select distinct on (r.tier_id) r.tier_id as "tierId", r.rate_cents as cents, r.entered_on as "enteredOn"
+    from tier_rates r
+    where r.comp_id = ${compId} and r.tier_id = any(${[...tierIds]}::int[]) and ${inForce(date)}
+    order by r.tier_id, r.begins_on desc`.execute(tx);
+  return new Map(rows.map(({ tierId, ...rate }) => [tierId, rate]));
 }

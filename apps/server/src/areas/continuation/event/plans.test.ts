@@ -110,13 +110,20 @@ describe('ratesOn', () => {
       await tx
         .insertInto('tier_rates')
         .values([
-          { comp_id: 1001, tier_id: tierId, begins_on: '2027-01-01', rate_cents: 5_000 },
+          {
+            comp_id: 1001,
+            tier_id: tierId,
+            begins_on: '2027-01-01',
+            rate_cents: 5_000,
+            entered_on: '2026-12-01',
+          },
           {
             comp_id: 1001,
             tier_id: without,
             begins_on: '2026-01-01',
             ends_on: '2026-06-30',
             rate_cents: 9_000,
+            entered_on: '2026-01-01',
           },
         ])
         .execute();
@@ -125,9 +132,12 @@ describe('ratesOn', () => {
       return [await on('2026-06-30'), await on('2026-12-31'), await on('2027-01-01')];
     });
     expect(rates).toEqual([
-      { [tierId]: 4_567, [without]: 9_000 },
-      { [tierId]: 4_567 },
-      { [tierId]: 5_000 },
+      {
+        [tierId]: { cents: 4_567, enteredOn: '2000-01-01' },
+        [without]: { cents: 9_000, enteredOn: '2026-01-01' },
+      },
+      { [tierId]: { cents: 4_567, enteredOn: '2000-01-01' } },
+      { [tierId]: { cents: 5_000, enteredOn: '2026-12-01' } },
     ]);
   });
 });

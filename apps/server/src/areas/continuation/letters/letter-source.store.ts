@@ -67,6 +67,6 @@ export async function eventSource(
   return {
     ...(await letterSource(tx, compId, event.empno)),
     event,
-    planTiers: rows.map((tier) => ({ ...tier, rateCents: rates.get(tier.tierId) ?? null })),
+    planTiers: rows.map((tier) => ({ ...tier, rateCents: rates.get(tier.tierId)?.cents ?? null })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/database.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import { defaultSettings, type ContinuationSettings } from '../event/settings.store.ts';
@@ -14,6 +15,13 @@ export const completeSettings: ContinuationSettings = {
   administrator_city: 'Albany, NY 12207',
   administrator_phone: '(518) 555-0100',
 };
+
+/** Without these no letter can go. */
+export const addCompleteSettings = (tx: Transaction, comp_id: number) =>
+  tx
+    .insertInto('continuation_settings')
+    .values({ ...completeSettings, comp_id })
+    .execute();
 
 export const aPerson = (
   personId: number,
@@ -61,6 +69,7 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
       name: 'Employee + Spouse',
       covers: 'ES',
       costCents: null,
+      ratedOn: null,
     },
   ],
   persons: [

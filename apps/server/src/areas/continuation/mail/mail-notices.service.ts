@@ -21,7 +21,7 @@ import {
   type LetterSource,
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { markNoticed } from '../money/deficiency-notices.store.ts';
+import { markTold } from '../money/payment-notices.store.ts';
 import * as store from './mail-notices.store.ts';
 import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
 
@@ -209,8 +209,8 @@ async function duePlanned(
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
-      if (planned.kind === 'deficiency')
-        await markNoticed(within, compId, eventId, planned.facts.periodStart, date);
+      if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
+        await markTold(within, compId, eventId, planned, date);
       // Where others go on, the event's own end was not told yet.
       if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);

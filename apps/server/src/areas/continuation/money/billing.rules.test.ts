@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   billingPeriods,
-  invoiceLines,
+  pricedPeriod,
   lastBilledMonth,
   premiumPercent,
   totalOf,
@@ -28,7 +28,7 @@ function twoPlans(facts: Partial<EventRecord> = {}): EventRecord {
   };
   return { ...event, benefits: [first!, dental] };
 }
-const rates = new Map([[2, 4_567]]);
+const rates = new Map([[2, { cents: 4_567, enteredOn: '2026-01-01' }]]);
 const july = { periodStart: '2026-07-01', periodEnd: '2026-07-31' };
 
 describe('lastBilledMonth', () => {
@@ -130,12 +130,13 @@ describe('premiumPercent', () => {
   });
 });
 
-describe('invoiceLines', () => {
+describe('pricedPeriod', () => {
+  const linesOf = (...given: Parameters<typeof pricedPeriod>) => pricedPeriod(...given)?.lines;
   const amounts = (event: EventRecord, period = july, how = settings as typeof settings | object) =>
-    invoiceLines(event, period, rates, { ...settings, ...how })?.map((line) => line.amountCents);
+    linesOf(event, period, rates, { ...settings, ...how })?.map((line) => line.amountCents);
 
   it('are the rates at 102 percent, rounded by line', () => {
-    const lines = invoiceLines(twoPlans(), july, rates, settings)!;
+    const lines = linesOf(twoPlans(), july, rates, settings)!;
     expect(lines).toMatchObject([
       { planName: 'Medical PPO', levelDescription: 'Employee Only', amountCents: 125_925 },
       { planName: 'Dental', amountCents: 4_658 },
@@ -160,7 +161,7 @@ describe('invoiceLines', () => {
     const event = twoPlans({ coverageBegins: '2026-06-30' });
     event.benefits[0]!.subsidyCents = 40_000;
     event.benefits[0]!.subsidyEnds = '2026-09-30';
-    expect(invoiceLines(event, july, rates, settings)![1]).toMatchObject({
+    expect(linesOf(event, july, rates, settings)![1]).toMatchObject({
       planName: 'Employer subsidy - Medical PPO',
       amountCents: -40_000,
     });
@@ -173,9 +174,16 @@ describe('invoiceLines', () => {
   });
 
   it('wait for a rate that is not on file, and leave out a plan nobody elected', () => {
-    expect(invoiceLines(twoPlans(), july, new Map(), settings)).toBeNull();
+    expect(pricedPeriod(twoPlans(), july, new Map(), settings)).toBeNull();
     const event = twoPlans();
     for (const person of event.benefits[1]!.persons) person.isElected = false;
-    expect(invoiceLines(event, july, new Map(), settings)).toHaveLength(1);
+    expect(linesOf(event, july, new Map(), settings)).toHaveLength(1);
+  });
+
+  it('tells the day a rate came only where that was after the period was due', () => {
+    const ratedOn = (enteredOn: string) =>
+      pricedPeriod(twoPlans(), july, new Map([[2, { cents: 4_567, enteredOn }]]), settings)
+        ?.ratedOn;
+    expect(['2026-07-01', '2026-07-02'].map(ratedOn)).toEqual([null, '2026-07-02']);
   });
 });

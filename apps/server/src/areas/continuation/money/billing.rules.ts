@@ -9,8 +9,9 @@ import {
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { electors, personLastDay } from '../event/covered-persons.rules.ts';
 import { tierOn } from '../shown/event-detail.rules.ts';
-import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { premiumCents, proratedCents } from './premium.rules.ts';
+import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
 const latest = (dates: readonly CalendarDate[]) => dates.toSorted().at(-1);
@@ -113,27 +114,35 @@ export type InvoiceLine = {
 
 type LineSettings = Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
 
+export type PricedPeriod = {
+  lines: InvoiceLine[];
+  /** The day the last of its rates came, where that was after the period was due. */
+  ratedOn: CalendarDate | null;
+};
+
 /** One line a plan, and one for its subsidy; null while a rate is not on file. */
-export function invoiceLines(
+export function pricedPeriod(
   event: EventRecord,
   period: BillingPeriod,
-  rates: ReadonlyMap<number, number>,
+  rates: ReadonlyMap<number, Rate>,
   settings: LineSettings,
-): InvoiceLine[] | null {
+): PricedPeriod | null {
   const { periodStart } = period;
   const percent = premiumPercent(event, periodStart, settings);
   const lines: InvoiceLine[] = [];
+  const cameOn: CalendarDate[] = [];
   for (const benefit of event.benefits) {
     if ((planLastDay(event, benefit) ?? '') < periodStart) continue;
     const tier = tierOn(benefit, periodStart);
-    const rate = tier.costCents ?? rates.get(tier.tierId);
+    const rate = ownRate(tier) ?? rates.get(tier.tierId);
     if (rate === undefined) return null;
+    cameOn.push(rate.enteredOn ?? '');
     const line = {
       benefitId: benefit.benefitId,
       isSubsidy: false,
       planName: benefit.planName,
       levelDescription: tier.name,
-      monthCents: premiumCents(rate, percent),
+      monthCents: premiumCents(rate.cents, percent),
       amountCents: 0,
     };
     lines.push(line);
@@ -145,8 +154,15 @@ export function invoiceLines(
         monthCents: -benefit.subsidyCents,
       });
   }
-  return sizedLines(event, period, lines, settings);
+  const lastCame = latest(cameOn) ?? '';
+  return {
+    lines: sizedLines(event, period, lines, settings),
+    ratedOn: lastCame > periodStart ? lastCame : null,
+  };
 }
+
+const ownRate = ({ costCents, ratedOn }: BenefitTier): Rate | null =>
+  costCents === null ? null : { cents: costCents, enteredOn: ratedOn };
 
 /** The same lines for the days that are covered now; a subsidy is whole, up to what it is taken off. */
 export function sizedLines(

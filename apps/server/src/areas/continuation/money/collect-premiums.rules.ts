@@ -38,17 +38,10 @@ export const graceDaysOf = (
 export const legalGraceDays = 30;
 
 const daysToWarn = 10;
-const daysAfterWarning = 15;
 
 /** From when on somebody on an FMLA leave is warned that a period is unpaid. */
 export const isTimeToWarn = ({ due }: Pick<BilledPeriod, 'due'>, today: CalendarDate): boolean =>
   today >= addDays(due, daysToWarn);
-
-/** The last day of an FMLA leave's coverage: the time to pay is over, and so are 15 days after the letter. */
-export function leaveStopsOn(deadline: CalendarDate, warnedOn: CalendarDate): CalendarDate {
-  const afterLetter = addDays(warnedOn, daysAfterWarning);
-  return afterLetter > deadline ? afterLetter : deadline;
-}
 
 /** Whether everything that was sent by a day has had the time to arrive. */
 export const hasArrived = (deadline: CalendarDate, today: CalendarDate): boolean =>

@@ -1,4 +1,3 @@
-import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -7,28 +6,23 @@ import {
   hasArrived,
   isFmlaLeave,
   isTimeToWarn,
-  leaveStopsOn,
   unpaidReason,
   type UnpaidEnd,
 } from './collect-premiums.rules.ts';
-import { leaveWarnings } from './collect-premiums.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
-import { planNotice } from './deficiency-notices.service.ts';
 import { writeOff } from './event-account.store.ts';
-import { auditEvent } from '../event/event-audit.ts';
+import { auditEvent, shownMoney } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
 import { owing } from '../coverage/nightly-events.store.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { planLetter } from '../mail/planned-letters.store.ts';
+import { pointOutShortfall, warnOnLeave } from './payment-notices.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import {
   isRepairOver,
-  isSettled,
   isSlightlyShort,
   settlementOf,
   type BilledPeriod,
@@ -38,6 +32,7 @@ import {
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 type Work = {
+  clock: Context['clock'];
   tx: Transaction;
   compId: number;
   event: EventRecord;
@@ -60,7 +55,7 @@ export function collectPremiumsJob(parts: Parts): Job {
           const settings = await settingsOf(tx, compId);
           const [payments] = await paymentsOf(tx, compId, [event.eventId]);
           const terms = paymentTerms(event, settings);
-          const work: Work = { tx, compId, event, terms, date };
+          const work: Work = { clock: parts.clock, tx, compId, event, terms, date };
           const invoices: BilledPeriod[] = [];
           for (const period of payments?.invoices ?? [])
             invoices.push(
@@ -93,18 +88,25 @@ export function collectPremiumsJob(parts: Parts): Job {
 
 /** A small shortfall is pointed out once; when its days are over it counts as unpaid or is written off. */
 async function afterShortfall(
-  { tx, compId, event, terms, date }: Work,
+  work: Work,
   period: BilledPeriod,
   { writesOff, countNoticed }: { writesOff: boolean; countNoticed: () => void },
 ): Promise<BilledPeriod> {
+  const { tx, clock, compId, event, terms, date } = work;
+  const { invoiceNumber, openCents, writtenOffCents } = period;
   if (!isSlightlyShort(period) || date <= period.due) return period;
   if (period.deficiencyOn === null) {
-    if (await planNotice(tx, compId, event.eventId, period, terms, date)) countNoticed();
+    if (await pointOutShortfall(work, period)) countNoticed();
     return period;
   }
   if (!writesOff || !isRepairOver(period, terms, date)) return period;
-  await writeOff(tx, compId, period.invoiceNumber, date);
-  return { ...period, writtenOffOn: date };
+  await writeOff(tx, compId, period);
+  await auditEvent(tx, clock, compId, event, {
+    by: 'jobs',
+    action: 'write-off',
+    after: { invoice: String(invoiceNumber), amount: shownMoney(openCents) },
+  });
+  return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
 
 /** T11: back to the day before the oldest period that was not paid. */
@@ -120,34 +122,16 @@ function nonPaymentEnd(
 
 /** An FMLA leave's coverage stops only after a letter, and not for days that are over (domain.md 2.7). */
 async function leaveEnd(
-  { tx, compId, event, terms, date }: Work,
+  work: Work,
   invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,
   countWarned: () => void,
 ): Promise<UnpaidEnd | null> {
-  if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, date)) return null;
-  const { invoiceNumber, periodStart, deadline } = oldestUnsettled;
-  const warnings = await leaveWarnings(tx, compId, event.eventId);
-  const warning = warnings.find((each) => each.invoiceNumber === invoiceNumber);
-  if (!warning) {
-    const dueOn = businessDayFrom(date);
-    // Everything that is past its day, so that whoever pays what the letter asks for is in time.
-    const late = invoices.filter((period) => period.due <= date && !isSettled(period, terms, date));
-    const facts: PlannedFacts['leave-warning'] = {
-      invoiceNumber,
-      periodStart,
-      periodEnd: late
-        .map(({ periodEnd }) => periodEnd)
-        .toSorted()
-        .at(-1)!,
-      openCents: late.reduce((sum, { openCents }) => sum + openCents, 0),
-      deadline,
-    };
-    await planLetter(tx, compId, event.eventId, { kind: 'leave-warning', dueOn, facts });
-    countWarned();
+  if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, work.date)) return null;
+  if (oldestUnsettled.warnedOn === null) {
+    if (await warnOnLeave(work, oldestUnsettled, invoices)) countWarned();
     return null;
   }
-  if (warning.mailedOn === null) return null;
-  const endsOn = leaveStopsOn(deadline, warning.mailedOn);
-  return hasArrived(endsOn, date) ? { reason: 1, endsOn } : null;
+  const { deadline } = oldestUnsettled;
+  return hasArrived(deadline, work.date) ? { reason: 1, endsOn: deadline } : null;
 }

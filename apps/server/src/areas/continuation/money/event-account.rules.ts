@@ -2,13 +2,14 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
 import {
   billingPeriods,
-  invoiceLines,
+  pricedPeriod,
   sizedLines,
   totalOf,
   type BillingPeriod,
   type InvoiceLine,
 } from './billing.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
@@ -66,7 +67,7 @@ export function accountChanges(
   event: EventRecord,
   account: EventAccount,
   scope: BillingScope,
-  ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, number>>,
+  ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, Rate>>,
   settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>,
 ): AccountChanges {
   const wanted = new Map(
@@ -82,30 +83,28 @@ export function accountChanges(
     const lines = sizedLines(event, period, invoice.lines, settings);
     const amountCents = totalOf(lines);
     if (amountCents !== invoice.amountCents || period.periodEnd !== invoice.periodEnd)
-      changes.resized.push({ ...invoice, ...period, lines, amountCents });
+      // What was missing of it was missing of another amount.
+      changes.resized.push({ ...invoice, ...period, lines, amountCents, writtenOffCents: 0 });
   }
   for (const period of unbilledPeriods(event, account, scope)) {
-    const lines = invoiceLines(
-      event,
-      period,
-      ratesOn.get(period.periodStart) ?? new Map(),
-      settings,
-    );
+    const rates = ratesOn.get(period.periodStart) ?? new Map();
+    const priced = pricedPeriod(event, period, rates, settings);
     // It waits for its rate; the next night looks again.
-    if (lines === null) continue;
+    if (priced === null) continue;
     const former = account.invoices.findLast(
       ({ periodStart }) => periodStart === period.periodStart,
     );
-    const amountCents = totalOf(lines);
+    const amountCents = totalOf(priced.lines);
     // What was said about the month stays said, as long as it costs the same.
     const same = former?.amountCents === amountCents ? former : undefined;
     changes.added.push({
       ...period,
+      ...priced,
       due: period.periodStart,
-      lines,
       amountCents,
+      writtenOffCents: same?.writtenOffCents ?? 0,
       deficiencyOn: same?.deficiencyOn ?? null,
-      writtenOffOn: same?.writtenOffOn ?? null,
+      warnedOn: same?.warnedOn ?? null,
     });
   }
   return changes;
@@ -129,14 +128,23 @@ export function changedAccount(
   return { invoices: [...kept, ...numbered], checks: account.checks };
 }
 
+/** Pays what is asked for of each invoice. */
+export const payInvoices = (invoices: readonly Invoice[], checks: readonly ReceivedCheck[]) =>
+  applyChecks(
+    invoices.map((invoice) => ({ ...invoice, amountCents: askedFor(invoice) })),
+    checks,
+  );
+
+const askedFor = ({ amountCents, writtenOffCents }: Invoice) => amountCents - writtenOffCents;
+
 /** What is open once these checks have paid. */
 export function openPeriods(
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
 ): BilledPeriod[] {
-  const { paidCents } = applyChecks(invoices, checks);
+  const { paidCents } = payInvoices(invoices, checks);
   return invoices.map((invoice) => ({
     ...invoice,
-    openCents: invoice.amountCents - paidCents.get(invoice.invoiceNumber)!,
+    openCents: askedFor(invoice) - paidCents.get(invoice.invoiceNumber)!,
   }));
 }

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { applyChecks, type Application } from './apply-checks.rules.ts';
-import { invoiceLines, lastBilledMonth, totalOf } from './billing.rules.ts';
+import type { Application } from './apply-checks.rules.ts';
+import { lastBilledMonth, pricedPeriod, totalOf } from './billing.rules.ts';
 import {
   accountChanges,
   changedAccount,
+  payInvoices,
   unbilledPeriods,
   type AccountChanges,
   type BillingScope,
@@ -13,8 +14,9 @@ import {
 import * as store from './event-account.store.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { isBilled } from './collection.rules.ts';
-import { dropOutdatedNotices } from './deficiency-notices.service.ts';
-import { ratesOn } from '../event/plans.store.ts';
+import { paymentTerms } from './event-standing.service.ts';
+import { dropOutdatedNotices } from './payment-notices.service.ts';
+import { ratesOn, type Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
 type AccountPlan = {
@@ -36,7 +38,7 @@ export async function planAccount(
   const isOwed = event.postmark !== null && !event.isDeclined && isBilled(event, settings);
   const scope: BillingScope = { lastMonth: isOwed ? lastBilledMonth(date) : '', renewFrom };
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
-  const rates = new Map<CalendarDate, Map<number, number>>();
+  const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilledPeriods(event, before, scope))
     rates.set(periodStart, await ratesOn(tx, compId, tierIds, periodStart));
   const changes = accountChanges(event, before, scope, rates, settings);
@@ -57,8 +59,8 @@ export async function outdatedFrom(
   for (const invoice of invoices) {
     if (invoice.isVoided || invoice.periodStart <= date) continue;
     const rates = await ratesOn(tx, compId, tierIds, invoice.periodStart);
-    const lines = invoiceLines(event, invoice, rates, settings);
-    if (lines && totalOf(lines) !== invoice.amountCents) outdated.push(invoice.periodStart);
+    const priced = pricedPeriod(event, invoice, rates, settings);
+    if (priced && totalOf(priced.lines) !== invoice.amountCents) outdated.push(invoice.periodStart);
   }
   return outdated.toSorted()[0];
 }
@@ -81,7 +83,7 @@ export async function saveAccount(
     ...invoice,
     invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
   }));
-  const { applications } = applyChecks(invoices, after.checks);
+  const { applications } = payInvoices(invoices, after.checks);
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(tx, compId, eventId, applications);
 }
@@ -96,7 +98,8 @@ export async function settleAccount(
 ): Promise<number> {
   const plan = await planAccount(tx, compId, event, settings, on);
   await saveAccount(tx, compId, event.eventId, plan, on.date);
-  await dropOutdatedNotices(tx, compId, event.eventId, on.date);
+  const terms = paymentTerms(event, settings);
+  await dropOutdatedNotices({ tx, compId, event, terms, date: on.date });
   return plan.changes.added.length;
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Application } from './apply-checks.rules.ts';
 import { totalOf, type InvoiceLine } from './billing.rules.ts';
 import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
+import type { BilledPeriod } from './settlement.rules.ts';
 
 /** An event's invoices, checks and which paid which. */
 export async function accountOf(
@@ -15,8 +16,8 @@ export async function accountOf(
     select
       (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
           'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
-          'amountCents', i.amount_cents, 'deficiencyOn', i.deficiency_on,
-          'writtenOffOn', i.written_off_on, 'isVoided', i.voided_on is not null,
+          'amountCents', i.amount_cents, 'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
+          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on, 'isVoided', i.voided_on is not null,
           'lines', (select coalesce(json_agg(json_build_object('benefitId', l.benefit_id,
               'isSubsidy', l.is_subsidy, 'planName', l.plan_name, 'levelDescription', l.level_description,
               'monthCents', l.month_cents, 'amountCents', l.amount_cents) order by l.detail_number), '[]')
@@ -54,7 +55,11 @@ export async function resizeInvoice(tx: Transaction, compId: number, invoice: In
   const { invoiceNumber, periodEnd, amountCents, lines } = invoice;
   await tx
     .updateTable('invoices')
-    .set({ period_end: periodEnd, amount_cents: amountCents })
+    .set({
+      period_end: periodEnd,
+      amount_cents: amountCents,
+      written_off_cents: 0,
+    })
     .where('comp_id', '=', compId)
     .where('invoice_number', '=', invoiceNumber)
     .execute();
@@ -86,8 +91,10 @@ export async function insertInvoice(
       period_end: invoice.periodEnd,
       due_on: invoice.due,
       amount_cents: totalOf(invoice.lines),
+      written_off_cents: invoice.writtenOffCents,
+      rated_on: invoice.ratedOn,
       deficiency_on: invoice.deficiencyOn,
-      written_off_on: invoice.writtenOffOn,
+      warned_on: invoice.warnedOn,
     })
     .returning('invoice_number')
     .executeTakeFirstOrThrow();
@@ -138,12 +145,11 @@ export async function replaceApplications(
 export async function writeOff(
   tx: Transaction,
   compId: number,
-  invoiceNumber: number,
-  date: CalendarDate,
+  { invoiceNumber, openCents }: Pick<BilledPeriod, 'invoiceNumber' | 'openCents'>,
 ): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ written_off_on: date })
+    .set((set) => ({ written_off_cents: set('written_off_cents', '+', openCents) }))
     .where('comp_id', '=', compId)
     .where('invoice_number', '=', invoiceNumber)
     .execute();

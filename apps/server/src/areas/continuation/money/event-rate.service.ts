@@ -5,7 +5,6 @@ import { centsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import type { Context } from '../../../app/context.ts';
 import { replaceTiers } from '../coverage/change-ends.store.ts';
-import { saveLastElection } from '../coverage/record-response.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit } from '../event/event-record.ts';
@@ -38,14 +37,13 @@ export async function setEventRate(
         : refused('beginsOn', 'No level of this plan begins on this day.');
     const costCents = centsOf(input.rate);
     if (tier.costCents !== costCents) {
-      const tiers = benefit.tiers.map((each) => (each === tier ? { ...tier, costCents } : each));
+      // Nobody could pay what nobody had named: the time to pay these months counts from today.
+      const rated = { ...tier, costCents, ratedOn: today };
+      const tiers = benefit.tiers.map((each) => (each === tier ? rated : each));
       await replaceTiers(tx, compId, benefit.benefitId, tiers);
       await countEventChange(tx, compId, eventId);
-      // Nobody could pay what nobody had named: the time to pay counts from today, as after an election.
-      await saveLastElection(tx, compId, eventId, today);
       const after = {
         ...event,
-        lastElection: today,
         benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
       };
       const settings = await settingsOf(tx, compId);

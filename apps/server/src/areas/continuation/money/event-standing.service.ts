@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { firstPaymentDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   eventState,
+  firstPaymentBy,
   latestElection,
   statusMessage,
   type EventState,
@@ -54,13 +54,11 @@ export async function awaitsPayment(
   today: CalendarDate,
 ): Promise<boolean> {
   const settings = await settingsOf(tx, compId);
-  const lastElection = latestElection(event);
-  if (lastElection === null || !isBilled(event, settings)) return false;
-  const { paidThrough, oldestUnsettled } = (
-    await standingsOf(tx, compId, [event], settings, today)
-  ).get(event.eventId)!;
+  if (event.postmark === null || !isBilled(event, settings)) return false;
+  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(event.eventId)!;
+  const { paidThrough, oldestUnsettled } = standing;
   if (paidThrough === null)
-    return oldestUnsettled !== null || !hasArrived(firstPaymentDeadline(lastElection), today);
+    return oldestUnsettled !== null || !hasArrived(firstPaymentBy(event, standing)!, today);
   return oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
 }
 

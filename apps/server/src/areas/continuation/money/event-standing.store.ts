@@ -22,8 +22,9 @@ export async function paymentsOf(
        where c.comp_id = e.comp_id and c.event_id = e.event_id and c.returned_on is null) as "lastPaymentDate",
       (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
           'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
-          'amountCents', i.amount_cents, 'openCents', i.amount_cents - coalesce(a.paid, 0),
-          'deficiencyOn', i.deficiency_on, 'writtenOffOn', i.written_off_on) order by i.period_start), '[]')
+          'amountCents', i.amount_cents, 'openCents', i.amount_cents - i.written_off_cents - coalesce(a.paid, 0),
+          'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
+          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on) order by i.period_start), '[]')
        from invoices i
        left join lateral (select sum(amount_cents)::int as paid from check_applications a
          where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) a on true

@@ -4,6 +4,7 @@ import type {
   InvoiceDetail,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { writtenOff } from '@portal/contract/areas/continuation/written-off.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import type { FileAnswer } from '../../../app/bind.ts';
@@ -87,6 +88,9 @@ export function printInvoice(context: Context, member: Member, key: InvoiceKey) 
         { label: 'Paid', value: displayMoney(invoice.paid) },
         { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
         { label: 'Open', value: displayMoney(invoice.open) },
+        ...(writtenOff(invoice) > 0
+          ? [{ label: 'Written off', value: displayMoney(writtenOff(invoice)) }]
+          : []),
       ],
       empty: '',
       notes: whereToPay(key, settings, await companyName(tx, member.compId)),

@@ -39,7 +39,7 @@ function shownInvoice(row: store.InvoiceRow, settings: ContinuationSettings): In
     periodStart,
     periodEnd,
     amount: dollarsOf(amountCents),
-    paid: dollarsOf(amountCents - openCents),
+    paid: dollarsOf(amountCents - row.writtenOffCents - openCents),
     open: dollarsOf(openCents),
     due,
     deadline: deadlineOf(row, paymentTerms({ ...row, paidThrough: null }, settings)),

@@ -25,7 +25,7 @@ function ofLedger(compId: number, { empno, serviceLetter, event }: Ledger) {
 const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_applications a
   where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number)`;
 
-export type InvoiceRow = Omit<BilledPeriod, 'writtenOffOn'> & {
+export type InvoiceRow = BilledPeriod & {
   generated: CalendarDate;
   service: ServiceLetter;
   eventType: number;
@@ -35,8 +35,9 @@ export type InvoiceRow = Omit<BilledPeriod, 'writtenOffOn'> & {
 
 const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on as generated,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.due_on as due,
-  i.amount_cents as "amountCents", i.amount_cents - ${paidOf} as "openCents",
-  i.deficiency_on as "deficiencyOn", e.service, e.event_type as "eventType", e.postmark,
+  i.amount_cents as "amountCents", i.amount_cents - i.written_off_cents - ${paidOf} as "openCents",
+  i.written_off_cents as "writtenOffCents", i.rated_on as "ratedOn", i.deficiency_on as "deficiencyOn",
+  i.warned_on as "warnedOn", e.service, e.event_type as "eventType", e.postmark,
   e.last_election as "lastElection"`;
 
 /** The live invoices, the newest period first. */

@@ -192,6 +192,7 @@ describe('a rate that is not on file', () => {
             begins_on,
             ends_on,
             rate_cents: 52_000,
+            entered_on: today,
           })
           .execute(),
       );
@@ -204,5 +205,45 @@ describe('a rate that is not on file', () => {
     expect(await monthsOf(story)).toHaveLength(6);
     expect(await waiting()).toEqual([]);
     expect(await countMissingRates(api.context)).toEqual([]);
+  });
+
+  it('that comes late ends nobody: there are 45 days to pay from the day it came', async () => {
+    const plan = await inCompany(api, (tx) => addPlan(tx, 'Late Vision', {}, { planTypeId: 3 }));
+    const story = await startStory(api, {
+      empno: '000100065',
+      plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+    });
+    await story.respond('2026-08-20', '2026-08-25');
+    await story.night('2026-11-10');
+    expect(await story.invoices()).toEqual([]);
+    await inCompany(api, (tx) =>
+      tx
+        .insertInto('tier_rates')
+        .values({
+          comp_id: compId,
+          tier_id: plan.tiers.E,
+          begins_on: '2026-01-01',
+          rate_cents: 10_000,
+          entered_on: '2026-11-10',
+        })
+        .execute(),
+    );
+    // A night that does not run gives nobody more time, and takes none.
+    await story.night('2026-11-20');
+    expect(await story.invoices()).toHaveLength(6);
+    expect(await story.status('2026-11-20')).toBe(
+      'accepted 08/20/2026: first payment due by 12/25/2026',
+    );
+    await story.pay(306, '2026-12-20', '2026-12-22');
+    // October came due before the rate, December after it.
+    expect(await story.status('2026-12-22')).toBe(
+      'accepted 08/20/2026: payment for October 2026 due by 12/25/2026',
+    );
+    await story.pay(204, '2026-12-25', '2026-12-28');
+    expect(await story.status('2026-12-28')).toBe(
+      'accepted 08/20/2026: payment for December 2026 due by 12/31/2026',
+    );
+    await story.night('2027-01-08');
+    expect(await story.status('2027-01-08')).toBe('terminated 11/30/2026: non-payment of premium');
   });
 });

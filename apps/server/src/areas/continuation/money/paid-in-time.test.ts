@@ -7,7 +7,7 @@ import {
   inCompany,
   type BuiltPlan,
 } from '../continuation.builder.ts';
-import { completeSettings } from '../letters/letters.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
@@ -19,10 +19,7 @@ beforeAll(async () => {
   await inCompany(api, async (tx) => {
     medical = await addPlan(tx, 'Time Medical', { E: 50_000, ES: 90_000, F: 120_000 });
     [spouse] = await addSpouseAndChild(tx, empno);
-    await tx
-      .insertInto('continuation_settings')
-      .values({ ...completeSettings, comp_id: compId })
-      .execute();
+    await addCompleteSettings(tx, compId);
   });
 });
 

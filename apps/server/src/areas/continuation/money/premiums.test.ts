@@ -3,6 +3,7 @@ import { listInvoices } from '@portal/contract/areas/continuation/continuation.c
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
@@ -15,6 +16,7 @@ beforeAll(async () => {
     medical = await addPlan(tx, 'Story Medical', { E: 123_456, ES: 200_000, F: 300_000 });
     dental = await addPlan(tx, 'Story Dental', { E: 4_567 }, { planTypeId: 2 });
     leave = await addPlan(tx, 'Story Leave', { E: 31_000 });
+    await addCompleteSettings(tx, compId);
   });
 });
 
@@ -197,7 +199,13 @@ it('a rate that is entered after the 15th reaches the invoice of a month that ha
         .execute();
       await tx
         .insertInto('tier_rates')
-        .values({ comp_id: compId, tier_id: plan.tiers.E, begins_on, rate_cents })
+        .values({
+          comp_id: compId,
+          tier_id: plan.tiers.E,
+          begins_on,
+          rate_cents,
+          entered_on: begins_on,
+        })
         .execute();
     });
   await rateFrom('2026-10-01', 60_000);
@@ -285,32 +293,28 @@ describe('billing', () => {
     ]);
     await story.night('2026-06-30');
     expect(await story.status('2026-06-30')).toContain('payment for April 2026');
-    const { empno, letterDoc } = await story.record();
-    await inCompany(api, async (tx) => {
-      await tx
-        .updateTable('planned_letters')
-        .set({ document_number: letterDoc })
-        .where('event_id', '=', story.eventId)
-        .execute();
-      await tx
-        .insertInto('mailings')
-        .values({
-          comp_id: 1001,
-          empno,
-          document_number: letterDoc!,
-          run_on: '2026-07-01',
-          mailed_at: new Date('2026-07-01T12:00:00Z'),
-          kind: 'leave-warning',
-          addressee: 'Somebody',
-          address: ['1 Example Street'],
-        })
-        .execute();
-    });
+    await story.mail('2026-07-01');
     await story.night('2026-07-23');
-    expect(await story.status('2026-07-23')).toContain('payment for April 2026');
+    // The day that the letter names: 15 days after it went.
+    expect(await story.status('2026-07-23')).toContain('payment for April 2026 due by 07/16/2026');
     await story.night('2026-07-24');
     expect(await story.status('2026-07-24')).toBe('terminated 07/16/2026: non-payment of premium');
     expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-07-01', amount: 160 });
+  });
+
+  it('of an FMLA leave is not warned of what was paid before the letter went', async () => {
+    const story = await onLeave(41);
+    await story.respond('2026-03-02', '2026-03-03');
+    await story.night('2026-04-11');
+    await story.pay(310, '2026-04-09', '2026-04-12');
+    // March and April were told of: the next night tells what is left.
+    await story.night('2026-04-13');
+    expect(await story.letters()).toMatchObject([
+      { facts: { openCents: 62_000 }, dropped_on: '2026-04-12' },
+      { facts: { openCents: 31_000, periodStart: '2026-04-01' }, dropped_on: null },
+    ]);
+    await story.pay(310, '2026-04-13');
+    expect((await story.letters()).at(-1)).toMatchObject({ dropped_on: '2026-04-13' });
   });
 
   it('gives those it bills more days to be reinstated', async () => {

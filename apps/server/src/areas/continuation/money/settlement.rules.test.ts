@@ -18,8 +18,10 @@ function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {
     due: start,
     amountCents,
     openCents: amountCents - paidCents,
+    writtenOffCents: 0,
+    ratedOn: null,
     deficiencyOn: null,
-    writtenOffOn: null,
+    warnedOn: null,
     ...more,
   };
 }
@@ -32,14 +34,26 @@ describe('deadlineOf', () => {
     ['2026-09-01', '2026-10-04'],
     ['2026-10-01', '2026-10-31'],
   ])('of the month due %s is %s', (due, deadline) => {
-    expect(deadlineOf({ due, deficiencyOn: null }, terms)).toBe(deadline);
+    expect(deadlineOf(month(due, 0), terms)).toBe(deadline);
   });
 
   it.each([
-    ['leaves the time that a notice of a shortfall gives', '2026-10-20', '2026-11-19'],
-    ['is no earlier for a notice', '2026-09-20', '2026-10-31'],
-  ])('%s', (_what, deficiencyOn, deadline) => {
-    expect(deadlineOf({ due: '2026-10-01', deficiencyOn }, terms)).toBe(deadline);
+    [
+      'leaves the time that a notice of a shortfall gives',
+      { deficiencyOn: '2026-10-20' },
+      '2026-11-19',
+    ],
+    ['is no earlier for a notice', { deficiencyOn: '2026-09-20' }, '2026-10-31'],
+    ['leaves 15 days after a warning on leave', { warnedOn: '2026-10-20' }, '2026-11-04'],
+    ['is no earlier for a warning', { warnedOn: '2026-10-15' }, '2026-10-31'],
+    ['leaves 45 days from a rate that came late', { ratedOn: '2026-10-02' }, '2026-11-16'],
+    [
+      'leaves both where a warning goes after a late rate',
+      { ratedOn: '2026-10-02', warnedOn: '2026-11-10' },
+      '2026-11-25',
+    ],
+  ])('%s', (_what, told, deadline) => {
+    expect(deadlineOf(month('2026-10-01', 0, told), terms)).toBe(deadline);
   });
 });
 
@@ -61,12 +75,20 @@ describe('isSettled', () => {
     ],
     [
       'short and written off',
-      month('2026-07-01', 126_000, { deficiencyOn: '2026-08-01', writtenOffOn: '2026-09-01' }),
+      month('2026-07-01', 126_000, {
+        deficiencyOn: '2026-08-01',
+        openCents: 0,
+        writtenOffCents: 4_583,
+      }),
       true,
     ],
     [
       'written off, and then the check came back',
-      month('2026-07-01', 0, { deficiencyOn: '2026-08-01', writtenOffOn: '2026-09-01' }),
+      month('2026-07-01', 0, {
+        deficiencyOn: '2026-08-01',
+        openCents: 126_000,
+        writtenOffCents: 4_583,
+      }),
       false,
     ],
   ])('%s', (_what, period, settled) => {

@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
@@ -9,10 +10,16 @@ export type BilledPeriod = {
   periodEnd: CalendarDate;
   due: CalendarDate;
   amountCents: number;
+  /** What is neither paid nor written off. */
   openCents: number;
+  /** Of a small shortfall: it is not asked for any more. */
+  writtenOffCents: number;
+  /** The day its last rate came, where that was after it was due: until then nobody could pay it. */
+  ratedOn: CalendarDate | null;
   /** The day the letter went that pointed out a small shortfall. */
   deficiencyOn: CalendarDate | null;
-  writtenOffOn: CalendarDate | null;
+  /** The day the letter went that coverage during an FMLA leave stops without it. */
+  warnedOn: CalendarDate | null;
 };
 
 /** What decides how long an event's periods can be paid. */
@@ -27,42 +34,42 @@ export type PaymentTerms = {
 /** Envelopes that were sent in time may arrive so many days later. */
 export const mailFloatDays = 7;
 const daysToRepair = 30;
+const daysAfterWarning = 15;
 
 /** The last day to make up for a shortfall: 30 days from the letter, and not before the period's own day. */
 export function repairableUntil(deadline: CalendarDate, noticedOn: CalendarDate): CalendarDate {
   const repair = addDays(noticedOn, daysToRepair);
-  return repair > deadline ? repair : deadline;
+  return latest(repair, deadline);
 }
 
-type Terms = Pick<PaymentTerms, 'lastElection' | 'graceDays'>;
+/** The last day of an FMLA leave's coverage: the time to pay is over, and so are 15 days after the letter. */
+export const leaveStopsOn = (deadline: CalendarDate, warnedOn: CalendarDate): CalendarDate =>
+  latest(addDays(warnedOn, daysAfterWarning), deadline);
 
-/** D10, or later where a shortfall was pointed out: the last day to send what is open (domain.md 1.4). */
+type Terms = Pick<PaymentTerms, 'lastElection' | 'graceDays'>;
+type Told = Pick<BilledPeriod, 'due' | 'ratedOn' | 'deficiencyOn' | 'warnedOn'>;
+
+/** D10, or later where a letter gave more time: the last day to send what is open (domain.md 1.4). */
 export function deadlineOf(
-  { due, deficiencyOn }: Pick<BilledPeriod, 'due' | 'deficiencyOn'>,
+  { due, ratedOn, deficiencyOn, warnedOn }: Told,
   { lastElection, graceDays }: Terms,
 ): CalendarDate {
-  const deadline = periodDeadline(due, lastElection, graceDays);
-  return deficiencyOn === null ? deadline : repairableUntil(deadline, deficiencyOn);
+  const known = ratedOn === null ? lastElection : latest(ratedOn, lastElection);
+  const own = periodDeadline(due, known, graceDays);
+  const repaired = deficiencyOn === null ? own : repairableUntil(own, deficiencyOn);
+  return warnedOn === null ? repaired : leaveStopsOn(repaired, warnedOn);
 }
 
 /** Whether a little is missing that has to be pointed out before it counts (domain.md 3.5). */
-export const isSlightlyShort = ({ amountCents, openCents, writtenOffOn }: BilledPeriod): boolean =>
-  openCents > 0 && writtenOffOn === null && isInsignificant(amountCents, openCents);
+export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: BilledPeriod) =>
+  openCents > 0 && isInsignificant(amountCents, openCents + writtenOffCents);
 
 /** Whether a shortfall that was pointed out was not made up for in time. */
-export const isRepairOver = (
-  period: Pick<BilledPeriod, 'due' | 'deficiencyOn'>,
-  terms: Terms,
-  today: CalendarDate,
-): boolean => period.deficiencyOn !== null && today > deadlineOf(period, terms);
+export const isRepairOver = (period: Told, terms: Terms, today: CalendarDate): boolean =>
+  period.deficiencyOn !== null && today > deadlineOf(period, terms);
 
-export function isSettled(period: BilledPeriod, terms: Terms, today: CalendarDate): boolean {
-  const { openCents, amountCents, writtenOffOn } = period;
-  if (openCents === 0) return true;
-  // Only the little that was missing was written off, not a check that came back since.
-  if (writtenOffOn !== null) return isInsignificant(amountCents, openCents);
-  return isSlightlyShort(period) && !isRepairOver(period, terms, today);
-}
+export const isSettled = (period: BilledPeriod, terms: Terms, today: CalendarDate): boolean =>
+  period.openCents === 0 || (isSlightlyShort(period) && !isRepairOver(period, terms, today));
 
 export type Settlement = {
   /** The end of the unbroken run of settled periods; null where nothing is settled. */

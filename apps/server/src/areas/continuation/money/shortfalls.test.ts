@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { completeSettings } from '../letters/letters.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
@@ -10,10 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   await inCompany(api, async (tx) => {
     medical = await addPlan(tx, 'Short Medical', { E: 128_023 });
-    await tx
-      .insertInto('continuation_settings')
-      .values({ ...completeSettings, comp_id: compId })
-      .execute();
+    await addCompleteSettings(tx, compId);
   });
 });
 
@@ -123,6 +120,14 @@ describe('a small shortfall', () => {
     await story.night('2026-10-09');
     expect(await story.status('2026-10-09')).toContain('payment for October 2026');
     await writeOffs(false);
+    // The next payment pays the next month, not what nobody asks for any more.
+    const next = await story.pay(1305.83, '2026-10-10');
+    expect(await story.status('2026-10-20')).toContain('paid through 10/31/2026');
+    expect((await story.invoices()).slice(2, 4)).toMatchObject([
+      { amount: 1305.83, paid: 1260 },
+      { amount: 1305.83, paid: 1305.83 },
+    ]);
+    await story.giveBack(next.checkId, '2026-10-20');
     expect(await story.status('2026-10-20')).toContain('payment for October 2026');
     await story.giveBack(story.checkId, '2026-10-20');
     await story.night('2026-10-21');

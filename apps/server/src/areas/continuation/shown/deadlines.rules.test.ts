@@ -96,7 +96,9 @@ describe('dueItems', () => {
     amountCents: 130_583,
     openCents: 122_332,
     deficiencyOn: null,
-    writtenOffOn: null,
+    writtenOffCents: 0,
+    ratedOn: null,
+    warnedOn: null,
     deadline: '2026-12-01',
   };
   const open = (paidThrough: string | null, deficiency: object | null = null): Standing => ({

@@ -87,8 +87,9 @@ export async function unpaidPeriods(
   const { rows } = await sql<UnpaidPeriod>`
     select i.event_id as "eventId", i.invoice_number as "invoiceNumber", i.period_start as "periodStart",
       i.period_end as "periodEnd", i.due_on as due, i.amount_cents as "amountCents",
-      i.amount_cents - coalesce(a.paid, 0)::int as "openCents", i.deficiency_on as "deficiencyOn",
-      i.written_off_on as "writtenOffOn",
+      i.amount_cents - i.written_off_cents - coalesce(a.paid, 0)::int as "openCents",
+      i.written_off_cents as "writtenOffCents", i.rated_on as "ratedOn", i.deficiency_on as "deficiencyOn",
+      i.warned_on as "warnedOn",
       (select max(former.period_end) from invoices former
        where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null
          and former.period_start < i.period_start) as before
@@ -100,7 +101,7 @@ export async function unpaidPeriods(
       and i.voided_on is null
       and (i.deficiency_on is not null
         or i.due_on <= case e.service when 'c' then ${dueBy.c}::date else ${dueBy.r}::date end)
-      and i.amount_cents > coalesce(a.paid, 0)
+      and i.amount_cents - i.written_off_cents > coalesce(a.paid, 0)
     order by i.event_id, i.period_start`.execute(tx);
   return rows;
 }

@@ -13,7 +13,12 @@ const entered: EventRecord = {
   letterDoc: null,
   responseDeadline: null,
 };
-const unpaid: PaymentFacts = { isNotBilled: false, paidThrough: null, inGrace: null };
+const unpaid: PaymentFacts = {
+  isNotBilled: false,
+  paidThrough: null,
+  inGrace: null,
+  oldestUnsettled: null,
+};
 
 const settings = { measure_from: 'coverageBegins' as const, response_days: 30 };
 
@@ -95,12 +100,20 @@ describe('timelineOf a COBRA event', () => {
   });
 
   it('follows the money once it is elected', () => {
-    expect(statesOf(accepted, '2026-08-25')).toMatchObject({
+    const oldestUnsettled = { deadline: '2026-10-04', ratedOn: null, warnedOn: null };
+    const owed = { ...unpaid, oldestUnsettled };
+    expect(statesOf(accepted, '2026-08-25', owed)).toMatchObject({
       election: 'done 2026-08-20',
       'first-payment': 'due 2026-10-04',
       'paid-through': 'coming',
     });
-    expect(statesOf(accepted, '2026-10-05')['first-payment']).toBe('late 2026-10-04');
+    expect(statesOf(accepted, '2026-10-05', owed)['first-payment']).toBe('late 2026-10-04');
+    // Nobody is late with what was never billed, or had no price until now.
+    expect(statesOf(accepted, '2026-10-04')['first-payment']).toBe('due 2026-10-04');
+    expect(statesOf(accepted, '2026-10-05')['first-payment']).toBe('coming');
+    const rated = { deadline: '2026-12-10', ratedOn: '2026-10-26', warnedOn: null };
+    const later = { ...unpaid, oldestUnsettled: rated };
+    expect(statesOf(accepted, '2026-10-30', later)['first-payment']).toBe('due 2026-12-10');
     const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
     const paid = { ...unpaid, paidThrough: '2026-09-30', inGrace };
     expect(statesOf(accepted, '2026-10-20', paid)).toMatchObject({

@@ -4,13 +4,13 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
-import { employerDeadline, firstPaymentDeadline } from '../event/event-dates.rules.ts';
+import { employerDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   endReasons,
   eventState,
+  firstPaymentBy,
   isCorrectionQueued,
-  latestElection,
   monthName,
   type EventState,
   type PaymentFacts,
@@ -185,15 +185,15 @@ const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
 function firstPaymentStep(
   event: EventRecord,
   state: EventState,
-  { paidThrough }: PaymentFacts,
+  payments: PaymentFacts,
   today: CalendarDate,
 ): Step {
   const { postmark, endReason } = event;
+  const { paidThrough, oldestUnsettled } = payments;
   if (neverAccepted(state, postmark)) return off('None is due.');
-  const lastElection = latestElection(event);
-  if (lastElection === null)
+  const date = firstPaymentBy(event, payments);
+  if (date === null)
     return { date: null, state: 'coming', note: '45 days from the day of the response.' };
-  const date = firstPaymentDeadline(lastElection);
   // What the employer has settled is no payment of theirs.
   const isByEmployer = paidThrough !== null && paidThrough <= (event.paidThrough ?? '');
   if (isByEmployer && state === 'ACCEPTED')
@@ -205,8 +205,11 @@ function firstPaymentStep(
   if (isByEmployer) return off('None was received.');
   if (paidThrough !== null)
     return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
-  if (endReason === 2) return off(`Not received by ${displayDate(date)}.`, date);
+  if (endReason === 2) return off('Not received in time.');
   if (state === 'TERMINATED') return off('None is due any more.', date);
+  // It begins later, or waits for a rate: there is nothing to pay.
+  if (oldestUnsettled === null && date < today)
+    return { date: null, state: 'coming', note: 'Nothing is billed yet.' };
   return today <= date
     ? { date, state: 'due', note: `Must be postmarked by ${displayDate(date)}.` }
     : { date, state: 'late', note: `Was due by ${displayDate(date)}.` };

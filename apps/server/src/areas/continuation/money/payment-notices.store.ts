@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+
+/** The letters that give more time for a period, from the day they go. */
+type NoticeKind = 'deficiency' | 'leave-warning';
+
+export type PaymentNotice = {
+  [Kind in NoticeKind]: { kind: Kind; facts: PlannedFacts[Kind] };
+}[NoticeKind];
+
+/** Those of an event that have not gone yet. */
+export async function waitingNotices(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<({ letterId: number } & PaymentNotice)[]> {
+  const { rows } = await sql<{ letterId: number } & PaymentNotice>`
+    select letter_id as "letterId", kind, facts from planned_letters
+    where comp_id = ${compId} and event_id = ${eventId} and kind in ('deficiency', 'leave-warning')
+      and document_number is null and dropped_on is null
+    order by letter_id`.execute(tx);
+  return rows;
+}
+
+/** A letter has gone: the days that it gives count from here. */
+export async function markTold(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { kind, facts }: PaymentNotice,
+  date: CalendarDate,
+): Promise<void> {
+  const column = kind === 'deficiency' ? 'deficiency_on' : 'warned_on';
+  await tx
+    .updateTable('invoices')
+    .set({ [column]: date })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .where('period_start', '=', facts.periodStart)
+    .where('voided_on', 'is', null)
+    .where(column, 'is', null)
+    .execute();
+}
