@@ -396,6 +396,7 @@ export type Tables = {
     end_reason: number | null;
     former_end: string | null;
     former_reason: number | null;
+    told_on: string | null;
     street1: string | null;
     street2: string | null;
     city: string | null;
@@ -497,7 +498,7 @@ export type Tables = {
     letter_id: Generated<number>;
     comp_id: number;
     event_id: number;
-    kind: 'deficiency' | 'termination' | 'reinstatement' | 'unavailability' | 'leave-warning';
+    kind: 'deficiency' | 'termination' | 'reinstatement' | 'unavailability' | 'leave-warning' | 'extension';
     due_on: string;
     /** JSON going in, an object coming out. */
     facts: ColumnType<Record<string, unknown>, string, never>;

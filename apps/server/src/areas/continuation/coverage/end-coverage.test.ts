@@ -300,7 +300,10 @@ describe('extendEventCoverage', () => {
     const decision = { kind: 'disability', decidedOn: '2027-06-01' } as const;
     await extend(story, { ...decision, reportedOn: '2027-06-29' }, '2027-07-06');
     expect(await story.status('2027-07-06')).toContain('paid through 07/31/2027');
-    expect((await story.letters()).map(({ dropped_on }) => dropped_on)).toEqual(['2027-07-06']);
+    expect(await story.letters()).toMatchObject([
+      { kind: 'termination', dropped_on: '2027-07-06' },
+      { kind: 'extension', dropped_on: null, facts: { endedOn: '2027-06-30' } },
+    ]);
   });
 
   it('is refused for other kinds of events', async () => {

@@ -3,13 +3,13 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
+import { tellExtension } from './extension-letters.service.ts';
 import { saveExtension } from './extend-coverage.store.ts';
 import {
   extendedPersons,
@@ -18,7 +18,6 @@ import {
   isExtensible,
 } from './extensions.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
-import { dropLetter, toldRefusals } from '../mail/planned-letters.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';
 
@@ -45,7 +44,7 @@ export async function extendEventCoverage(
       const after = await changeEnds(tx, compId, extended, longer, today);
       const goOn = longer.filter(({ endsOn }) => endsOn === null).map(({ personId }) => personId);
       await withdrawTerminations(tx, compId, eventId, goOn, today);
-      await takeRefusalBack(tx, compId, eventId, extension, longer, today);
+      await tellExtension(tx, compId, { before: event, after, extension, longer }, today);
       // A second event takes back the higher percent of a disability.
       const renewFrom = afterEighteenMonths(event, settings);
       const percentOf = (of: EventRecord) => premiumPercent(of, renewFrom, settings);
@@ -67,22 +66,6 @@ export async function extendEventCoverage(
     }
     return await answerStanding(tx, compId, eventId, today);
   });
-}
-
-/** What was refused by mistake and is given now; a letter that has gone is not called back. */
-async function takeRefusalBack(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  { kind, happenedOn }: EventExtension,
-  longer: readonly EventPerson[],
-  date: CalendarDate,
-): Promise<void> {
-  for (const { letterId, facts, isMailed } of await toldRefusals(tx, compId, eventId)) {
-    const isIt = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
-    const concernsThem = longer.some(({ personId }) => facts.personIds.includes(personId));
-    if (isIt && concernsThem && !isMailed) await dropLetter(tx, compId, letterId, date);
-  }
 }
 
 function refuseInextensible(

@@ -64,8 +64,8 @@ async function tell(
     isSameNotice(one.facts, facts),
   );
   if (told.at(-1)?.facts.reason === facts.reason) return false;
-  for (const { letterId, isMailed } of told)
-    if (!isMailed) await dropLetter(tx, compId, letterId, today);
+  for (const { letterId, mailedOn } of told)
+    if (mailedOn === null) await dropLetter(tx, compId, letterId, today);
   const dueOn = refusalDue(facts.receivedOn, today);
   await planLetter(tx, compId, event.eventId, { kind: 'unavailability', dueOn, facts });
   return true;

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type {
+  ExtensionInput,
+  RefusalInput,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 import { listMailings } from '../mail/mailings.service.ts';
@@ -156,7 +159,10 @@ describe('refuseExtension', () => {
     await refuse(story, { ...divorce, reason: 'coverage-not-lost', persons: [child] });
     const given = { ...report, reportedOn: '2016-05-09', persons: [spouse] };
     await extendEventCoverage(story.context, compId, story.eventId, given, '2016-05-26');
-    expect(await liveLetters(story)).toMatchObject([{ facts: { personIds: [child] } }]);
+    expect(await liveLetters(story)).toMatchObject([
+      { kind: 'unavailability', facts: { personIds: [child] } },
+      { kind: 'extension', facts: { personIds: [spouse], refusedOn: null } },
+    ]);
     // It cannot be taken back so; the child's can still be refused.
     await expect(
       refuse(story, { ...divorce, reason: 'unproven', persons: [spouse] }),
@@ -164,6 +170,31 @@ describe('refuseExtension', () => {
     await expect(
       refuse(story, { ...divorce, reason: 'unproven', persons: [child] }),
     ).resolves.toMatchObject({ state: 'ACCEPTED' });
+  });
+
+  it('that has gone is corrected by the letter that coverage can last longer', async () => {
+    const story = await family();
+    const [, spouse] = story.persons as [number, number, number];
+    await refuse(story, { ...divorce, reason: 'unproven', persons: [spouse] });
+    await at.run('2016-05-26');
+    const given: ExtensionInput = {
+      kind: 'second-event',
+      happenedOn: '2016-03-10',
+      reportedOn: '2016-05-09',
+      persons: [spouse],
+    };
+    const extend = () =>
+      extendEventCoverage(story.context, compId, story.eventId, given, '2016-06-01');
+    await extend();
+    await extend();
+    await at.run('2016-06-02');
+    const [extension] = (await at.documentsOf(story.empno)).filter(
+      ({ description }) => description === 'Extension Notice',
+    );
+    const text = await at.textOf(story.empno, extension!.documentNumber);
+    expect(text).toContain('It can last through 12/31/2018 for Sam Example');
+    expect(text).toContain('Our letter of 05/26/2016');
+    expect(await story.letters()).toHaveLength(2);
   });
 
   it('makes no sense before the notice was mailed or of billing, and needs a true reason', async () => {

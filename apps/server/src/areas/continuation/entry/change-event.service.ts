@@ -31,6 +31,7 @@ import { billingForm, cobraForm, type EventForm } from './event-form.ts';
 import { checkForm, storeAdded } from './event-form.service.ts';
 import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { tellLeftOut } from './left-out.service.ts';
 import { isSameEvent } from '../event/same-event.rules.ts';
 
 type Options = { ifMatch: string | undefined; key: string | undefined };
@@ -146,6 +147,7 @@ async function changeEvent(
   });
   const { service, eventId } = before;
   const after = await requireEvent(tx, compId, { service, eventId });
+  await tellLeftOut(tx, compId, before, after, today);
   await audit(tx, member, context.clock.now(), {
     action: service === 'c' ? 'update-cobra-event' : 'update-billing-event',
     subject: `participant:${before.empno}`,

@@ -39,6 +39,7 @@ export function makeEvent(made: Made): EventRecord {
     endsOn: ends[index + 1] ?? null,
     endReason: ends[index + 1] ? (6 as const) : null,
     former: null,
+    toldOn: '2026-06-17',
     address: null,
   }));
   return {

@@ -30,6 +30,8 @@ export type EventPerson = {
   endReason: EndReason | null;
   /** The end that an earlier one for non-payment took the place of. */
   former: { endsOn: CalendarDate; endReason: EndReason } | null;
+  /** The day the last notice of the event went that named them. */
+  toldOn: CalendarDate | null;
   /** Their own; null is the participant's. */
   address: MailingAddress | null;
 };

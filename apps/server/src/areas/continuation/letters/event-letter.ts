@@ -23,6 +23,8 @@ export function plannedAddressees(
   planned: PlannedLetter,
   date: CalendarDate,
 ): Addressee[] {
+  // A correction has taken them out of the event.
+  if ('to' in planned.facts) return [{ ...planned.facts.to, persons: [] }];
   const concerned = concernedBy(event, planned);
   const alive = concerned.filter(({ endReason }) => endReason !== death);
   if (alive.length > 0) return addressees(alive, participant.address, date);

@@ -19,6 +19,7 @@ export const descriptions: Record<LetterKind, string> = {
   reinstatement: 'Reinstatement Notice',
   unavailability: 'Unavailability Notice',
   'leave-warning': 'Leave Payment Notice',
+  extension: 'Extension Notice',
   response: 'Record of Your Answer',
 };
 

@@ -40,6 +40,7 @@ export const aPerson = (
   endsOn: null,
   endReason: null,
   former: null,
+  toldOn: null,
   address: null,
   ...overrides,
 });

@@ -236,6 +236,45 @@ const planned: [PlannedLetter, string[]][] = [
     ['postmarked on 09/10/2026', 'The last day to answer was 08/30/2026', 'Marketplace'],
   ],
   [
+    {
+      kind: 'unavailability',
+      facts: {
+        noticeOf: '2026-06-17',
+        name: 'Kit Ruiz',
+        dependentId: 9,
+        to: { name: 'Parent or guardian of Kit Ruiz', lines: [] },
+      },
+    },
+    [
+      'On 06/17/2026 we sent a notice',
+      'It named Kit Ruiz among those',
+      'Termination of Employment - Voluntary on 06/12/2026',
+      'an answer to it has no effect',
+      'Marketplace',
+    ],
+  ],
+  [
+    {
+      kind: 'extension',
+      facts: {
+        extension: 'disability',
+        happenedOn: '2026-08-03',
+        personIds: [1, 2],
+        refusedOn: '2026-09-01',
+        endedOn: '2026-08-31',
+      },
+    },
+    [
+      'the decision of Social Security of 08/03/2026',
+      'It can last through 12/31/2027 for Ana Ruiz',
+      'through 12/31/2027 for Marco Ruiz',
+      'reached its former maximum on 08/31/2026 and goes on without a gap',
+      'Our letter of 09/01/2026',
+      'What it costs is worked out as before',
+      'within 30 days after that decision',
+    ],
+  ],
+  [
     { kind: 'leave-warning', facts: { ...period, openCents: 31_000, stopsOn: '2026-09-16' } },
     [
       'have not received $310.00 for 08/01/2026 to 08/31/2026',
@@ -243,6 +282,26 @@ const planned: [PlannedLetter, string[]][] = [
     ],
   ],
 ];
+
+it('a longer time because of a disability costs more, and the letter says how much', async () => {
+  const happenedOn = '2026-08-03';
+  const given = {
+    kind: 'disability',
+    happenedOn,
+    reportedOn: '2026-08-10',
+    personIds: [1],
+  } as const;
+  const source = aSource({ extensions: [{ ...given, personIds: [1] }] });
+  const letter = plannedLetter(source, aSending(source), {
+    kind: 'extension',
+    facts: { extension: given.kind, happenedOn, personIds: [1], refusedOn: null, endedOn: null },
+  });
+  const { text } = await printed(letter);
+  expect(text).toContain('From 01/01/2028 it costs 150 percent of what the plan costs');
+  expect(text).toContain('instead of 102 percent');
+  expect(text).not.toContain('Marco Ruiz');
+  expect(text).not.toContain('without a gap');
+});
 
 it.each(planned)('a letter %j tells what caused it', async (letter, facts) => {
   const source = aSource();

@@ -10,6 +10,7 @@ import {
   type Sending,
 } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
+import { extension } from './extension-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
 import { otherCoverage, questions } from './standard-sections.ts';
 import { termination } from './termination-letter.ts';
@@ -27,7 +28,7 @@ export function plannedLetter(
 ): Letter {
   const { title, opening, sections } = textOf(source, sending, planned);
   const isLast = planned.kind === 'termination' || planned.kind === 'unavailability';
-  const mayAsk = isLast || planned.kind === 'leave-warning';
+  const mayAsk = isLast || planned.kind === 'leave-warning' || planned.kind === 'extension';
   return {
     kind: planned.kind,
     title,
@@ -56,6 +57,8 @@ function textOf(source: EventSource, sending: Sending, { kind, facts }: PlannedL
       return reinstatement(facts);
     case 'unavailability':
       return unavailability(source, sending, facts);
+    case 'extension':
+      return extension(source, sending, facts);
     case 'leave-warning':
       return leaveWarning(source, sending, facts);
   }

@@ -55,6 +55,16 @@ const letters: Letter[] = [
       stopsOn: '2026-09-16',
     },
   }),
+  plannedLetter(source, sending, {
+    kind: 'extension',
+    facts: {
+      extension: 'medicare',
+      happenedOn: '2026-01-01',
+      personIds: [1, 2],
+      refusedOn: null,
+      endedOn: null,
+    },
+  }),
   responseRecord(source, sending, null),
 ];
 

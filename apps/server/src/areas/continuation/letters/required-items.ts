@@ -68,6 +68,7 @@ export const requiredItems: Record<LetterKind, readonly string[]> = {
   ],
   reinstatement: [planHeading, 'Your coverage goes on'],
   unavailability: [planHeading, 'Why coverage is not available', questionsHeading],
+  extension: [planHeading, 'How long coverage can last now', questionsHeading],
   'leave-warning': [planHeading, 'Pay before coverage stops', questionsHeading],
   response: [planHeading, 'What we recorded'],
 };

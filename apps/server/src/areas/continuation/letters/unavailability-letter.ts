@@ -1,6 +1,12 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
-import type { LateAnswer, PlannedFacts, RefusedExtension } from '../mail/planned-letter.ts';
+import type { EventPerson } from '../event/event-record.ts';
+import type {
+  LateAnswer,
+  LeftOut,
+  PlannedFacts,
+  RefusedExtension,
+} from '../mail/planned-letter.ts';
 import { nameOf } from './addressees.rules.ts';
 import { mailTo, type LetterText, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
@@ -14,7 +20,11 @@ export function unavailability(
   facts: PlannedFacts['unavailability'],
 ): LetterText {
   const { opening, why } =
-    'postmark' in facts ? lateAnswer(source, facts) : refusedExtension(source, sending, facts);
+    'postmark' in facts
+      ? lateAnswer(source, facts)
+      : 'to' in facts
+        ? leftOut(source, facts)
+        : refusedExtension(source, sending, facts);
   return {
     title: 'Notice That Coverage Is Not Available',
     opening,
@@ -34,6 +44,18 @@ const lateAnswer = (
     words`If you have proof that it was sent in time, such as a receipt of the post office, send us a copy.`,
   ],
 });
+
+function leftOut(source: EventSource, { noticeOf, name }: LeftOut): Refused {
+  const { event, company } = source;
+  const paper = event.service === 'c' ? 'notice' : 'packet';
+  return {
+    opening: words`On ${displayDate(noticeOf)} we sent a ${paper} about coverage under the plan of ${company}. It named ${strong(name)} among those who may continue coverage.`,
+    why: [
+      words`${company} has since corrected what it had told us about the event (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}). As it stands now, it gives the person named above no coverage to continue. For this person the ${paper} of ${strong(displayDate(noticeOf))} no longer counts, and an answer to it has no effect.`,
+      words`If the plan covered this person on the day before the event, or if you think for another reason that this is a mistake, write to ${mailTo(source)} without delay, say why, and enclose a copy of whatever shows it.`,
+    ],
+  };
+}
 
 function refusedExtension(source: EventSource, sending: Sending, facts: RefusedExtension): Refused {
   const names = sending.addressee.persons.map(nameOf).join(', ');
@@ -91,9 +113,12 @@ function whatStays({ event }: EventSource, { addressee, date }: Sending): Words[
       event.postmark !== null && covered.includes(person) && personLastDay(person) >= date,
   );
   if (kept.length === 0) return [];
-  const each = kept.flatMap((person, at) => [
+  return [['Continuation coverage stays as it is. It can last ', ...lastDays(kept), '.']];
+}
+
+/** Through 06/30/2027 for Ana Ruiz, through 12/31/2028 for Kit Ruiz */
+export const lastDays = (persons: readonly EventPerson[]): Words =>
+  persons.flatMap((person, at) => [
     ...(at === 0 ? [] : [', ']),
     ...words`through ${strong(displayDate(personLastDay(person)))} for ${strong(nameOf(person))}`,
   ]);
-  return [['Continuation coverage stays as it is. It can last ', ...each, '.']];
-}

@@ -7,7 +7,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addEvent, addPlan, compId, inCompany } from '../continuation.builder.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { completeSettings } from '../letters/letters.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { mailNotices } from './mail-notices.service.ts';
 
 /** Of the demo's own events none is due on this day of the past. */
@@ -19,10 +19,7 @@ export async function startMail() {
   const token = await api.tokenOf('dana.full');
   const medical = await inCompany(api, async (tx) => {
     await tx.deleteFrom('continuation_settings').where('comp_id', '=', compId).execute();
-    await tx
-      .insertInto('continuation_settings')
-      .values({ comp_id: compId, ...completeSettings })
-      .execute();
+    await addCompleteSettings(tx, compId);
     return await addPlan(tx, 'Letter Medical', { E: 51_240, ES: 90_000 });
   });
   let nextPerson = 100_201;

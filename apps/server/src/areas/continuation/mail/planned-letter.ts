@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
+import type { Addressee } from '../letters/addressees.rules.ts';
 
 /** An answer that was sent too late, with what it elected: the same one again is the same paper. */
 export type LateAnswer = {
@@ -27,6 +28,17 @@ export type RefusedExtension = {
   personIds: number[];
 };
 
+/** Somebody who was told of an event that was corrected since and is not theirs any more. */
+export type LeftOut = {
+  /** When they were told. */
+  noticeOf: CalendarDate;
+  name: string;
+  /** Null: the employee. */
+  dependentId: number | null;
+  /** Where to: the event no longer knows them. */
+  to: Pick<Addressee, 'name' | 'greeting' | 'lines'>;
+};
+
 /** What each planned letter tells beside the event itself: the facts of `planned_letters`, by kind. */
 export type PlannedFacts = {
   /** A small amount is missing of a period, which itself can be paid until a day. */
@@ -46,7 +58,17 @@ export type PlannedFacts = {
   /** Coverage that had ended for non-payment goes on as if it had not. */
   reinstatement: { reason: EndReason; endedOn: CalendarDate };
   /** What was asked for and is not given: coverage at all, or more of it. */
-  unavailability: LateAnswer | RefusedExtension;
+  unavailability: LateAnswer | RefusedExtension | LeftOut;
+  /** Coverage can last longer. */
+  extension: {
+    extension: RefusalInput['kind'];
+    happenedOn: CalendarDate;
+    personIds: number[];
+    /** The day of a letter that had refused it. */
+    refusedOn: CalendarDate | null;
+    /** The day on which coverage had reached its former maximum. */
+    endedOn: CalendarDate | null;
+  };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {
     invoiceNumber: number;

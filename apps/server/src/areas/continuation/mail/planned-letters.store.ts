@@ -32,7 +32,11 @@ export async function planLetter(
     .execute();
 }
 
-export type ToldRefusal = { letterId: number; facts: RefusedExtension; isMailed: boolean };
+export type ToldRefusal = {
+  letterId: number;
+  facts: RefusedExtension;
+  mailedOn: CalendarDate | null;
+};
 
 /** The refused extensions of an event that are told or to be told. */
 export async function toldRefusals(
@@ -41,11 +45,12 @@ export async function toldRefusals(
   eventId: number,
 ): Promise<ToldRefusal[]> {
   const { rows } = await sql<ToldRefusal>`
-    select letter_id as "letterId", facts, document_number is not null as "isMailed"
-    from planned_letters
-    where comp_id = ${compId} and event_id = ${eventId} and kind = 'unavailability'
-      and facts ->> 'extension' is not null and dropped_on is null
-    order by letter_id`.execute(tx);
+    select l.letter_id as "letterId", l.facts, m.run_on as "mailedOn"
+    from planned_letters l
+    left join mailings m on m.comp_id = l.comp_id and m.document_number = l.document_number
+    where l.comp_id = ${compId} and l.event_id = ${eventId} and l.kind = 'unavailability'
+      and l.facts ->> 'extension' is not null and l.dropped_on is null
+    order by l.letter_id`.execute(tx);
   return rows;
 }
 

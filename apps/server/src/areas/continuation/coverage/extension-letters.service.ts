@@ -1,0 +1,63 @@
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
+import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+import { dropLetter, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
+
+type Given = {
+  before: EventRecord;
+  after: EventRecord;
+  extension: EventExtension;
+  longer: readonly EventPerson[];
+};
+
+const maximumReached = 3;
+
+/** With the next mail, to those who have the coverage that can last longer now. */
+export async function tellExtension(
+  tx: Transaction,
+  compId: number,
+  { before, after, extension, longer }: Given,
+  today: CalendarDate,
+): Promise<void> {
+  const { kind, happenedOn } = extension;
+  const isLonger = (personId: number) => longer.some((person) => person.personId === personId);
+  const refusedOn = await takeRefusalBack(tx, compId, after.eventId, extension, isLonger, today);
+  const told = coveredPersons(after).filter(
+    (person) => isLonger(person.personId) && personLastDay(person) >= today,
+  );
+  if (told.length === 0) return;
+  const ended = before.persons.find(
+    ({ personId, endReason }) => isLonger(personId) && endReason === maximumReached,
+  );
+  const facts: PlannedFacts['extension'] = {
+    extension: kind,
+    happenedOn,
+    personIds: told.map(({ personId }) => personId),
+    refusedOn,
+    endedOn: ended?.endsOn ?? null,
+  };
+  const dueOn = addBusinessDays(today, 1);
+  await planLetter(tx, compId, after.eventId, { kind: 'extension', dueOn, facts });
+}
+
+/** What was refused by mistake and is given now is not told any more; answers the day of a letter that has gone. */
+async function takeRefusalBack(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { kind, happenedOn }: EventExtension,
+  isLonger: (personId: number) => boolean,
+  today: CalendarDate,
+): Promise<CalendarDate | null> {
+  let refusedOn: CalendarDate | null = null;
+  for (const { letterId, facts, mailedOn } of await toldRefusals(tx, compId, eventId)) {
+    const isIt = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
+    if (!isIt || !facts.personIds.some(isLonger)) continue;
+    if (mailedOn === null) await dropLetter(tx, compId, letterId, today);
+    else refusedOn = mailedOn;
+  }
+  return refusedOn;
+}

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
+import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
+
+let at: MailApi;
+beforeAll(async () => {
+  at = await startMail();
+});
+
+/** A couple whose notice was mailed on 06/17/2016, and what the employer's form then covers. */
+async function mailedCouple() {
+  const { eventId, empno } = await at.anEvent({}, true);
+  await at.run();
+  const [, spouse] = (await at.eventOf(eventId)).persons;
+  const change = async (coveredDependents: number[]) => {
+    const params = { compId, empno, id: eventId };
+    const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
+    const { eventDate, eventType, coverageBegins, paidThrough, medicareDate } = body;
+    const benefits = body.benefits.map((plan) => ({ ...plan, coveredDependents }));
+    const answer = await at.api.call(
+      cobra.updateCobraEvent,
+      {
+        params: { compId },
+        body: {
+          cQualId: eventId,
+          participant: { empno },
+          eventDate,
+          eventType,
+          coverageBegins,
+          paidThrough,
+          medicareDate,
+          expectedReturn: null,
+          benefits,
+        },
+      },
+      { token: at.token },
+    );
+    expect(answer.status).toBe(200);
+  };
+  const letters = () =>
+    inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('planned_letters')
+        .select(['kind', 'due_on', 'facts', 'dropped_on'])
+        .where('event_id', '=', eventId)
+        .orderBy('letter_id')
+        .execute(),
+    );
+  return { eventId, empno, spouse: spouse!.dependentId!, change, letters };
+}
+
+describe('somebody whom a correction leaves out', () => {
+  it('is told with the corrected notice that the first one no longer counts for them', async () => {
+    const { empno, change, letters } = await mailedCouple();
+    await change([]);
+    expect(await letters()).toMatchObject([
+      {
+        kind: 'unavailability',
+        due_on: '2026-11-18',
+        facts: { noticeOf: '2016-06-17', name: 'Sam Example', to: { name: 'Sam Example' } },
+      },
+    ]);
+    await at.run('2026-11-18');
+    const documents = await at.documentsOf(empno);
+    expect(documents.map(({ description }) => description).toSorted()).toEqual([
+      'Election Notice',
+      'Election Notice (corrected)',
+      'Unavailability Notice',
+    ]);
+    const letter = documents.find(({ description }) => description === 'Unavailability Notice');
+    const text = await at.textOf(empno, letter!.documentNumber);
+    expect(text).toContain('Dear Sam Example:');
+    expect(text).toContain('For this person the notice of 06/17/2016 no longer counts');
+  });
+
+  it('and comes back before that is told of the event alone', async () => {
+    const { spouse, change, letters } = await mailedCouple();
+    await change([]);
+    await change([spouse]);
+    expect(await letters()).toMatchObject([{ dropped_on: '2026-11-16' }]);
+    // Out again: they know only the first notice still.
+    await change([]);
+    expect(await letters()).toMatchObject([
+      { dropped_on: '2026-11-16' },
+      { dropped_on: null, facts: { noticeOf: '2016-06-17' } },
+    ]);
+  });
+
+  it('but never was told of it gets no letter', async () => {
+    const { eventId, spouse, change, letters } = await mailedCouple();
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('event_persons')
+        .set({ told_on: null })
+        .where('event_id', '=', eventId)
+        .where('dependent_id', '=', spouse)
+        .execute(),
+    );
+    await change([]);
+    expect(await letters()).toEqual([]);
+  });
+});

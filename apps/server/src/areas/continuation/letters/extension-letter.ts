@@ -1,0 +1,67 @@
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
+import type { LetterText, Sending } from './letter.ts';
+import { mailTo } from './letter.ts';
+import type { EventSource } from './letter-source.store.ts';
+import { lastDays } from './unavailability-letter.ts';
+import { strong, words, type Words } from './words.ts';
+
+const becauseOf: Record<PlannedFacts['extension']['extension'], string> = {
+  disability: 'the decision of Social Security of',
+  'second-event': 'the second event of',
+  medicare: 'the entitlement to Medicare on',
+};
+
+/** That coverage can last longer, until when, and what it costs then (domain.md 1.5). */
+export function extension(
+  source: EventSource,
+  { addressee }: Sending,
+  facts: PlannedFacts['extension'],
+): LetterText {
+  const { personIds, happenedOn, refusedOn, endedOn } = facts;
+  const longer = addressee.persons.filter(({ personId }) => personIds.includes(personId));
+  return {
+    title: 'Your Coverage Can Last Longer',
+    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the plan of ${source.company} can last longer than we told you before.`,
+    sections: [
+      {
+        heading: 'How long coverage can last now',
+        paragraphs: [
+          longer.length > 0
+            ? ['It can last ', ...lastDays(longer), '.']
+            : words`It can last ${null}.`,
+          ...(endedOn === null
+            ? []
+            : [
+                words`It had reached its former maximum on ${displayDate(endedOn)} and goes on without a gap. If a letter told you of that end, it no longer counts.`,
+              ]),
+          ...(refusedOn === null
+            ? []
+            : [
+                words`Our letter of ${strong(displayDate(refusedOn))}, which said that coverage is not made longer, no longer counts.`,
+              ]),
+          words`It lasts as long as premiums are paid in time, and can end early for the reasons that the election notice tells.`,
+          ...price(source),
+          ...(facts.extension === 'disability'
+            ? [
+                words`If Social Security decides that the person is no longer disabled, tell us within 30 days after that decision: write to ${mailTo(source)}. The longer time ends then.`,
+              ]
+            : []),
+        ],
+      },
+    ],
+  };
+}
+
+/** What changes after the first 18 months; else nothing does. */
+function price({ event, settings }: EventSource): Words[] {
+  const from = afterEighteenMonths(event, settings);
+  const usual = premiumPercent(event, event.coverageBegins, settings);
+  const then = premiumPercent(event, from, settings);
+  return then === usual
+    ? [words`What it costs is worked out as before.`]
+    : [
+        words`From ${strong(displayDate(from))} it costs ${strong(`${then} percent`)} of what the plan costs, instead of ${usual} percent. The invoices say how much that is.`,
+      ];
+}
