@@ -38,13 +38,15 @@ const actions: Record<string, string> = {
   'extend-coverage': 'Extended coverage',
   'refuse-extension': 'Refused to extend coverage',
   'set-rate': 'Set a rate',
+  'write-off': 'Wrote off a small shortfall',
   'reinstate-coverage': 'Reinstated coverage',
 };
 
 export function actionWords(action: string): string {
-  const words = action.replaceAll('-', ' ');
-  return actions[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return actions[action] ?? capitalized(action.replaceAll('-', ' '));
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const fields: Record<string, string> = {
   fname: 'First name',
@@ -105,6 +107,15 @@ const fields: Record<string, string> = {
   outcome: 'Outcome',
   checkNumber: 'Check number',
   amount: 'Amount',
+  list: 'List',
+  invoice: 'Invoice',
+  plan: 'Plan',
+  rate: 'Rate',
+  beginsOn: 'From',
+  extension: 'Because of',
+  happenedOn: 'Happened on',
+  reportedOn: 'Reported on',
+  reason: 'Reason',
 };
 
 /** `iddesc` is what the company calls its secret id. */
@@ -117,6 +128,7 @@ export function valueWords(field: string, value: string | null): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return displayDate(value);
   if ((field === 'sex' || field === 'spouseGender') && (value === 'F' || value === 'M'))
     return sexNames[value];
+  if (field === 'reason') return capitalized(value.replaceAll('-', ' '));
   return field === 'relation' ? relationName(value) : value;
 }
 

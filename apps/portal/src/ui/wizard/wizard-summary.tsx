@@ -35,6 +35,14 @@ export function SummarySection({ title, onEdit, children }: SummarySectionProps)
   );
 }
 
+/** An email that is longer than its line breaks after a sign, not in the middle of a word. */
+function Breakable({ text }: { text: string }) {
+  if (!text.includes('@')) return text;
+  return text
+    .split(/(?<=[@._-])/)
+    .flatMap((part, at) => (at === 0 ? part : [<wbr key={at} />, part]));
+}
+
 type SummaryPairsProps = {
   pairs: readonly Pair[];
   /** What is on file, to tell what changes. */
@@ -49,7 +57,7 @@ export function SummaryPairs({ pairs, before }: SummaryPairsProps) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value}
+            <Breakable text={value} />
             {onFile.has(label) && onFile.get(label) !== value && (
               <span className={classes.before}> was {onFile.get(label)}</span>
             )}

@@ -47,12 +47,12 @@ describe('levelWarnings', () => {
 
   it.each([
     ['F', ['E'], 'Only Ana is covered by Gold - F: Level E would be enough.'],
-    ['F', ['E', 'S'], 'Only Ana, Sam are covered by Gold - F: Level ES would be enough.'],
+    ['F', ['E', 'S'], 'Only Ana and Sam are covered by Gold - F: Level ES would be enough.'],
     ['ES', ['S'], 'Only Sam is covered by Gold - ES: Level E would be enough.'],
-    ['E', ['E', 'S'], 'Gold - E is too small for Ana, Sam: Level ES fits.'],
-    ['ES', ['E', 'C'], 'Gold - ES is too small for Ana, Kit: Level EC fits.'],
-    ['EC', ['E', 'S', 'C'], 'Gold - EC is too small for Ana, Sam, Kit: Level F fits.'],
-    ['E', ['E', 'O'], 'Gold - E is too small for Ana, Ola: Level F fits.'],
+    ['E', ['E', 'S'], 'Gold - E is too small for Ana and Sam: Level ES fits.'],
+    ['ES', ['E', 'C'], 'Gold - ES is too small for Ana and Kit: Level EC fits.'],
+    ['EC', ['E', 'S', 'C'], 'Gold - EC is too small for Ana, Sam, and Kit: Level F fits.'],
+    ['E', ['E', 'O'], 'Gold - E is too small for Ana and Ola: Level F fits.'],
   ] satisfies [LevelCovers, Qualifies[], string][])(
     'points out %s for %s',
     (covers, people, warning) => {
@@ -66,6 +66,6 @@ describe('levelWarnings', () => {
   });
 
   it('says that a level is too small also where the plan has no other', () => {
-    expect(warn('E', ['E', 'S'], ['E'])).toEqual(['Gold - E is too small for Ana, Sam.']);
+    expect(warn('E', ['E', 'S'], ['E'])).toEqual(['Gold - E is too small for Ana and Sam.']);
   });
 });

@@ -22,6 +22,8 @@ export const levelsHolding: Record<LevelCovers, readonly LevelCovers[]> = {
 };
 
 type Level = { covers: LevelCovers; levelName: string };
+const list = new Intl.ListFormat('en-US');
+
 type Covered = { name: string; relation: Qualifies };
 
 /**
@@ -40,7 +42,7 @@ export function levelWarnings(
   );
   const holdsAll = (covers: LevelCovers) =>
     needs.every((need) => levelsHolding[need].includes(covers));
-  const names = people.map(({ name }) => name).join(', ');
+  const names = list.format(people.map(({ name }) => name));
   if (!needs.some((need) => levelsHolding[need].includes(chosen.covers))) {
     const fitting = levels.find(({ covers }) => holdsAll(covers));
     const hint = fitting ? `: ${fitting.levelName} fits.` : '.';
