@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import { setPersonAddress } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { fieldsOf } from '../../participants/saving-people.builder.ts';
 import {
   aDependent,
+  cobraChange,
   formOf,
   mailedFacts,
   startEvents,
@@ -17,22 +17,6 @@ beforeAll(async () => {
 });
 
 const spouse = aDependent();
-
-/** The form of an event as it is read, saved without a change. */
-function cobraChange({ cQualId, participant, benefits, ...event }: CobraEvent) {
-  const { eventDate, eventType, coverageBegins, paidThrough, medicareDate } = event;
-  return {
-    cQualId,
-    participant: { empno: participant.empno },
-    eventDate,
-    eventType,
-    coverageBegins,
-    paidThrough,
-    medicareDate,
-    expectedReturn: null,
-    benefits,
-  };
-}
 
 function billingChange({ r_qualid, participant, eventInfo, benefits }: BillingEvent) {
   return {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
+import { cobraChange } from '../event/events.builder.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 
 let at: MailApi;
@@ -16,24 +17,10 @@ async function mailedCouple() {
   const change = async (coveredDependents: number[]) => {
     const params = { compId, empno, id: eventId };
     const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
-    const { eventDate, eventType, coverageBegins, paidThrough, medicareDate } = body;
     const benefits = body.benefits.map((plan) => ({ ...plan, coveredDependents }));
     const answer = await at.api.call(
       cobra.updateCobraEvent,
-      {
-        params: { compId },
-        body: {
-          cQualId: eventId,
-          participant: { empno },
-          eventDate,
-          eventType,
-          coverageBegins,
-          paidThrough,
-          medicareDate,
-          expectedReturn: null,
-          benefits,
-        },
-      },
+      { params: { compId }, body: { ...cobraChange(body), benefits } },
       { token: at.token },
     );
     expect(answer.status).toBe(200);

@@ -258,3 +258,19 @@ export const mailedFacts = {
   response_deadline: '2027-01-30',
 };
 export type EventsApi = Awaited<ReturnType<typeof startEvents>>;
+
+/** The form of an event as it is read, saved without a change. */
+export function cobraChange({ cQualId, participant, benefits, ...event }: cobra.CobraEvent) {
+  const { eventDate, eventType, coverageBegins, paidThrough, medicareDate } = event;
+  return {
+    cQualId,
+    participant: { empno: participant.empno },
+    eventDate,
+    eventType,
+    coverageBegins,
+    paidThrough,
+    medicareDate,
+    expectedReturn: null,
+    benefits,
+  };
+}
