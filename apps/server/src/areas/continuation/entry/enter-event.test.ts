@@ -172,7 +172,7 @@ describe('addCobraEvent', () => {
     ]);
     const small = await enter(E, ['added-0']);
     expect(small.body.warnings).toEqual([
-      'Test Medical - Employee Only is too small for Robin Example, Sam Example: Employee + Spouse fits.',
+      'Test Medical - Employee Only is too small for Robin Example and Sam Example: Employee + Spouse fits.',
     ]);
     expect((await enter(ES, ['added-0'])).body.warnings).toEqual([]);
     // After the answer the plans are sized to those who elected.
