@@ -498,7 +498,13 @@ export type Tables = {
     letter_id: Generated<number>;
     comp_id: number;
     event_id: number;
-    kind: 'deficiency' | 'termination' | 'reinstatement' | 'unavailability' | 'leave-warning' | 'extension';
+    kind:
+      | 'deficiency'
+      | 'termination'
+      | 'reinstatement'
+      | 'unavailability'
+      | 'leave-warning'
+      | 'extension';
     due_on: string;
     /** JSON going in, an object coming out. */
     facts: ColumnType<Record<string, unknown>, string, never>;

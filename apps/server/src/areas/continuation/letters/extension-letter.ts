@@ -45,7 +45,7 @@ export function extension(
           ...price(source),
           ...(facts.extension === 'disability'
             ? [
-                words`If Social Security decides that the person is no longer disabled, tell us within 30 days after that decision: write to ${mailTo(source)}. The longer time ends then.`,
+                words`If Social Security decides that the person is no longer disabled, tell us within 30 days after that decision: write to ${mailTo(source)}. Coverage in the longer time then ends, at the earliest 30 days after that decision.`,
               ]
             : []),
         ],
