@@ -5,37 +5,62 @@ const template = new URL('./list.typ', import.meta.url);
 
 export type Column<Row> = { title: string; text: (row: Row) => string; number?: true; wide?: true };
 
-export type PrintedList<Row> = {
-  title: string;
-  company: string;
-  printedOn: string;
-  /** What stands above the list: whose it is and of what. */
-  facts: { label: string; value: string }[];
+/** Rows of a kind under their columns. */
+export type PrintedRows<Row> = {
+  /** Where a paper has several lists. */
+  heading?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** What stands in the place of no rows. */
   empty: string;
-  /** Sentences below the list. */
+};
+
+export type PrintedPaper = {
+  title: string;
+  company: string;
+  printedOn: string;
+  /** What stands above the lists: whose they are and of what. */
+  facts: { label: string; value: string }[];
+  /** Sentences below the lists. */
   notes?: string[];
 };
 
+export type PrintedList<Row> = PrintedPaper & PrintedRows<Row>;
+
 /** The rows of a screen on paper. */
-export async function printList<Row>(
+export function printList<Row>(
   pdf: Pick<Pdf, 'render'>,
-  { title, company, printedOn, facts, columns, rows, empty, notes = [] }: PrintedList<Row>,
+  { columns, rows, empty, ...paper }: PrintedList<Row>,
+): Promise<Uint8Array> {
+  return printLists(pdf, paper, [listOf({ columns, rows, empty })]);
+}
+
+type List = {
+  heading: string | null;
+  columns: { title: string; number: boolean; wide: boolean }[];
+  rows: string[][];
+  empty: string;
+};
+
+/** A list as it is printed, whatever its rows are. */
+export const listOf = <Row>({ heading, columns, rows, empty }: PrintedRows<Row>): List => ({
+  heading: heading ?? null,
+  columns: columns.map(({ title, number = false, wide = false }) => ({ title, number, wide })),
+  rows: rows.map((row) => columns.map(({ text }) => text(row))),
+  empty,
+});
+
+export async function printLists(
+  pdf: Pick<Pdf, 'render'>,
+  { title, company, printedOn, facts, notes = [] }: PrintedPaper,
+  lists: readonly List[],
 ): Promise<Uint8Array> {
   return await pdf.render(template, {
     title,
     company,
     printed: displayDate(printedOn),
     facts,
-    columns: columns.map(({ title: head, number = false, wide = false }) => ({
-      title: head,
-      number,
-      wide,
-    })),
-    rows: rows.map((row) => columns.map(({ text }) => text(row))),
-    empty,
+    lists,
     notes,
   });
 }

@@ -201,7 +201,8 @@ export const printQualifyingEvent = operation({
   method: 'GET',
   path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/print/{unqid}',
   access: company({ page: 'participant-overview' }),
-  summary: "An event's notice as it would go out now, marked as a draft; also of an initial notice",
+  summary:
+    'An event: its notice as a draft while that waits, afterwards a summary; also of an initial notice',
   params: CompanyPath.extend({ serviceLetter: ServiceLetter, unqid: RowId }),
   file: 'pdf',
 });

@@ -114,9 +114,13 @@ export type InitialNotice = {
   /** Null: it goes to the employee. */
   spouseName: string | null;
   version: number;
+  /** Once it is mailed. */
+  sentOn: CalendarDate | null;
+  documentNumber: number | null;
 };
 
-const noticeColumns = sql`notice_id as "noticeId", empno, spouse_name as "spouseName", row_version as version`;
+const noticeColumns = sql`notice_id as "noticeId", empno, spouse_name as "spouseName", row_version as version,
+  sent_on as "sentOn", document_number as "documentNumber"`;
 
 export async function dueInitialNotices(
   tx: Transaction,

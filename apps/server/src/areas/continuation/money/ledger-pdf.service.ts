@@ -22,7 +22,7 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 const period = ({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) =>
   `${displayDate(periodStart)} – ${displayDate(periodEnd)}`;
 
-const invoiceColumns: Column<Invoice>[] = [
+export const invoiceColumns: Column<Invoice>[] = [
   { title: 'Invoice', text: ({ invoiceNumber }) => String(invoiceNumber) },
   { title: 'Generated', text: ({ generated }) => displayDate(generated) },
   { title: 'Period', text: period, wide: true },
@@ -39,7 +39,7 @@ const lineColumns: Column<InvoiceDetail>[] = [
   { title: 'Amount', text: ({ detailAmount }) => displayMoney(detailAmount), number: true },
 ];
 
-const checkColumns: Column<Check>[] = [
+export const checkColumns: Column<Check>[] = [
   { title: 'Posted', text: ({ postDate }) => displayDate(postDate) },
   { title: 'Check', text: ({ checkNumber }) => checkNumber, wide: true },
   {
@@ -51,7 +51,10 @@ const checkColumns: Column<Check>[] = [
   { title: 'Credit', text: ({ creditRemaining }) => displayMoney(creditRemaining), number: true },
 ];
 
-const serviceNames: Record<ServiceLetter, string> = { c: 'COBRA', r: 'Retiree and leave billing' };
+export const serviceNames: Record<ServiceLetter, string> = {
+  c: 'COBRA',
+  r: 'Retiree and leave billing',
+};
 
 export function printInvoices(context: Context, member: Member, ledger: Ledger) {
   return print(context, member, ledger, 'invoices', async (tx) => ({

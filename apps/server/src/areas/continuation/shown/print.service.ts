@@ -1,10 +1,15 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { FileAnswer } from '../../../app/bind.ts';
 import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { printLists } from '../../../platform/list-pdf.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import { eventState, isCorrectionQueued } from '../event/event-state.rules.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { addressees, type Addressee } from '../letters/addressees.rules.ts';
 import { eventNotice } from '../letters/event-letter.ts';
@@ -15,8 +20,15 @@ import { renderLetter } from '../letters/render-letter.ts';
 import { missingItems } from '../letters/required-items.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import { initialNotice } from '../mail/mail-notices.store.ts';
+import { printEventSummary, readEventSummary } from './event-summary-pdf.service.ts';
 
-/** A notice as it would go out now, marked as a draft; it takes no number and is not filed (Q57). */
+/** What was read, and how it is made into a paper once the database is free again. */
+type Paper = { title: string; empno: string; make: (pdf: Context['pdf']) => Promise<Uint8Array> };
+
+/**
+ * While a notice waits, the letter as it would go out now, marked as a draft, without a number and not filed;
+ * afterwards what stands on file (domain.md 7.9, Q57).
+ */
 export async function printQualifyingEvent(
   { database, clock, pdf }: Context,
   member: Member,
@@ -24,59 +36,93 @@ export async function printQualifyingEvent(
   unqid: number,
 ): Promise<FileAnswer> {
   const today = clock.today();
-  const { letter, others } = await database.transaction(member.scope, async (tx) => {
+  const paper = await database.transaction(member.scope, async (tx) => {
     const found =
-      (await draftOfEvent(tx, member.compId, service, unqid, today)) ??
-      (service === 'c' ? await draftOfInitial(tx, member.compId, unqid, today) : undefined);
+      (await paperOfEvent(tx, member.compId, service, unqid, today)) ??
+      (service === 'c' ? await paperOfInitial(tx, member.compId, unqid, today) : undefined);
     if (!found) throw notFound();
     await audit(tx, member, clock.now(), {
       action: 'print-notice',
-      subject: `participant:${found.letter.participant.pid}`,
-      after: { document: found.letter.title },
+      subject: `participant:${found.empno}`,
+      after: { document: found.title },
     });
     return found;
   });
+  return { name: `event-${unqid}.pdf`, content: await paper.make(pdf) };
+}
+
+/** Its first notice waits, or a corrected one does. */
+function waitsForNotice(event: EventRecord, today: CalendarDate): boolean {
+  const state = eventState(event, today);
+  return state === 'PENDING' || (state === 'MAILED' && isCorrectionQueued(event));
+}
+
+async function paperOfEvent(
+  tx: Transaction,
+  compId: number,
+  service: ServiceLetter,
+  eventId: number,
+  today: CalendarDate,
+): Promise<Paper | undefined> {
+  const [event] = (await eventsOf(compId, { eventId, service }).execute(tx)).rows;
+  if (!event) return undefined;
+  if (!waitsForNotice(event, today)) {
+    const read = await readEventSummary(tx, compId, event, today);
+    return {
+      title: 'Event Summary',
+      empno: event.empno,
+      make: (pdf) => printEventSummary(pdf, read, today),
+    };
+  }
+  const source = await eventSource(tx, compId, event);
+  const [addressee, ...others] = addressees(event.persons, source.participant.address, today);
+  if (!addressee) return undefined;
+  return draftOf(eventNotice(source, { addressee, documentNumber: null, date: today }), others);
+}
+
+async function paperOfInitial(
+  tx: Transaction,
+  compId: number,
+  noticeId: number,
+  today: CalendarDate,
+): Promise<Paper | undefined> {
+  const notice = await initialNotice(tx, compId, noticeId);
+  if (!notice) return undefined;
+  const source = await letterSource(tx, compId, notice.empno);
+  const addressee = initialAddressee(source, notice);
+  const { sentOn, documentNumber } = notice;
+  const { company, participant } = source;
+  if (sentOn === null)
+    return draftOf(generalNotice(source, { addressee, documentNumber: null, date: today }), []);
+  const facts = {
+    Company: company,
+    Participant: `${participant.firstName} ${participant.lastName}`,
+    PID: participant.empno,
+    Status: `Mailed on ${displayDate(sentOn)}`,
+    'Sent to': addressee.name,
+    Document: String(documentNumber),
+  };
+  const paper = {
+    title: 'Initial Notice Summary',
+    company,
+    printedOn: today,
+    facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
+  };
+  return { title: paper.title, empno: notice.empno, make: (pdf) => printLists(pdf, paper, []) };
+}
+
+/** The first letter, with what it lacks and who else of the event gets one. */
+function draftOf(letter: Letter, others: readonly Addressee[]): Paper {
   const missing = missingItems(letter);
-  const draft =
+  const mark =
     missing.length === 0 ? 'DRAFT – not mailed' : `DRAFT – incomplete: ${missing.join(', ')}`;
   const alsoTo =
     others.length === 0
       ? ''
       : `. Letters of their own go to ${others.map(({ name, lines }) => [name, ...lines].join(', ')).join('; ')}`;
   return {
-    name: `draft-${letter.kind}-${letter.participant.pid}.pdf`,
-    content: await renderLetter(pdf, { ...letter, draft: `${draft}${alsoTo}` }),
+    title: letter.title,
+    empno: letter.participant.pid,
+    make: (pdf) => renderLetter(pdf, { ...letter, draft: `${mark}${alsoTo}` }),
   };
-}
-
-/** The first letter, and who else of the event gets one. */
-type Draft = { letter: Letter; others: Addressee[] };
-
-async function draftOfEvent(
-  tx: Transaction,
-  compId: number,
-  service: ServiceLetter,
-  eventId: number,
-  date: string,
-): Promise<Draft | undefined> {
-  const [event] = (await eventsOf(compId, { eventId, service }).execute(tx)).rows;
-  if (!event) return undefined;
-  const source = await eventSource(tx, compId, event);
-  const [addressee, ...others] = addressees(event.persons, source.participant.address, date);
-  if (!addressee) return undefined;
-  return { letter: eventNotice(source, { addressee, documentNumber: null, date }), others };
-}
-
-async function draftOfInitial(
-  tx: Transaction,
-  compId: number,
-  noticeId: number,
-  date: string,
-): Promise<Draft | undefined> {
-  const notice = await initialNotice(tx, compId, noticeId);
-  if (!notice) return undefined;
-  const source = await letterSource(tx, compId, notice.empno);
-  const addressee = initialAddressee(source, notice);
-  const letter = generalNotice(source, { addressee, documentNumber: null, date });
-  return { letter, others: [] };
 }

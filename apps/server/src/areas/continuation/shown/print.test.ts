@@ -20,9 +20,7 @@ describe('a printed notice', () => {
   it('is a draft without a number', async () => {
     const { eventId, empno } = await at.anEvent({ date_to_send: '2036-06-17' });
     const file = await print('c', eventId);
-    expect(file.headers['content-disposition']).toBe(
-      `attachment; filename="draft-election-notice-${empno}.pdf"`,
-    );
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="event-${eventId}.pdf"`);
     const { text } = await readPdf(file.content);
     expect(text).toContain('DRAFT – not mailed');
     expect(text).toContain('Election form');
@@ -72,6 +70,45 @@ describe('a printed notice', () => {
     const { text } = await readPdf((await print('c', notice_id)).content);
     expect(text).toContain('General Notice of COBRA Continuation Rights');
     expect((await print('r', notice_id)).status).toBe(404);
+    await at.run('2036-06-17');
+    const sent = await readPdf((await print('c', notice_id)).content);
+    expect(sent.text).toContain('Mailed on 06/17/2036');
+    expect(sent.text).not.toContain('DRAFT');
+  });
+
+  it('is a summary of what stands on file once the notice has gone', async () => {
+    const { eventId, empno } = await at.anEvent({}, true);
+    await at.run();
+    const story = await print('c', eventId);
+    expect(story.headers['content-disposition']).toContain(`event-${eventId}.pdf`);
+    const { text } = await readPdf(story.content);
+    expect(text).not.toContain('DRAFT');
+    for (const fact of [
+      'Event Summary',
+      empno,
+      'Termination of Employment - Voluntary',
+      'Notice mailed 06/17/2016: response due by 08/30/2016',
+      'Mailed on 06/17/2016',
+      'Sam Example Spouse 07/01/2016',
+      'Letter Medical Employee + Spouse $900.00',
+      'There are no invoices.',
+      'There are no payments.',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it('is a draft again while a corrected notice waits', async () => {
+    const { eventId } = await at.anEvent();
+    await at.run();
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('continuation_events')
+        .set({ date_to_send: '2036-06-17' })
+        .where('event_id', '=', eventId)
+        .execute(),
+    );
+    const { text } = await readPdf((await print('c', eventId)).content);
+    expect(text).toContain('DRAFT – not mailed');
   });
 
   it('of the other kind, of nobody or of a deleted event is not there', async () => {

@@ -75,6 +75,7 @@ describe('timelineOf a COBRA event', () => {
     expect(statesOf(mailed, '2026-08-30')['election']).toBe('due 2026-08-30');
     expect(statesOf(mailed, '2026-08-31')['election']).toBe('late 2026-08-30');
     expect(statesOf({ ...mailed, noResponseOn: '2026-08-30' }, '2026-09-07')).toMatchObject({
+      'coverage-begins': 'off 2026-07-01',
       election: 'off 2026-08-30',
       'first-payment': 'off',
       'maximum-end': 'off 2027-12-31',
@@ -124,6 +125,13 @@ describe('timelineOf a COBRA event', () => {
     expect(statesOf(accepted, '2026-10-20', { ...unpaid, isNotBilled: true })).not.toHaveProperty(
       'first-payment',
     );
+  });
+
+  it('says that coverage never began where it ended before', () => {
+    const never: EventRecord = { ...accepted, coverageEnds: '2026-06-30', endReason: 2 };
+    expect(statesOf(never, '2026-11-08')['coverage-begins']).toBe('off 2026-07-01');
+    const ended: EventRecord = { ...accepted, coverageEnds: '2026-07-01', endReason: 1 };
+    expect(statesOf(ended, '2026-11-08')['coverage-begins']).toBe('done 2026-07-01');
   });
 
   it('ends with why', () => {

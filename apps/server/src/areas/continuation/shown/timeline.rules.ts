@@ -55,7 +55,9 @@ export function timelineOf(
     {
       key: 'coverage-begins',
       label: 'Coverage begins',
-      ...happened(event.coverageBegins, 'Began on', 'Begins on'),
+      ...(isWithoutCoverage(event, state)
+        ? off(`It would have begun on ${displayDate(event.coverageBegins)}.`, event.coverageBegins)
+        : happened(event.coverageBegins, 'Began on', 'Begins on')),
     },
     {
       key: 'election',
@@ -180,6 +182,14 @@ function electionStep(
 
 const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
   state === 'NO_RESPONSE' || state === 'DECLINED' || (state === 'TERMINATED' && postmark === null);
+
+/** Nobody took it, or it ended before it began. */
+const isWithoutCoverage = (
+  { postmark, coverageBegins, ...event }: EventRecord,
+  state: EventState,
+) =>
+  neverAccepted(state, postmark) ||
+  (event.endReason !== null && (event.coverageEnds ?? coverageBegins) < coverageBegins);
 
 /** D8: 45 days from the election for the first payment. */
 function firstPaymentStep(
