@@ -32,11 +32,15 @@ export function continuationRoutes(bind: Bind, context: Context): void {
   bind(contract.listLoaRows, ({ member, params }) =>
     listBillingRows(context, member, params.empno, 'L'),
   );
-  bind(contract.listPendingQeNotices, ({ member, query }) =>
-    listPendingQeNotices(context, member, query.search),
+  bind(contract.listPendingQeNotices, ({ member }) => listPendingQeNotices(context, member));
+  bind(contract.searchPendingQeNotices, ({ member, body }) =>
+    listPendingQeNotices(context, member, body.search),
   );
-  bind(contract.listPendingInitialNotices, ({ member, query }) =>
-    listPendingInitialNotices(context, member, query.search),
+  bind(contract.listPendingInitialNotices, ({ member }) =>
+    listPendingInitialNotices(context, member),
+  );
+  bind(contract.searchPendingInitialNotices, ({ member, body }) =>
+    listPendingInitialNotices(context, member, body.search),
   );
   bind(contract.countDeadlines, ({ member }) => countDeadlines(context, member));
   bind(contract.listDeadlines, ({ member }) => listDeadlines(context, member));

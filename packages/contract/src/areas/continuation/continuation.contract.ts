@@ -209,9 +209,10 @@ export const printQualifyingEvent = operation({
 
 /* ------------------------------------------------------------------------------ pending notices */
 
+/** What may be an SSN stands in a body, never in an address (Q31). */
 const PendingSearch = z.strictObject({
   /** Part of a name or PID, or a whole id. */
-  search: z.string().trim().max(100, 'Must be 100 characters or less').optional(),
+  search: z.string().trim().max(100, 'Must be 100 characters or less'),
 });
 
 export const PendingQeNotice = z.object({
@@ -239,7 +240,17 @@ export const listPendingQeNotices = operation({
   access: company({ page: 'pending-notices' }),
   summary: 'COBRA events whose notice waits to be mailed, the oldest send date first',
   params: CompanyPath,
-  query: PendingSearch,
+  answer: z.array(PendingQeNotice),
+});
+
+export const searchPendingQeNotices = operation({
+  name: 'searchPendingQeNotices',
+  method: 'POST',
+  path: '/api/companies/{compId}/reports/pending-notices/qe/search',
+  access: company({ page: 'pending-notices' }),
+  summary: 'Those of them whose name, PID or whole id it is',
+  params: CompanyPath,
+  body: PendingSearch,
   answer: z.array(PendingQeNotice),
 });
 
@@ -262,7 +273,17 @@ export const listPendingInitialNotices = operation({
   access: company({ page: 'pending-notices' }),
   summary: 'Initial notices that wait to be mailed, the oldest send date first',
   params: CompanyPath,
-  query: PendingSearch,
+  answer: z.array(PendingInitialNotice),
+});
+
+export const searchPendingInitialNotices = operation({
+  name: 'searchPendingInitialNotices',
+  method: 'POST',
+  path: '/api/companies/{compId}/reports/pending-notices/initial/search',
+  access: company({ page: 'pending-notices' }),
+  summary: 'Those of them whose name, PID or whole id it is',
+  params: CompanyPath,
+  body: PendingSearch,
   answer: z.array(PendingInitialNotice),
 });
 

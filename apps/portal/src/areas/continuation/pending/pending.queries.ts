@@ -1,24 +1,28 @@
 import {
   listPendingInitialNotices,
   listPendingQeNotices,
+  searchPendingInitialNotices,
+  searchPendingQeNotices,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/session/call.ts';
 import { companyKey } from '../../../app/session/query-client.ts';
 
-type Input = { params: { compId: number }; query: { search?: string } };
-type Load<Notice> = (input: Input, options: { signal: AbortSignal }) => Promise<Notice[]>;
+type Options = { signal: AbortSignal };
+type Loads<Notice> = {
+  all: (options: Options) => Promise<Notice[]>;
+  found: (options: Options) => Promise<Notice[]>;
+};
 
 function pendingQuery<Notice>(
   compId: number,
   list: 'qe' | 'initial',
   search: string,
-  load: Load<Notice>,
+  { all, found }: Loads<Notice>,
 ) {
   return queryOptions({
     queryKey: companyKey(compId, 'pending-notices', list, search),
-    queryFn: ({ signal }) =>
-      load({ params: { compId }, query: search === '' ? {} : { search } }, { signal }),
+    queryFn: ({ signal }) => (search === '' ? all({ signal }) : found({ signal })),
     // A searched text may be an SSN: nothing of it stays behind.
     ...(search !== '' && { gcTime: 0 }),
     // The list says itself what failed.
@@ -29,11 +33,15 @@ function pendingQuery<Notice>(
 export type PendingQuery<Notice> = ReturnType<typeof pendingQuery<Notice>>;
 
 export const pendingQeQuery = (compId: number, search: string) =>
-  pendingQuery(compId, 'qe', search, (input, options) =>
-    call(listPendingQeNotices, input, options),
-  );
+  pendingQuery(compId, 'qe', search, {
+    all: (options) => call(listPendingQeNotices, { params: { compId } }, options),
+    found: (options) =>
+      call(searchPendingQeNotices, { params: { compId }, body: { search } }, options),
+  });
 
 export const pendingInitialQuery = (compId: number, search: string) =>
-  pendingQuery(compId, 'initial', search, (input, options) =>
-    call(listPendingInitialNotices, input, options),
-  );
+  pendingQuery(compId, 'initial', search, {
+    all: (options) => call(listPendingInitialNotices, { params: { compId } }, options),
+    found: (options) =>
+      call(searchPendingInitialNotices, { params: { compId }, body: { search } }, options),
+  });

@@ -1,6 +1,7 @@
 import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import { openEventMessage } from '@portal/contract/areas/continuation/event.rules.ts';
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import type {
   BillingEventInput,
@@ -158,5 +159,5 @@ export function refuseDuplicate(
       ['PENDING', 'MAILED', 'ACCEPTED'].includes(eventState(event, today)),
   );
   if (open && !isSecondEvent(info.eventType))
-    throw new Refusal('conflict', 'An open event already exists for this participant.');
+    throw new Refusal('conflict', openEventMessage);
 }

@@ -9,7 +9,9 @@ import {
   benefitProblems,
   confirmStateMessage,
   eventDateProblems,
+  medicareAfterEventMessage,
   noRateMessage,
+  returnBeforeEventMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import {
   mostDependents,
@@ -85,9 +87,9 @@ function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
   if (needsStateConfirmation(eventType) && info.stateConfirmed === false)
     refuse('stateConfirmed', confirmStateMessage);
   if (medicareOf(form) && medicareDate! > eventDate)
-    refuse('medicareDate', 'The Medicare date must be before or the same date as the event date');
+    refuse('medicareDate', medicareAfterEventMessage);
   if (returnOf(form) && expectedReturn! < eventDate)
-    refuse('expectedReturn', 'The return must be after or the same date as the event date');
+    refuse('expectedReturn', returnBeforeEventMessage);
   return problems;
 }
 

@@ -120,8 +120,8 @@ describe('listPendingInitialNotices', () => {
       { token },
     );
     const { body } = await at.api.call(
-      contract.listPendingInitialNotices,
-      { params, query: { search: 'noticer' } },
+      contract.searchPendingInitialNotices,
+      { params, body: { search: 'noticer' } },
       { token },
     );
     const row = {

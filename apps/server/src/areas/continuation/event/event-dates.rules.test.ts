@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   electionDeadline,
-  employerDeadline,
   endAfterDisability,
   firstPaymentDeadline,
   packetDeadline,
@@ -27,12 +26,6 @@ describe('deadlines', () => {
     expect(deadlines).toEqual(['2026-10-04', '2026-10-04', '2026-10-04', '2026-10-31']);
     expect(periodDeadline('2026-02-01', '2025-06-01')).toBe('2026-03-03');
     expect(periodDeadline('2026-02-01', '2025-06-01', 60)).toBe('2026-04-02');
-  });
-
-  it('of the employer count from what the company measures from', () => {
-    const dates = { eventDate: '2026-03-31', coverageBegins: '2026-04-01' };
-    expect(employerDeadline(dates, { measureFrom: 'coverageBegins' })).toBe('2026-05-01');
-    expect(employerDeadline(dates, { measureFrom: 'eventDate' })).toBe('2026-04-30');
   });
 
   it('of a billing packet count from the letter or the first day, the later', () => {

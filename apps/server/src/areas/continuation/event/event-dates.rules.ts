@@ -1,17 +1,5 @@
-import {
-  latest,
-  type EventDates,
-  type MeasureFrom,
-} from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-
-/** D1: until when the employer has to tell us of the event. */
-export function employerDeadline(
-  dates: EventDates,
-  { measureFrom }: { measureFrom: MeasureFrom },
-): CalendarDate {
-  return addDays(dates[measureFrom], 30);
-}
 
 /** D6: the last day to elect. */
 export function electionDeadline(

@@ -203,8 +203,8 @@ export async function startEvents() {
     },
     async pending(search: string, options: Options = {}) {
       return await via(options).call(
-        continuation.listPendingQeNotices,
-        { params: at(options), query: { search } },
+        continuation.searchPendingQeNotices,
+        { params: at(options), body: { search } },
         await asWhom(options),
       );
     },

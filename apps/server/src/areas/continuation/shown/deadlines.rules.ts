@@ -1,9 +1,9 @@
+import { employerDeadline } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import { employerDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   eventState,

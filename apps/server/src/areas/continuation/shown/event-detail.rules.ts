@@ -1,8 +1,10 @@
+import {
+  daysReportedLate,
+  employerDeadline,
+} from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
-import { employerDeadline } from '../event/event-dates.rules.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 
 /** The day coverage ended or is to end, else the latest it can; null where nothing limits it (domain.md 2.5). */
@@ -27,8 +29,7 @@ type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 /** So many days after the law's 30 the employer told us of an event; 0 in time (D1). */
 export function daysEmployerLate(event: Notified, { measure_from }: Settings): number {
   if (event.service === 'r') return 0;
-  const due = employerDeadline(event, { measureFrom: measure_from });
-  return Math.max(0, daysBetween(due, event.enteredOn));
+  return daysReportedLate(event, event.enteredOn, { measureFrom: measure_from });
 }
 
 export function employerLateWarning(event: Notified, settings: Settings): string[] {

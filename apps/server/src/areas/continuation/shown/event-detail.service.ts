@@ -6,6 +6,7 @@ import {
   militaryWarnings,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
+import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -178,6 +179,7 @@ async function surroundings(
         // Until there is an answer it can still be entered otherwise.
         ...(event.postmark === null ? militaryWarnings(service, eventType) : []),
         ...unfitLevels(event, levels),
+        ...doubledPlans(event),
         ...employerLateWarning(event, settings),
       ],
       version: event.version,
@@ -200,13 +202,23 @@ function unfitLevels(event: EventRecord, offered: readonly OfferedLevel[]): stri
   });
 }
 
+/** Until there is an answer, which settles what is billed. */
+function doubledPlans({ postmark, benefits }: EventRecord): string[] {
+  if (postmark !== null) return [];
+  return sameTypeWarnings(
+    benefits.map(({ planTypeId, planName }) => ({ planTypeName: typeName(planTypeId), planName })),
+  );
+}
+
+const typeName = (planTypeId: number) => planTypeNames[planTypeId as PlanTypeId];
+
 function shownBenefit(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
   const { tierId, name, covers, costCents } = tierOn(benefit, today);
   return {
     tierId,
     covers,
     displayName: levelTitle(benefit.planName, name),
-    planTypeName: planTypeNames[benefit.planTypeId as PlanTypeId],
+    planTypeName: typeName(benefit.planTypeId),
     cost: costCents === null ? null : dollarsOf(costCents),
     subsidy: dollarsOf(benefit.subsidyCents),
     subsidyEnd: benefit.subsidyEnds,

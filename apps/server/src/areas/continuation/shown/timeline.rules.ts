@@ -1,10 +1,10 @@
+import { employerDeadline } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
-import { employerDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   endReasons,
