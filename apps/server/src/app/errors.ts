@@ -37,7 +37,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((issue) => ({
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'Please check this field',
+      message: readable(issue.message),
     }));
     return new Refusal('invalid-input', fields[0]?.message ?? 'Please check what you entered.', {
       fields,
@@ -49,6 +49,10 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   const code = codeOfStatus[error.statusCode ?? 500];
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');
 }
+
+/** What the schemas do not say in words of their own is no text for people. */
+const readable = (message = '') =>
+  message === '' || /^Invalid (input|option): /.test(message) ? 'Please check this field' : message;
 
 /** PostgreSQL's answers to U+0000 in text, which it cannot store. */
 const noNullCharacters = ['22021', '22P05'];
