@@ -375,7 +375,7 @@ export type Tables = {
     response_doc: number | null;
     is_declined: Generated<boolean>;
     revoked_on: string | null;
-    last_election: string | null;
+    pay_from: string | null;
     coverage_ends: string | null;
     end_reason: number | null;
     unpaid_on: string | null;

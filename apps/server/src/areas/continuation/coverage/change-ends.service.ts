@@ -51,7 +51,7 @@ export async function changeEnds(
       await store.replaceTiers(tx, compId, benefitId, tiers);
   await store.saveEventEnd(tx, compId, event.eventId, after);
   const settings = await settingsOf(tx, compId);
-  await settleAccount(tx, compId, after, settings, { date, renewFrom });
+  await settleAccount(tx, compId, after, settings, { date, renewFrom, asBilled: true });
   return after;
 }
 

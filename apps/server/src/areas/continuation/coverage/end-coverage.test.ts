@@ -306,6 +306,33 @@ describe('extendEventCoverage', () => {
     ]);
   });
 
+  it('after the maximum leaves the time to pay for the days in between', async () => {
+    const story = await family('2026-03-15');
+    await story.pay(1264.8 * 17, '2026-03-20');
+    await story.night('2027-07-05');
+    const decision = { kind: 'disability', decidedOn: '2027-06-01' } as const;
+    await extend(story, { ...decision, reportedOn: '2027-06-29' }, '2027-10-12');
+    await story.night('2027-10-13');
+    expect(await story.status('2027-10-13')).toContain('due by 11/26/2027');
+  });
+
+  it('is told to nobody who has ended since, or ends all the same', async () => {
+    const story = await family('2026-03-15');
+    const [, spouse, child] = (await story.record()).persons.map(({ personId }) => personId);
+    await story.end({ reason: 6, endsOn: '2026-12-31', persons: [child!] }, '2026-04-01');
+    const decision = { kind: 'disability', decidedOn: '2026-04-01' } as const;
+    await extend(story, { ...decision, reportedOn: '2026-04-10' }, '2026-04-10');
+    const told = (await story.letters()).filter(({ kind }) => kind === 'extension');
+    expect(told).toMatchObject([{ facts: { personIds: expect.arrayContaining([spouse]) } }]);
+    expect(told[0]!.facts).not.toMatchObject({ personIds: expect.arrayContaining([child]) });
+    await story.end({ reason: 6, endsOn: '2026-04-30' }, '2026-04-10');
+    await story.mail('2026-04-13');
+    expect((await story.letters()).find(({ kind }) => kind === 'extension')).toMatchObject({
+      document_number: null,
+      dropped_on: '2026-04-13',
+    });
+  });
+
   it('is refused for other kinds of events', async () => {
     const story = await family('2026-03-15', { event_type: 25, months: 36 });
     await expect(

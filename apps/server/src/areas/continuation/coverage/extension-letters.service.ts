@@ -1,8 +1,10 @@
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { dropLetter, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
 
@@ -11,6 +13,7 @@ type Given = {
   after: EventRecord;
   extension: EventExtension;
   longer: readonly EventPerson[];
+  settings: ContinuationSettings;
 };
 
 const maximumReached = 3;
@@ -19,14 +22,15 @@ const maximumReached = 3;
 export async function tellExtension(
   tx: Transaction,
   compId: number,
-  { before, after, extension, longer }: Given,
+  { before, after, extension, longer, settings }: Given,
   today: CalendarDate,
 ): Promise<void> {
   const { kind, happenedOn } = extension;
   const isLonger = (personId: number) => longer.some((person) => person.personId === personId);
-  const refusedOn = await takeRefusalBack(tx, compId, after.eventId, extension, isLonger, today);
+  const refused = await takeRefusalBack(tx, compId, after.eventId, extension, isLonger, today);
+  // An end that is set comes all the same.
   const told = coveredPersons(after).filter(
-    (person) => isLonger(person.personId) && personLastDay(person) >= today,
+    ({ personId, endsOn }) => isLonger(personId) && endsOn === null,
   );
   if (told.length === 0) return;
   const ended = before.persons.find(
@@ -36,14 +40,15 @@ export async function tellExtension(
     extension: kind,
     happenedOn,
     personIds: told.map(({ personId }) => personId),
-    refusedOn,
+    refused,
     endedOn: ended?.endsOn ?? null,
+    formerPercent: premiumPercent(before, afterEighteenMonths(before, settings), settings),
   };
   const dueOn = addBusinessDays(today, 1);
   await planLetter(tx, compId, after.eventId, { kind: 'extension', dueOn, facts });
 }
 
-/** What was refused by mistake and is given now is not told any more; answers the day of a letter that has gone. */
+/** What was refused by mistake and is given now is not told any more; answers a letter that has gone. */
 async function takeRefusalBack(
   tx: Transaction,
   compId: number,
@@ -51,13 +56,13 @@ async function takeRefusalBack(
   { kind, happenedOn }: EventExtension,
   isLonger: (personId: number) => boolean,
   today: CalendarDate,
-): Promise<CalendarDate | null> {
-  let refusedOn: CalendarDate | null = null;
+): Promise<PlannedFacts['extension']['refused']> {
+  let refused: PlannedFacts['extension']['refused'] = null;
   for (const { letterId, facts, mailedOn } of await toldRefusals(tx, compId, eventId)) {
     const isIt = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
     if (!isIt || !facts.personIds.some(isLonger)) continue;
     if (mailedOn === null) await dropLetter(tx, compId, letterId, today);
-    else refusedOn = mailedOn;
+    else refused = { on: mailedOn, personIds: facts.personIds };
   }
-  return refusedOn;
+  return refused;
 }

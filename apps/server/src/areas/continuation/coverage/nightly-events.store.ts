@@ -24,9 +24,12 @@ export const unanswered = (tx: Transaction, compId: number, before: CalendarDate
 
 export type BilledMonths = { first: CalendarDate; last: CalendarDate };
 
-/** Accepted, covered in the first of the months or later, and with fewer invoices than months up to the last. */
+/**
+ * Accepted, covered in the first of the months or not long before (a rate can come after the end), and with
+ * fewer invoices than months up to the last.
+ */
 export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
-  and (e.coverage_ends is null or e.coverage_ends >= ${first}::date)
+  and (e.coverage_ends is null or e.coverage_ends >= ${first}::date - interval '2 years')
   and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
     < ${monthNumber(sql`least(e.coverage_ends, ${last}::date)`)} + 1

@@ -15,8 +15,8 @@ import { endCoverage } from './end-coverage.service.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
-import { isCorrectionQueued, latestElection, type EndReason } from '../event/event-state.rules.ts';
-import { eventsOf } from '../event/event.store.ts';
+import { isCorrectionQueued, paysFrom, type EndReason } from '../event/event-state.rules.ts';
+import { eventsOf, savePayFrom } from '../event/event.store.ts';
 import { answerStanding, heldEvent, withHeldEvent } from '../event/held-event.service.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
@@ -255,9 +255,9 @@ async function join(
   { input, date }: Taken,
 ) {
   const { postmark } = input;
-  const lastElection = postmark > latestElection(event)! ? postmark : event.lastElection;
-  await store.saveLastElection(tx, compId, event.eventId, lastElection);
-  const answered = { ...event, lastElection, benefits: joined(event, input.elections) };
+  const payFrom = postmark > paysFrom(event)! ? postmark : event.payFrom;
+  await savePayFrom(tx, compId, event.eventId, payFrom);
+  const answered = { ...event, payFrom, benefits: joined(event, input.elections) };
   await store.saveElections(tx, compId, answered.benefits);
   const benefits = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.

@@ -21,21 +21,6 @@ export async function saveResponse(
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }
 
-/** From when the time to pay counts anew: others elected later, or a rate was given then. */
-export async function saveLastElection(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  lastElection: CalendarDate | null,
-): Promise<void> {
-  await tx
-    .updateTable('continuation_events')
-    .set({ last_election: lastElection })
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
 /** Who elected which plan and who did not. */
 export async function saveElections(
   tx: Transaction,

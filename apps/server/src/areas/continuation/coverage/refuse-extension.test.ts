@@ -161,7 +161,7 @@ describe('refuseExtension', () => {
     await extendEventCoverage(story.context, compId, story.eventId, given, '2016-05-26');
     expect(await liveLetters(story)).toMatchObject([
       { kind: 'unavailability', facts: { personIds: [child] } },
-      { kind: 'extension', facts: { personIds: [spouse], refusedOn: null } },
+      { kind: 'extension', facts: { personIds: [spouse], refused: null } },
     ]);
     // It cannot be taken back so; the child's can still be refused.
     await expect(

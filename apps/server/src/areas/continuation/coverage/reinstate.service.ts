@@ -14,7 +14,7 @@ import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { deadlineOf, isSettled } from '../money/settlement.rules.ts';
+import { isSettled, payableUntil } from '../money/settlement.rules.ts';
 import {
   planTermination,
   retellEnds,
@@ -76,8 +76,9 @@ async function reviewed(
 ): Promise<{ end: UnpaidEnd | null } | null> {
   const undone = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
   const { renewFrom } = undone;
-  const { after } = await planAccount(tx, compId, undone.after, settings, { date, renewFrom });
-  const terms = paymentTerms(event, settings);
+  const on = { date, renewFrom, asBilled: true };
+  const { after } = await planAccount(tx, compId, undone.after, settings, on);
+  const terms = paymentTerms(event, settings, after.invoices);
   // The law gives no more time; a company may, to those it bills (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
   const { unpaidOn } = event;
@@ -89,7 +90,7 @@ async function reviewed(
     .filter(({ periodEnd }) => periodEnd > endsOn)
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
   if (!unpaid) return null;
-  const lateBy = deadlineOf(unpaid, terms);
+  const lateBy = payableUntil(unpaid, terms);
   const review = { terms, unpaidOn, moreDays, lateBy, date };
   return { end: reviewedEnd(after.invoices, after.checks, review) };
 }
@@ -112,7 +113,7 @@ function isLeavePaid(
   return (
     invoices.some(({ periodEnd }) => periodEnd > stoppedOn) &&
     openPeriods(invoices, counted)
-      .filter((period) => deadlineOf(period, terms) <= stoppedOn)
+      .filter((period) => payableUntil(period, terms) <= stoppedOn)
       .every((period) => isSettled(period, terms, date))
   );
 }

@@ -5,7 +5,13 @@ import type { EndReason } from '../event/event-state.rules.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import { hasArrived, unpaidReason, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
-import { deadlineOf, isSettled, type PaymentTerms } from '../money/settlement.rules.ts';
+import {
+  deadlineOf,
+  isSettled,
+  payableUntil,
+  type BilledPeriod,
+  type PaymentTerms,
+} from '../money/settlement.rules.ts';
 
 /** Not paid, or never paid at all. */
 export const isForNonPayment = (reason: EndReason | null): boolean => reason === 1 || reason === 2;
@@ -64,19 +70,31 @@ export function reviewedEnd(
   checks: readonly ReceivedCheck[],
   { terms, unpaidOn, moreDays, lateBy, date }: Review,
 ): UnpaidEnd | null {
-  for (const { invoiceNumber, periodStart, ...period } of invoices.toSorted((one, other) =>
+  /** As it stands once everything has come that was sent by a day. */
+  const periodsBy = (deadline: CalendarDate) =>
+    openPeriods(
+      invoices,
+      checks.filter((check) => countsBy(check, addDays(deadline, moreDays), unpaidOn)),
+    );
+  let isAnySettled = false;
+  for (const invoice of invoices.toSorted((one, other) =>
     one.periodStart < other.periodStart ? -1 : 1,
   )) {
-    const deadline = deadlineOf(period, terms);
-    const lastDay = addDays(deadline, moreDays);
-    const periods = openPeriods(
-      invoices,
-      checks.filter((check) => countsBy(check, lastDay, unpaidOn)),
-    );
-    const own = periods.find((each) => each.invoiceNumber === invoiceNumber)!;
-    if (isSettled(own, terms, date)) continue;
-    if (deadline > lateBy && !hasArrived(deadline, date)) return null;
-    return { reason: unpaidReason(periods, terms, date), endsOn: addDays(periodStart, -1) };
+    const { invoiceNumber, periodStart } = invoice;
+    const periodIn = (periods: readonly BilledPeriod[]) =>
+      periods.find((each) => each.invoiceNumber === invoiceNumber)!;
+    const inTime = periodIn(periodsBy(payableUntil(invoice, terms)));
+    // Of a small shortfall that was pointed out the rest could come later.
+    const deadline = deadlineOf(inTime, terms);
+    const periods = periodsBy(deadline);
+    const period = periodIn(periods);
+    if (isSettled(period, terms, date)) {
+      isAnySettled = true;
+      continue;
+    }
+    if (deadline > lateBy && !hasArrived(deadline, date)) continue;
+    const reason = isAnySettled ? 1 : unpaidReason(periods, terms, date);
+    return { reason, endsOn: addDays(periodStart, -1) };
   }
   return null;
 }

@@ -1,11 +1,9 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { EventRecord } from '../event/event-record.ts';
-import { addressees, nameOf } from '../letters/addressees.rules.ts';
-import { letterSource } from '../letters/letter-source.store.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { LeftOut } from '../mail/planned-letter.ts';
 import { dropLetter, planLetter } from '../mail/planned-letters.store.ts';
-import { rememberTold, waitingLeftOut } from './left-out.store.ts';
+import { takeBack, waitingLeftOut } from './left-out.store.ts';
 
 /**
  * Whoever was told that they may continue coverage, and is not in the event any more, is told that with the
@@ -22,23 +20,21 @@ export async function tellLeftOut(
   const isIn = (dependentId: number | null) =>
     after.persons.some((person) => person.dependentId === dependentId);
   for (const { letterId, facts } of await waitingLeftOut(tx, compId, eventId)) {
-    if (!isIn(facts.dependentId)) continue;
+    if (!isIn(facts.leftOut.dependentId)) continue;
     await dropLetter(tx, compId, letterId, today);
-    await rememberTold(tx, compId, eventId, facts.dependentId, facts.noticeOf);
+    await takeBack(tx, compId, eventId, facts);
   }
-  const leftOut = before.persons.filter(({ dependentId }) => !isIn(dependentId));
-  if (leftOut.length === 0) return;
-  const { participant } = await letterSource(tx, compId, before.empno);
-  for (const person of leftOut) {
-    if (person.toldOn === null) continue;
-    const { name, greeting, lines } = addressees([person], participant.address, today)[0]!;
-    const facts: LeftOut = {
-      noticeOf: person.toldOn,
-      name: nameOf(person),
-      dependentId: person.dependentId,
-      to: { name, lines, ...(greeting && { greeting }) },
-    };
+  for (const person of before.persons) {
+    if (isIn(person.dependentId) || person.toldOn === null || hasDied(person, after)) continue;
+    const facts: LeftOut = { noticeOf: person.toldOn, leftOut: person };
     const dueOn = after.dateToSend;
     await planLetter(tx, compId, eventId, { kind: 'unavailability', dueOn, facts });
   }
 }
+
+const deathOfEmployee: readonly number[] = [11, 17];
+const survivorsOfRetiree: readonly number[] = [5, 6];
+
+/** The correction says that the employee has died: the notice to the family tells that. */
+const hasDied = ({ relation }: EventPerson, { service, eventType }: EventRecord) =>
+  relation === 'E' && (service === 'c' ? deathOfEmployee : survivorsOfRetiree).includes(eventType);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { LeftOut } from '../mail/planned-letter.ts';
 
@@ -13,17 +12,16 @@ export async function waitingLeftOut(tx: Transaction, compId: number, eventId: n
   return rows;
 }
 
-/** Somebody is back who was told before. */
-export async function rememberTold(
+/** Somebody is back: they were told before, and their letters go where they did. */
+export async function takeBack(
   tx: Transaction,
   compId: number,
   eventId: number,
-  dependentId: number | null,
-  toldOn: CalendarDate,
+  { noticeOf, leftOut: { dependentId, address } }: LeftOut,
 ): Promise<void> {
   await tx
     .updateTable('event_persons')
-    .set({ told_on: toldOn })
+    .set({ told_on: noticeOf, ...address })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .where('dependent_id', dependentId === null ? 'is' : '=', dependentId)

@@ -14,13 +14,13 @@ async function mailedCouple() {
   const { eventId, empno } = await at.anEvent({}, true);
   await at.run();
   const [, spouse] = (await at.eventOf(eventId)).persons;
-  const change = async (coveredDependents: number[]) => {
+  const change = async (coveredDependents: number[], more: { eventType?: number } = {}) => {
     const params = { compId, empno, id: eventId };
     const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
     const benefits = body.benefits.map((plan) => ({ ...plan, coveredDependents }));
     const answer = await at.api.call(
       cobra.updateCobraEvent,
-      { params: { compId }, body: { ...cobraChange(body), benefits } },
+      { params: { compId }, body: { ...cobraChange(body), ...more, benefits } },
       { token: at.token },
     );
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe('somebody whom a correction leaves out', () => {
       {
         kind: 'unavailability',
         due_on: '2026-11-18',
-        facts: { noticeOf: '2016-06-17', name: 'Sam Example', to: { name: 'Sam Example' } },
+        facts: { noticeOf: '2016-06-17', leftOut: { firstName: 'Sam' } },
       },
     ]);
     await at.run('2026-11-18');
@@ -72,6 +72,45 @@ describe('somebody whom a correction leaves out', () => {
       { dropped_on: '2026-11-16' },
       { dropped_on: null, facts: { noticeOf: '2016-06-17' } },
     ]);
+  });
+
+  it('keeps an own address over the way out and back, and else gets it where the family lives now', async () => {
+    const { eventId, empno, spouse, change } = await mailedCouple();
+    const away = { street1: '7 Elm Street', city: 'Bangor', state: 'ME', zip: '04401' };
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('event_persons')
+        .set(away)
+        .where('event_id', '=', eventId)
+        .where('dependent_id', '=', spouse)
+        .execute(),
+    );
+    await change([]);
+    await change([spouse]);
+    const [, back] = (await at.eventOf(eventId)).persons;
+    expect(back).toMatchObject({ address: away, toldOn: '2016-06-17' });
+
+    const other = await mailedCouple();
+    await other.change([]);
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('participants')
+        .set({ street1: '99 New Road' })
+        .where('empno', '=', other.empno)
+        .execute(),
+    );
+    await at.run('2026-11-18');
+    const notice = (await at.documentsOf(other.empno)).find(
+      ({ description }) => description === 'Unavailability Notice',
+    );
+    expect(await at.textOf(other.empno, notice!.documentNumber)).toContain('99 New Road');
+    expect(empno).not.toBe(other.empno);
+  });
+
+  it('by death is not written to', async () => {
+    const { change, spouse, letters } = await mailedCouple();
+    await change([spouse], { eventType: 11 });
+    expect(await letters()).toEqual([]);
   });
 
   it('but never was told of it gets no letter', async () => {

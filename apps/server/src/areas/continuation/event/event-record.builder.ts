@@ -65,7 +65,7 @@ export function makeEvent(made: Made): EventRecord {
     isDeclined: false,
     noResponseOn: null,
     revokedOn: null,
-    lastElection: null,
+    payFrom: null,
     unpaidOn: null,
     coverageEnds: null,
     endReason: null,

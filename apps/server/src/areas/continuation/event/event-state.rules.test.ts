@@ -13,7 +13,7 @@ const pending: EventFacts = {
   letterSent: null,
   responseDeadline: null,
   postmark: null,
-  lastElection: null,
+  payFrom: null,
   isDeclined: false,
   noResponseOn: null,
   coverageEnds: '2027-12-31',
@@ -32,6 +32,7 @@ const unpaid: PaymentFacts = {
   paidThrough: null,
   inGrace: null,
   oldestUnsettled: null,
+  payFrom: '2026-08-20',
 };
 const paid: PaymentFacts = { ...unpaid, paidThrough: '2026-09-30' };
 const say = (facts: EventFacts, payments = unpaid, on = today) =>

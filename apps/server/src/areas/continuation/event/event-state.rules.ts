@@ -20,8 +20,8 @@ export type EventFacts = {
   responseDeadline: CalendarDate | null;
   /** Of the first answer. */
   postmark: CalendarDate | null;
-  /** The latest election in time, where somebody joined those who had elected. */
-  lastElection: CalendarDate | null;
+  /** Where somebody joined those who had elected, or coverage went on after it had ended: the day of that. */
+  payFrom: CalendarDate | null;
   isDeclined: boolean;
   noResponseOn: CalendarDate | null;
   coverageEnds: CalendarDate | null;
@@ -68,11 +68,9 @@ export type PaymentFacts = {
   /** The oldest period that is past its due date and not settled. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
   /** The oldest that is not settled; null where nothing is billed, or all of it is. */
-  oldestUnsettled: {
-    deadline: CalendarDate;
-    ratedOn: CalendarDate | null;
-    warnedOn: CalendarDate | null;
-  } | null;
+  oldestUnsettled: { deadline: CalendarDate; warnedOn: CalendarDate | null } | null;
+  /** From when there are 45 days to pay; null before an election. */
+  payFrom: CalendarDate | null;
 };
 
 /**
@@ -100,7 +98,7 @@ export function statusMessage(
         ? `Declined ${date(postmark)}: may be changed until ${date(responseDeadline)}`
         : `Declined ${date(postmark)}`;
     case 'ACCEPTED':
-      return `accepted ${date(postmark)}${acceptedRest(facts, payments)}`;
+      return `accepted ${date(postmark)}${acceptedRest(facts, payments, today)}`;
     case 'TERMINATED':
       return `terminated ${date(coverageEnds)}: ${endReasons[endReason!]}`;
     case 'DELETED':
@@ -113,35 +111,38 @@ export function isCorrectionQueued({ letterSent, dateToSend }: EventFacts): bool
   return letterSent !== null && dateToSend > letterSent;
 }
 
-function acceptedRest(facts: EventFacts, payments: PaymentFacts) {
+function acceptedRest(facts: EventFacts, payments: PaymentFacts, today: CalendarDate) {
   const { coverageEnds, endReason } = facts;
   const { isNotBilled, paidThrough, inGrace } = payments;
   if (endReason !== null && coverageEnds !== null)
     return `: coverage ends ${displayDate(coverageEnds)}`;
   if (isNotBilled) return '';
-  if (paidThrough === null)
-    return `: first payment due by ${displayDate(firstPaymentBy(facts, payments)!)}`;
+  if (paidThrough === null) {
+    const until = firstPaymentBy(payments)!;
+    // Where nothing is billed nobody is late: it begins later, or waits for a rate.
+    const isNothingOwed = payments.oldestUnsettled === null && until < today;
+    return isNothingOwed ? '' : `: first payment due by ${displayDate(until)}`;
+  }
   if (inGrace)
     return `: payment for ${monthName(inGrace.periodStart)} due by ${displayDate(inGrace.deadline)}`;
   return `: paid through ${displayDate(paidThrough)}`;
 }
 
-/** D8, or later where a late rate or a letter gives more time; null before an election. */
-export function firstPaymentBy(
-  facts: Pick<EventFacts, 'postmark' | 'lastElection'>,
-  { oldestUnsettled }: Pick<PaymentFacts, 'oldestUnsettled'>,
-): CalendarDate | null {
-  if (oldestUnsettled?.ratedOn || oldestUnsettled?.warnedOn) return oldestUnsettled.deadline;
-  const elected = latestElection(facts);
-  return elected && firstPaymentDeadline(elected);
+/** D8, or later where a letter gives more time on leave; null before an election. */
+export function firstPaymentBy({
+  oldestUnsettled,
+  payFrom,
+}: Pick<PaymentFacts, 'oldestUnsettled' | 'payFrom'>): CalendarDate | null {
+  if (oldestUnsettled?.warnedOn) return oldestUnsettled.deadline;
+  return payFrom && firstPaymentDeadline(payFrom);
 }
 
 export const monthName = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
 /** From when the days for the first payment count: each who elects has them (domain.md 1.4, D8). */
-export const latestElection = ({
+export const paysFrom = ({
   postmark,
-  lastElection,
-}: Pick<EventFacts, 'postmark' | 'lastElection'>): CalendarDate | null =>
-  postmark !== null && lastElection !== null && lastElection > postmark ? lastElection : postmark;
+  payFrom,
+}: Pick<EventFacts, 'postmark' | 'payFrom'>): CalendarDate | null =>
+  postmark !== null && payFrom !== null && payFrom > postmark ? payFrom : postmark;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
 
@@ -24,7 +25,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
       e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
       e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
-      e.last_election as "lastElection", e.unpaid_on as "unpaidOn",
+      e.pay_from as "payFrom", e.unpaid_on as "unpaidOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
@@ -84,4 +85,19 @@ export async function lockEvent(
 export async function countEventChange(tx: Transaction, compId: number, eventId: number) {
   await sql`update continuation_events set row_version = row_version + 1
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+}
+
+/** From here everybody has 45 days to pay. */
+export async function savePayFrom(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  payFrom: CalendarDate | null,
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set({ pay_from: payFrom })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
 }

@@ -24,8 +24,16 @@ export function plannedAddressees(
   date: CalendarDate,
 ): Addressee[] {
   // A correction has taken them out of the event.
-  if ('to' in planned.facts) return [{ ...planned.facts.to, persons: [] }];
+  if ('leftOut' in planned.facts)
+    return addressees([planned.facts.leftOut], participant.address, date);
   const concerned = concernedBy(event, planned);
+  // Of those who can have it longer, whoever has not ended since.
+  if (planned.kind === 'extension')
+    return addressees(
+      concerned.filter(({ endsOn }) => endsOn === null),
+      participant.address,
+      date,
+    );
   const alive = concerned.filter(({ endReason }) => endReason !== death);
   if (alive.length > 0) return addressees(alive, participant.address, date);
   return addressees(concerned, participant.address, date).map(({ name, ...rest }) => ({

@@ -19,8 +19,11 @@ export function extension(
   { addressee }: Sending,
   facts: PlannedFacts['extension'],
 ): LetterText {
-  const { personIds, happenedOn, refusedOn, endedOn } = facts;
-  const longer = addressee.persons.filter(({ personId }) => personIds.includes(personId));
+  const { personIds, happenedOn, refused, endedOn, formerPercent } = facts;
+  const isAmong = (ids: readonly number[]) =>
+    addressee.persons.filter(({ personId }) => ids.includes(personId));
+  const longer = isAmong(personIds);
+  const refusedOn = refused && isAmong(refused.personIds).length > 0 ? refused.on : null;
   return {
     title: 'Your Coverage Can Last Longer',
     opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the plan of ${source.company} can last longer than we told you before.`,
@@ -42,7 +45,7 @@ export function extension(
                 words`Our letter of ${strong(displayDate(refusedOn))}, which said that coverage is not made longer, no longer counts.`,
               ]),
           words`It lasts as long as premiums are paid in time, and can end early for the reasons that the election notice tells.`,
-          ...price(source),
+          ...price(source, formerPercent),
           ...(facts.extension === 'disability'
             ? [
                 words`If Social Security decides that the person is no longer disabled, tell us within 30 days after that decision: write to ${mailTo(source)}. Coverage in the longer time then ends, at the earliest 30 days after that decision.`,
@@ -55,13 +58,12 @@ export function extension(
 }
 
 /** What changes after the first 18 months; else nothing does. */
-function price({ event, settings }: EventSource): Words[] {
+function price({ event, settings }: EventSource, formerPercent: number): Words[] {
   const from = afterEighteenMonths(event, settings);
-  const usual = premiumPercent(event, event.coverageBegins, settings);
-  const then = premiumPercent(event, from, settings);
-  return then === usual
+  const percent = premiumPercent(event, from, settings);
+  return percent === formerPercent
     ? [words`What it costs is worked out as before.`]
     : [
-        words`From ${strong(displayDate(from))} it costs ${strong(`${then} percent`)} of what the plan costs, instead of ${usual} percent. The invoices say how much that is.`,
+        words`From ${strong(displayDate(from))} it costs ${strong(`${percent} percent`)} of what the plan costs, instead of ${formerPercent} percent. The invoices say how much that is.`,
       ];
 }

@@ -240,9 +240,7 @@ const planned: [PlannedLetter, string[]][] = [
       kind: 'unavailability',
       facts: {
         noticeOf: '2026-06-17',
-        name: 'Kit Ruiz',
-        dependentId: 9,
-        to: { name: 'Parent or guardian of Kit Ruiz', lines: [] },
+        leftOut: aPerson(9, 'C', 'Kit'),
       },
     },
     [
@@ -260,8 +258,9 @@ const planned: [PlannedLetter, string[]][] = [
         extension: 'disability',
         happenedOn: '2026-08-03',
         personIds: [1, 2],
-        refusedOn: '2026-09-01',
+        refused: { on: '2026-09-01', personIds: [2] },
         endedOn: '2026-08-31',
+        formerPercent: 102,
       },
     },
     [
@@ -294,13 +293,22 @@ it('a longer time because of a disability costs more, and the letter says how mu
   const source = aSource({ extensions: [{ ...given, personIds: [1] }] });
   const letter = plannedLetter(source, aSending(source), {
     kind: 'extension',
-    facts: { extension: given.kind, happenedOn, personIds: [1], refusedOn: null, endedOn: null },
+    facts: {
+      extension: given.kind,
+      happenedOn,
+      personIds: [1],
+      refused: { on: '2026-09-01', personIds: [3] },
+      endedOn: null,
+      formerPercent: 102,
+    },
   });
   const { text } = await printed(letter);
   expect(text).toContain('From 01/01/2028 it costs 150 percent of what the plan costs');
   expect(text).toContain('instead of 102 percent');
   expect(text).not.toContain('Marco Ruiz');
   expect(text).not.toContain('without a gap');
+  // Of what was refused to others it does not tell.
+  expect(text).not.toContain('09/01/2026');
 });
 
 it.each(planned)('a letter %j tells what caused it', async (letter, facts) => {

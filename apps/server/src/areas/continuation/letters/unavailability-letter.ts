@@ -22,7 +22,7 @@ export function unavailability(
   const { opening, why } =
     'postmark' in facts
       ? lateAnswer(source, facts)
-      : 'to' in facts
+      : 'leftOut' in facts
         ? leftOut(source, facts)
         : refusedExtension(source, sending, facts);
   return {
@@ -45,11 +45,11 @@ const lateAnswer = (
   ],
 });
 
-function leftOut(source: EventSource, { noticeOf, name }: LeftOut): Refused {
+function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): Refused {
   const { event, company } = source;
   const paper = event.service === 'c' ? 'notice' : 'packet';
   return {
-    opening: words`On ${displayDate(noticeOf)} we sent a ${paper} about coverage under the plan of ${company}. It named ${strong(name)} among those who may continue coverage.`,
+    opening: words`On ${displayDate(noticeOf)} we sent a ${paper} about coverage under the plan of ${company}. It named ${strong(nameOf(person))} among those who may continue coverage.`,
     why: [
       words`${company} has since corrected what it had told us about the event (${strong(eventTypeOf(event).desc || null)} on ${displayDate(event.eventDate)}). As it stands now, it gives the person named above no coverage to continue. For this person the ${paper} of ${strong(displayDate(noticeOf))} no longer counts, and an answer to it has no effect.`,
       words`If the plan covered this person on the day before the event, or if you think for another reason that this is a mistake, write to ${mailTo(source)} without delay, say why, and enclose a copy of whatever shows it.`,

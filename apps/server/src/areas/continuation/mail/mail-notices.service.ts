@@ -23,6 +23,7 @@ import {
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { markTold } from '../money/payment-notices.store.ts';
 import * as store from './mail-notices.store.ts';
+import { dropLetter } from './planned-letters.store.ts';
 import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
 
 /** Letters under way at a time: while one is being set, others are read and filed. */
@@ -202,10 +203,16 @@ async function duePlanned(
   const { eventId, letterId, kind } = planned;
   const source = await readSource(tx, compId, eventId);
   if (!source) return null;
+  const to = plannedAddressees(source, planned, date);
+  if (to.length === 0) {
+    // Whom it would tell have ended since.
+    await dropLetter(tx, compId, letterId, date);
+    return null;
+  }
   return {
     source,
     event: source.event,
-    to: plannedAddressees(source, planned, date),
+    to,
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;

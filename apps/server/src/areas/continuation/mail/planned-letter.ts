@@ -4,8 +4,8 @@ import type {
   ResponseInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { EventPerson } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import type { Addressee } from '../letters/addressees.rules.ts';
 
 /** An answer that was sent too late, with what it elected: the same one again is the same paper. */
 export type LateAnswer = {
@@ -32,11 +32,8 @@ export type RefusedExtension = {
 export type LeftOut = {
   /** When they were told. */
   noticeOf: CalendarDate;
-  name: string;
-  /** Null: the employee. */
-  dependentId: number | null;
-  /** Where to: the event no longer knows them. */
-  to: Pick<Addressee, 'name' | 'greeting' | 'lines'>;
+  /** As the event knew them, which it no longer does. */
+  leftOut: EventPerson;
 };
 
 /** What each planned letter tells beside the event itself: the facts of `planned_letters`, by kind. */
@@ -64,10 +61,12 @@ export type PlannedFacts = {
     extension: RefusalInput['kind'];
     happenedOn: CalendarDate;
     personIds: number[];
-    /** The day of a letter that had refused it. */
-    refusedOn: CalendarDate | null;
+    /** A letter that had refused it, and to whom. */
+    refused: { on: CalendarDate; personIds: number[] } | null;
     /** The day on which coverage had reached its former maximum. */
     endedOn: CalendarDate | null;
+    /** What the months after the first 18 had cost of the rate. */
+    formerPercent: number;
   };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {

@@ -54,7 +54,7 @@ export function collectPremiumsJob(parts: Parts): Job {
           if (!isAccepted(event)) return false;
           const settings = await settingsOf(tx, compId);
           const [payments] = await paymentsOf(tx, compId, [event.eventId]);
-          const terms = paymentTerms(event, settings);
+          const terms = paymentTerms(event, settings, payments?.invoices ?? []);
           const work: Work = { clock: parts.clock, tx, compId, event, terms, date };
           const invoices: BilledPeriod[] = [];
           for (const period of payments?.invoices ?? [])

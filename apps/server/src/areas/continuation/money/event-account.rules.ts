@@ -2,12 +2,14 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
 import {
   billingPeriods,
+  planLastDay,
   pricedPeriod,
   sizedLines,
   totalOf,
   type BillingPeriod,
   type InvoiceLine,
 } from './billing.rules.ts';
+import { tierOn } from '../shown/event-detail.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -36,6 +38,8 @@ export type BillingScope = {
   lastMonth: CalendarDate;
   /** Invoices from here on were made for other people or at another percent: they are made anew. */
   renewFrom?: CalendarDate | undefined;
+  /** What was billed before to the same people costs what it did: only ends have changed. */
+  asBilled?: boolean | undefined;
 };
 
 const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !isVoided);
@@ -83,17 +87,29 @@ export function accountChanges(
     const lines = sizedLines(event, period, invoice.lines, settings);
     const amountCents = totalOf(lines);
     if (amountCents !== invoice.amountCents || period.periodEnd !== invoice.periodEnd)
-      // What was missing of it was missing of another amount.
-      changes.resized.push({ ...invoice, ...period, lines, amountCents, writtenOffCents: 0 });
+      changes.resized.push({
+        ...invoice,
+        ...period,
+        lines,
+        amountCents,
+        // Of the smaller amount less was missing.
+        writtenOffCents: Math.max(
+          0,
+          Math.min(invoice.writtenOffCents, amountCents - askedFor(invoice)),
+        ),
+      });
   }
   for (const period of unbilledPeriods(event, account, scope)) {
-    const rates = ratesOn.get(period.periodStart) ?? new Map();
-    const priced = pricedPeriod(event, period, rates, settings);
-    // It waits for its rate; the next night looks again.
-    if (priced === null) continue;
     const former = account.invoices.findLast(
       ({ periodStart }) => periodStart === period.periodStart,
     );
+    const rates = ratesOn.get(period.periodStart) ?? new Map();
+    const priced =
+      former && scope.asBilled && isForSame(event, period, former)
+        ? { lines: sizedLines(event, period, former.lines, settings), ratedOn: former.ratedOn }
+        : pricedPeriod(event, period, rates, settings);
+    // It waits for its rate; the next night looks again.
+    if (priced === null) continue;
     const amountCents = totalOf(priced.lines);
     // What was said about the month stays said, as long as it costs the same.
     const same = former?.amountCents === amountCents ? former : undefined;
@@ -108,6 +124,17 @@ export function accountChanges(
     });
   }
   return changes;
+}
+
+/** Whether an invoice was made for the plans and levels that the event has in a period now. */
+function isForSame(event: EventRecord, { periodStart }: BillingPeriod, { lines }: Invoice) {
+  const now = event.benefits
+    .filter((benefit) => (planLastDay(event, benefit) ?? '') >= periodStart)
+    .map((benefit) => `${benefit.benefitId} ${tierOn(benefit, periodStart).name}`);
+  const then = lines
+    .filter(({ isSubsidy }) => !isSubsidy)
+    .map(({ benefitId, levelDescription }) => `${benefitId} ${levelDescription}`);
+  return now.toSorted().join() === then.toSorted().join();
 }
 
 /** The account as it will be; what is not numbered yet counts below zero. */

@@ -26,17 +26,20 @@ type AccountPlan = {
   after: Pick<EventAccount, 'invoices' | 'checks'>;
 };
 
+type Settling = { date: CalendarDate } & Pick<BillingScope, 'renewFrom' | 'asBilled'>;
+
 /** What the invoices of an event should be on a day; it only reads. */
 export async function planAccount(
   tx: Transaction,
   compId: number,
   event: EventRecord,
   settings: ContinuationSettings,
-  { date, renewFrom }: { date: CalendarDate; renewFrom?: CalendarDate | undefined },
+  { date, renewFrom, asBilled }: Settling,
 ): Promise<AccountPlan> {
   const before = await store.accountOf(tx, compId, event.eventId);
   const isOwed = event.postmark !== null && !event.isDeclined && isBilled(event, settings);
-  const scope: BillingScope = { lastMonth: isOwed ? lastBilledMonth(date) : '', renewFrom };
+  const lastMonth = isOwed ? lastBilledMonth(date) : '';
+  const scope: BillingScope = { lastMonth, renewFrom, asBilled };
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilledPeriods(event, before, scope))
@@ -94,11 +97,11 @@ export async function settleAccount(
   compId: number,
   event: EventRecord,
   settings: ContinuationSettings,
-  on: { date: CalendarDate; renewFrom?: CalendarDate | undefined },
+  on: Settling,
 ): Promise<number> {
   const plan = await planAccount(tx, compId, event, settings, on);
   await saveAccount(tx, compId, event.eventId, plan, on.date);
-  const terms = paymentTerms(event, settings);
+  const terms = paymentTerms(event, settings, plan.after.invoices);
   await dropOutdatedNotices({ tx, compId, event, terms, date: on.date });
   return plan.changes.added.length;
 }

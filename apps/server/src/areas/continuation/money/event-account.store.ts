@@ -52,13 +52,13 @@ export async function voidInvoices(
 }
 
 export async function resizeInvoice(tx: Transaction, compId: number, invoice: Invoice) {
-  const { invoiceNumber, periodEnd, amountCents, lines } = invoice;
+  const { invoiceNumber, periodEnd, amountCents, writtenOffCents, lines } = invoice;
   await tx
     .updateTable('invoices')
     .set({
       period_end: periodEnd,
       amount_cents: amountCents,
-      written_off_cents: 0,
+      written_off_cents: writtenOffCents,
     })
     .where('comp_id', '=', compId)
     .where('invoice_number', '=', invoiceNumber)

@@ -8,6 +8,7 @@ import { replaceTiers } from '../coverage/change-ends.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit } from '../event/event-record.ts';
+import { eventState } from '../event/event-state.rules.ts';
 import { countEventChange } from '../event/event.store.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -28,6 +29,8 @@ export async function setEventRate(
   return await withHeldEvent(parts, call, async (tx, event) => {
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Until it is accepted the rate can be changed in the event.');
+    if (eventState(event, today) === 'TERMINATED')
+      throw new Refusal('conflict', 'This event has ended.');
     const benefit = event.benefits.find(({ planId }) => planId === input.plansId);
     if (!benefit) throw refused('plansId', 'This event has no such plan.');
     const tier = tierOf(benefit, input.beginsOn);

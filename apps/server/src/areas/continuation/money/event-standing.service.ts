@@ -1,19 +1,27 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   eventState,
   firstPaymentBy,
-  latestElection,
+  paysFrom,
   statusMessage,
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
 import { graceDaysOf, hasArrived } from './collect-premiums.rules.ts';
 import { isBilled } from './collection.rules.ts';
+import { firstOfMonth } from './billing.rules.ts';
+import { missingRatesOf } from './missing-rates.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { settlementOf, type PaymentTerms, type Settlement } from './settlement.rules.ts';
+import {
+  settlementOf,
+  type BilledPeriod,
+  type PaymentTerms,
+  type Settlement,
+} from './settlement.rules.ts';
 
 /** Where an event stands on a day, with what is paid and owed. */
 export type EventStanding = PaymentFacts &
@@ -25,15 +33,28 @@ export type EventStanding = PaymentFacts &
 
 type BillingSettings = Pick<ContinuationSettings, 'bills_cobra' | 'bills_retirees' | 'grace_days'>;
 
-/** Of an event that was accepted; one that was not has no periods to pay. */
-export const paymentTerms = (
-  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'lastElection' | 'paidThrough'>,
+type Accepted = Pick<
+  EventRecord,
+  'service' | 'eventType' | 'postmark' | 'payFrom' | 'paidThrough' | 'unpaidOn'
+>;
+
+/** Of an event that was accepted, and what is billed to it; one that was not has no periods to pay. */
+export function paymentTerms(
+  event: Accepted,
   settings: Pick<BillingSettings, 'grace_days'>,
-): PaymentTerms => ({
-  lastElection: latestElection(event) ?? '',
-  paidThrough: event.paidThrough,
-  graceDays: graceDaysOf(event, settings),
-});
+  invoices: readonly Pick<BilledPeriod, 'ratedOn'>[],
+): PaymentTerms {
+  // What is billed late takes the money of the months after it: they all have the time. No rate opens again
+  // what had ended unpaid by then.
+  const rated = invoices.flatMap(({ ratedOn }) =>
+    ratedOn !== null && (event.unpaidOn === null || ratedOn <= event.unpaidOn) ? [ratedOn] : [],
+  );
+  return {
+    payFrom: latest(paysFrom(event) ?? '', ...rated),
+    paidThrough: event.paidThrough,
+    graceDays: graceDaysOf(event, settings),
+  };
+}
 
 const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
   paidThrough,
@@ -58,8 +79,23 @@ export async function awaitsPayment(
   const standing = (await standingsOf(tx, compId, [event], settings, today)).get(event.eventId)!;
   const { paidThrough, oldestUnsettled } = standing;
   if (paidThrough === null)
-    return oldestUnsettled !== null || !hasArrived(firstPaymentBy(event, standing)!, today);
+    return (
+      oldestUnsettled !== null ||
+      !hasArrived(firstPaymentBy(standing)!, today) ||
+      (await waitsForRate(tx, compId, event, lastDay))
+    );
   return oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
+}
+
+/** Nothing could be billed up to a day: nobody has named a price. */
+async function waitsForRate(
+  tx: Transaction,
+  compId: number,
+  { eventId, service }: EventRecord,
+  lastDay: CalendarDate,
+): Promise<boolean> {
+  const missing = await missingRatesOf(tx, compId, [eventId], [service], firstOfMonth(lastDay));
+  return missing.length > 0;
 }
 
 /** By event; in one query, however many there are. */
@@ -79,11 +115,17 @@ export async function standingsOf(
   return new Map(
     events.map((event) => {
       const { invoices = [], lastPaymentDate = null } = byEvent.get(event.eventId) ?? {};
-      const settlement =
-        event.postmark === null
-          ? nothingBilled(event.paidThrough)
-          : settlementOf(invoices, paymentTerms(event, settings), today);
-      const facts = { ...settlement, isNotBilled: !isBilled(event, settings), lastPaymentDate };
+      const isAnswered = event.postmark !== null;
+      const terms = paymentTerms(event, settings, invoices);
+      const settlement = isAnswered
+        ? settlementOf(invoices, terms, today)
+        : nothingBilled(event.paidThrough);
+      const facts = {
+        ...settlement,
+        payFrom: isAnswered ? terms.payFrom : null,
+        isNotBilled: !isBilled(event, settings),
+        lastPaymentDate,
+      };
       const state = eventState(event, today);
       return [
         event.eventId,

@@ -42,7 +42,7 @@ function shownInvoice(row: store.InvoiceRow, settings: ContinuationSettings): In
     paid: dollarsOf(amountCents - row.writtenOffCents - openCents),
     open: dollarsOf(openCents),
     due,
-    deadline: deadlineOf(row, paymentTerms({ ...row, paidThrough: null }, settings)),
+    deadline: deadlineOf(row, paymentTerms({ ...row, paidThrough: null }, settings, [row])),
   };
 }
 

@@ -106,12 +106,14 @@ describe('a rate that is not on file', () => {
     ]);
   });
 
-  it('is not missed where the event has a rate of its own, was not billed, or is over', async () => {
+  it('is not missed where the event has a rate of its own or is not billed; one that is over waits, too', async () => {
     const own = await accepted('000100061', 60_000);
     expect(await monthsOf(own)).toHaveLength(6);
     const over = await accepted('000100062');
     await over.end({ reason: 4, endsOn: '2026-10-15' }, today);
-    expect(await waiting()).toHaveLength(1);
+    expect((await waiting()).map(({ note }) => note)).toEqual([
+      'No rate on file for Rate Medical, Employee Only: invoices of 2 events wait.',
+    ]);
     await inCompany(api, (tx) =>
       tx
         .insertInto('continuation_settings')
@@ -130,7 +132,7 @@ describe('a rate that is not on file', () => {
     const elsewhere = 1003;
     await inCompany(api, (tx) => acceptElsewhere(tx, elsewhere), elsewhere);
     expect(await countMissingRates(api.context)).toEqual([
-      { compId, level: 'Rate Medical, Employee Only', events: 1 },
+      { compId, level: 'Rate Medical, Employee Only', events: 2 },
       { compId: elsewhere, level: 'Unrated Vision, Family', events: 1 },
     ]);
     await inCompany(
@@ -160,7 +162,7 @@ describe('a rate that is not on file', () => {
   it('is one line however many wait, of those alone whom the user sees', async () => {
     await accepted('000100063');
     expect(await waiting()).toMatchObject([
-      { note: 'No rate on file for Rate Medical, Employee Only: invoices of 2 events wait.' },
+      { note: 'No rate on file for Rate Medical, Employee Only: invoices of 3 events wait.' },
     ]);
     await inCompany(api, (tx) =>
       tx
@@ -169,7 +171,7 @@ describe('a rate that is not on file', () => {
           location_code: set.case().when('empno', '=', '000100063').then(2).else(1).end(),
         }))
         .where('comp_id', '=', compId)
-        .where('empno', 'in', ['000100060', '000100063'])
+        .where('empno', 'in', ['000100060', '000100062', '000100063'])
         .execute(),
     );
     expect(await waiting('lee.location')).toMatchObject([

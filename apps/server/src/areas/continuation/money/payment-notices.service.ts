@@ -1,6 +1,7 @@
 import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import { dropLetter, planLetter } from '../mail/planned-letters.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { waitingNotices, type PaymentNotice } from './payment-notices.store.ts';
@@ -15,7 +16,7 @@ import {
 type Work = {
   tx: Transaction;
   compId: number;
-  event: { eventId: number };
+  event: Pick<EventRecord, 'eventId' | 'endReason'>;
   terms: PaymentTerms;
   date: CalendarDate;
 };
@@ -51,9 +52,12 @@ export async function warnOnLeave(
 
 async function planNotice({ tx, compId, event, date }: Work, notice: PaymentNotice) {
   const waiting = await waitingNotices(tx, compId, event.eventId);
-  const isSame = ({ kind, facts }: PaymentNotice) =>
-    kind === notice.kind && facts.periodStart === notice.facts.periodStart;
-  if (waiting.some(isSame)) return false;
+  const same = waiting.find(
+    ({ kind, facts }) => kind === notice.kind && facts.periodStart === notice.facts.periodStart,
+  );
+  if (same && same.facts.openCents === notice.facts.openCents) return false;
+  // More has come due while it waited: it is to ask for all of it.
+  if (same) await dropLetter(tx, compId, same.letterId, date);
   await planLetter(tx, compId, event.eventId, { ...notice, dueOn: businessDayFrom(date) });
   return true;
 }
@@ -71,7 +75,9 @@ export async function dropOutdatedNotices({ tx, compId, event, terms, date }: Wo
     const owed = told.filter((period) =>
       kind === 'deficiency' ? isSlightlyShort(period) : !isSettled(period, terms, date),
     );
-    if (openOf(owed) !== facts.openCents) await dropLetter(tx, compId, letterId, date);
+    // Where coverage ends anyway, no payment keeps it from stopping.
+    const isMoot = kind === 'leave-warning' && event.endReason !== null;
+    if (isMoot || openOf(owed) !== facts.openCents) await dropLetter(tx, compId, letterId, date);
   }
 }
 

@@ -302,6 +302,32 @@ describe('billing', () => {
     expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-07-01', amount: 160 });
   });
 
+  it('of an FMLA leave is warned of all that is late when the letter goes, and of nothing once it ends', async () => {
+    const story = await onLeave(41);
+    await story.respond('2026-03-02', '2026-03-03');
+    await story.pay(310, '2026-03-05');
+    for (const night of ['2026-03-15', '2026-04-11', '2026-06-30']) await story.night(night);
+    expect(await story.letters()).toMatchObject([
+      { facts: { openCents: 31_000 }, dropped_on: '2026-06-30' },
+      { facts: { openCents: 93_000, periodStart: '2026-04-01', periodEnd: '2026-06-30' } },
+    ]);
+    await story.mail('2026-07-01');
+    await story.night('2026-07-24');
+    expect(await story.status('2026-07-24')).toContain('terminated 07/16/2026');
+    // What the letter asks for, on its last day.
+    expect((await story.pay(930, '2026-07-16', '2026-07-27')).state).toBe('ACCEPTED');
+
+    const cancelled = await onLeave(41);
+    await cancelled.respond('2026-03-02', '2026-03-03');
+    await cancelled.pay(310, '2026-03-05');
+    for (const night of ['2026-03-15', '2026-04-11']) await cancelled.night(night);
+    await cancelled.end({ reason: 11, endsOn: '2026-04-30' }, '2026-04-12');
+    expect((await cancelled.letters())[0]).toMatchObject({
+      kind: 'leave-warning',
+      dropped_on: '2026-04-12',
+    });
+  });
+
   it('of an FMLA leave is not warned of what was paid before the letter went', async () => {
     const story = await onLeave(41);
     await story.respond('2026-03-02', '2026-03-03');

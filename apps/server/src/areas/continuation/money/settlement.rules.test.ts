@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paymentTerms } from './event-standing.service.ts';
 import {
   deadlineOf,
   isSettled,
@@ -7,7 +8,7 @@ import {
   type PaymentTerms,
 } from './settlement.rules.ts';
 
-const terms: PaymentTerms = { lastElection: '2026-08-20', paidThrough: null, graceDays: 30 };
+const terms: PaymentTerms = { payFrom: '2026-08-20', paidThrough: null, graceDays: 30 };
 
 function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {}): BilledPeriod {
   const amountCents = 130_583;
@@ -46,14 +47,33 @@ describe('deadlineOf', () => {
     ['is no earlier for a notice', { deficiencyOn: '2026-09-20' }, '2026-10-31'],
     ['leaves 15 days after a warning on leave', { warnedOn: '2026-10-20' }, '2026-11-04'],
     ['is no earlier for a warning', { warnedOn: '2026-10-15' }, '2026-10-31'],
-    ['leaves 45 days from a rate that came late', { ratedOn: '2026-10-02' }, '2026-11-16'],
-    [
-      'leaves both where a warning goes after a late rate',
-      { ratedOn: '2026-10-02', warnedOn: '2026-11-10' },
-      '2026-11-25',
-    ],
   ])('%s', (_what, told, deadline) => {
-    expect(deadlineOf(month('2026-10-01', 0, told), terms)).toBe(deadline);
+    expect(deadlineOf(month('2026-10-01', 126_000, told), terms)).toBe(deadline);
+  });
+
+  it('leaves no time for a shortfall once more is missing', () => {
+    const returned = month('2026-10-01', 0, { deficiencyOn: '2026-10-20' });
+    expect(deadlineOf(returned, terms)).toBe('2026-10-31');
+  });
+
+  it('leaves all of an event 45 days from a rate that came late, where it had not ended by then', () => {
+    const event = {
+      service: 'c',
+      eventType: 1,
+      postmark: '2026-08-20',
+      payFrom: null,
+      paidThrough: null,
+    } as const;
+    const from = (unpaidOn: string | null) =>
+      paymentTerms({ ...event, unpaidOn }, { grace_days: 30 }, [
+        { ratedOn: null },
+        { ratedOn: '2026-10-02' },
+      ]).payFrom;
+    expect(['2026-10-02', null, '2026-10-01'].map(from)).toEqual([
+      '2026-10-02',
+      '2026-10-02',
+      '2026-08-20',
+    ]);
   });
 });
 
@@ -92,7 +112,7 @@ describe('isSettled', () => {
       false,
     ],
   ])('%s', (_what, period, settled) => {
-    const earlier = { ...terms, lastElection: '2026-07-05' };
+    const earlier = { ...terms, payFrom: '2026-07-05' };
     expect(isSettled(period, earlier, '2026-10-01')).toBe(settled);
   });
 });

@@ -24,8 +24,8 @@ export type BilledPeriod = {
 
 /** What decides how long an event's periods can be paid. */
 export type PaymentTerms = {
-  /** The day the last one to join elected: everybody has 45 days from there. */
-  lastElection: CalendarDate;
+  /** Everybody has 45 days from here: the last election, or the last rate that came late. */
+  payFrom: CalendarDate;
   /** Settled before the first invoice: the event's own paid-through. */
   paidThrough: CalendarDate | null;
   graceDays: number;
@@ -46,18 +46,25 @@ export function repairableUntil(deadline: CalendarDate, noticedOn: CalendarDate)
 export const leaveStopsOn = (deadline: CalendarDate, warnedOn: CalendarDate): CalendarDate =>
   latest(addDays(warnedOn, daysAfterWarning), deadline);
 
-type Terms = Pick<PaymentTerms, 'lastElection' | 'graceDays'>;
-type Told = Pick<BilledPeriod, 'due' | 'ratedOn' | 'deficiencyOn' | 'warnedOn'>;
+type Terms = Pick<PaymentTerms, 'payFrom' | 'graceDays'>;
 
-/** D10, or later where a letter gave more time: the last day to send what is open (domain.md 1.4). */
-export function deadlineOf(
-  { due, ratedOn, deficiencyOn, warnedOn }: Told,
-  { lastElection, graceDays }: Terms,
+/** D10, or later where somebody on leave was warned: the last day to pay for a period (domain.md 1.4). */
+export function payableUntil(
+  { due, warnedOn }: Pick<BilledPeriod, 'due' | 'warnedOn'>,
+  { payFrom, graceDays }: Terms,
 ): CalendarDate {
-  const known = ratedOn === null ? lastElection : latest(ratedOn, lastElection);
-  const own = periodDeadline(due, known, graceDays);
-  const repaired = deficiencyOn === null ? own : repairableUntil(own, deficiencyOn);
-  return warnedOn === null ? repaired : leaveStopsOn(repaired, warnedOn);
+  const own = periodDeadline(due, payFrom, graceDays);
+  return warnedOn === null ? own : leaveStopsOn(own, warnedOn);
+}
+
+/** The last day to send what is open: the same, or later for a shortfall that was pointed out. */
+export function deadlineOf(period: BilledPeriod, terms: Terms): CalendarDate {
+  const own = payableUntil(period, terms);
+  const { deficiencyOn } = period;
+  // What is missing because a check came back is no small shortfall.
+  return deficiencyOn === null || !isSlightlyShort(period)
+    ? own
+    : repairableUntil(own, deficiencyOn);
 }
 
 /** Whether a little is missing that has to be pointed out before it counts (domain.md 3.5). */
@@ -65,8 +72,13 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: Bil
   openCents > 0 && isInsignificant(amountCents, openCents + writtenOffCents);
 
 /** Whether a shortfall that was pointed out was not made up for in time. */
-export const isRepairOver = (period: Told, terms: Terms, today: CalendarDate): boolean =>
-  period.deficiencyOn !== null && today > deadlineOf(period, terms);
+export const isRepairOver = (
+  period: Pick<BilledPeriod, 'due' | 'warnedOn' | 'deficiencyOn'>,
+  terms: Terms,
+  today: CalendarDate,
+): boolean =>
+  period.deficiencyOn !== null &&
+  today > repairableUntil(payableUntil(period, terms), period.deficiencyOn);
 
 export const isSettled = (period: BilledPeriod, terms: Terms, today: CalendarDate): boolean =>
   period.openCents === 0 || (isSlightlyShort(period) && !isRepairOver(period, terms, today));
@@ -95,7 +107,12 @@ export function settlementOf(
   const periods = invoices.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
   const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
   const unsettled = periods[firstUnsettled];
-  const settledRun = firstUnsettled === -1 ? periods : periods.slice(0, firstUnsettled);
+  const settled = firstUnsettled === -1 ? periods : periods.slice(0, firstUnsettled);
+  // A month in between that waits for its rate is not paid either.
+  const gap = settled.findIndex(
+    ({ periodStart }, at) => at > 0 && periodStart > addDays(settled[at - 1]!.periodEnd, 1),
+  );
+  const settledRun = gap === -1 ? settled : settled.slice(0, gap);
   const deadline = unsettled && deadlineOf(unsettled, terms);
   const short = periods.find(
     (period) =>

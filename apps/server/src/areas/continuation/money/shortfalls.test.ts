@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listInvoices } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
@@ -110,6 +111,44 @@ describe('a small shortfall', () => {
     );
     await story.night('2026-09-05');
     expect(await story.letters()).toEqual([]);
+  });
+
+  it('gives time for itself alone, not for a check that came back', async () => {
+    const small = await inCompany(api, (tx) => addPlan(tx, 'Short Dental', { E: 30_000 }));
+    const story = await startStory(api, {
+      empno: `0001000${++people}`,
+      plans: [{ planId: small.planId, tierId: small.tiers.E }],
+    });
+    await story.respond('2026-08-10', '2026-08-13');
+    const { checkId } = await story.pay(290, '2026-09-20');
+    await story.night('2026-09-21');
+    await story.mail('2026-09-21');
+    for (const night of ['2026-10-01', '2026-10-02']) await story.night(night);
+    expect(await story.status('2026-10-02')).toBe('terminated 07/31/2026: non-payment of premium');
+    await story.giveBack(checkId, '2026-10-10');
+    expect((await story.pay(1, '2026-10-11')).statusMessage).toBe(
+      'terminated 06/30/2026: first payment not received',
+    );
+  });
+
+  it('that is written off is so of a shorter month, too', async () => {
+    await writeOffs(true);
+    const story = await short(1260);
+    await story.night('2026-09-08');
+    await story.mail('2026-09-08');
+    await story.night('2026-10-09');
+    await story.end({ reason: 6, endsOn: '2026-09-29' }, '2026-10-10');
+    await writeOffs(false);
+    // 29 of 30 days: 1,262.30, of which 2.30 is still forgiven.
+    const { body } = await api.call(
+      listInvoices,
+      {
+        params: { compId, serviceLetter: 'c', empno: (await story.record()).empno },
+        query: { event: story.eventId },
+      },
+      { token: await api.tokenOf('dana.full') },
+    );
+    expect(body[0]).toMatchObject({ amount: 1262.3, paid: 1260, open: 0 });
   });
 
   it('is written off where the company does so, but not the check that had paid the rest', async () => {

@@ -31,6 +31,7 @@ export type WaitingEvent = EventFacts &
     | 'eventDate'
     | 'coverageBegins'
     | 'paidThrough'
+    | 'unpaidOn'
     | 'enteredOn'
   > & { name: string };
 

@@ -141,7 +141,7 @@ function settled(
   settings: ContinuationSettings,
   today: CalendarDate,
 ) {
-  const terms = paymentTerms(event, settings);
+  const terms = paymentTerms(event, settings, unpaid);
   // Everything before the oldest that is open is paid.
   const paidThrough = unpaid[0]?.before ?? terms.paidThrough;
   return settlementOf(unpaid, { ...terms, paidThrough }, today);

@@ -11,7 +11,7 @@ const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_dec
   and (e.no_response_on is null or e.postmark is not null or e.date_to_send > e.letter_sent)
   and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
 
-/** The live events that wait for their notice or an answer, and the accepted ones of these ids. */
+/** The live events that wait for their notice or an answer, and the accepted ones of these ids, also if over. */
 export async function waitingEvents(
   tx: Transaction,
   compId: number,
@@ -26,13 +26,13 @@ export async function waitingEvents(
       e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
       e.paid_through as "paidThrough", e.entered_on as "enteredOn", e.date_to_send as "dateToSend",
       e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
-      e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.last_election as "lastElection",
+      e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.pay_from as "payFrom",
+      e.unpaid_on as "unpaidOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
     from continuation_events e
-    where e.comp_id = ${compId} and ${liveOn(today)}
-      and (e.postmark is null or e.event_id in (select unnest(${[...accepted]}::int[])))`.execute(
-    tx,
-  );
+    where e.comp_id = ${compId} and e.deleted_at is null
+      and ((e.postmark is null and ${liveOn(today)})
+        or e.event_id in (select unnest(${[...accepted]}::int[])))`.execute(tx);
   return rows;
 }
 
@@ -73,7 +73,7 @@ export async function lateLetters(
 
 export type UnpaidPeriod = BilledPeriod & {
   eventId: number;
-  /** The last day of the periods before it. */
+  /** The last day of the periods before it; its `ratedOn` is the last of the event's. */
   before: CalendarDate | null;
 };
 
@@ -88,7 +88,8 @@ export async function unpaidPeriods(
     select i.event_id as "eventId", i.invoice_number as "invoiceNumber", i.period_start as "periodStart",
       i.period_end as "periodEnd", i.due_on as due, i.amount_cents as "amountCents",
       i.amount_cents - i.written_off_cents - coalesce(a.paid, 0)::int as "openCents",
-      i.written_off_cents as "writtenOffCents", i.rated_on as "ratedOn", i.deficiency_on as "deficiencyOn",
+      i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n where n.comp_id = i.comp_id and n.event_id = i.event_id
+        and n.voided_on is null) as "ratedOn", i.deficiency_on as "deficiencyOn",
       i.warned_on as "warnedOn",
       (select max(former.period_end) from invoices former
        where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null

@@ -18,16 +18,19 @@ const unpaid: PaymentFacts = {
   paidThrough: null,
   inGrace: null,
   oldestUnsettled: null,
+  payFrom: null,
 };
 
 const settings = { measure_from: 'coverageBegins' as const, response_days: 30 };
 
 const statesOf = (event: EventRecord, today: string, payments = unpaid) =>
   Object.fromEntries(
-    timelineOf(event, payments, settings, today).map((step) => [
-      step.key,
-      `${step.state} ${step.date ?? ''}`.trim(),
-    ]),
+    timelineOf(
+      event,
+      { ...payments, payFrom: payments.payFrom ?? event.postmark },
+      settings,
+      today,
+    ).map((step) => [step.key, `${step.state} ${step.date ?? ''}`.trim()]),
   );
 
 describe('timelineOf a COBRA event', () => {
@@ -101,7 +104,7 @@ describe('timelineOf a COBRA event', () => {
   });
 
   it('follows the money once it is elected', () => {
-    const oldestUnsettled = { deadline: '2026-10-04', ratedOn: null, warnedOn: null };
+    const oldestUnsettled = { deadline: '2026-10-04', warnedOn: null };
     const owed = { ...unpaid, oldestUnsettled };
     expect(statesOf(accepted, '2026-08-25', owed)).toMatchObject({
       election: 'done 2026-08-20',
@@ -112,8 +115,7 @@ describe('timelineOf a COBRA event', () => {
     // Nobody is late with what was never billed, or had no price until now.
     expect(statesOf(accepted, '2026-10-04')['first-payment']).toBe('due 2026-10-04');
     expect(statesOf(accepted, '2026-10-05')['first-payment']).toBe('coming');
-    const rated = { deadline: '2026-12-10', ratedOn: '2026-10-26', warnedOn: null };
-    const later = { ...unpaid, oldestUnsettled: rated };
+    const later = { ...owed, payFrom: '2026-10-26' };
     expect(statesOf(accepted, '2026-10-30', later)['first-payment']).toBe('due 2026-12-10');
     const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
     const paid = { ...unpaid, paidThrough: '2026-09-30', inGrace };

@@ -201,7 +201,7 @@ function firstPaymentStep(
   const { postmark, endReason } = event;
   const { paidThrough, oldestUnsettled } = payments;
   if (neverAccepted(state, postmark)) return off('None is due.');
-  const date = firstPaymentBy(event, payments);
+  const date = firstPaymentBy(payments);
   if (date === null)
     return { date: null, state: 'coming', note: '45 days from the day of the response.' };
   // What the employer has settled is no payment of theirs.

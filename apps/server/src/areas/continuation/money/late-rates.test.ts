@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { setEventRate } from './event-rate.service.ts';
+import { startStory } from './premium-story.builder.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+
+type Rated = { from: string; to?: string; cents?: number; entered: string };
+const rate = ({ tiers }: BuiltPlan, { from, to, cents = 50_000, entered }: Rated) =>
+  inCompany(api, (tx) =>
+    tx
+      .insertInto('tier_rates')
+      .values({
+        comp_id: compId,
+        tier_id: tiers.E,
+        begins_on: from,
+        ends_on: to ?? null,
+        rate_cents: cents,
+        entered_on: entered,
+      })
+      .execute(),
+  );
+
+let people = 70;
+/** From 07/01/2026 at 510.00 a month, in a plan of its own. */
+async function elected(rates: readonly Rated[], postmark = '2026-07-10', more: object = {}) {
+  const plan = await inCompany(api, (tx) => addPlan(tx, `Late ${people}`, {}));
+  for (const each of rates) await rate(plan, each);
+  const story = await startStory(api, {
+    empno: `0001000${++people}`,
+    plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+    ...more,
+  });
+  await story.respond(postmark, postmark);
+  return { ...story, plan };
+}
+const always = { from: '2026-01-01', entered: '2026-01-01' };
+
+describe('a rate that comes late', () => {
+  it('for one month in between ends nobody who had paid the others', async () => {
+    const story = await elected([
+      { ...always, to: '2026-08-31' },
+      { from: '2026-10-01', entered: '2026-09-01' },
+    ]);
+    await story.pay(1020, '2026-07-20');
+    await story.night('2026-09-20');
+    await story.pay(510, '2026-10-01');
+    await story.pay(510, '2026-11-01');
+    await story.night('2026-12-10');
+    // The run of what is paid is broken where nothing was billed.
+    expect(await story.status('2026-11-20')).toContain('paid through 08/31/2026');
+    await rate(story.plan, { from: '2026-09-01', to: '2026-09-30', entered: '2026-12-10' });
+    await story.night('2026-12-11');
+    // September has taken October's check, and so on: November has the time, too.
+    expect(await story.status('2026-12-11')).toBe(
+      'accepted 07/10/2026: payment for November 2026 due by 01/24/2027',
+    );
+    await story.pay(510, '2027-01-24', '2027-02-02');
+    expect(await story.status('2027-02-02')).toContain('payment for December 2026');
+  });
+
+  it('gives the same day for all that could not be paid, whenever the check is booked', async () => {
+    for (const booked of ['2026-12-17', '2026-12-19']) {
+      const story = await elected([{ from: '2026-01-01', entered: '2026-10-26' }], '2026-08-20');
+      for (const night of ['2026-10-27', '2026-11-16']) await story.night(night);
+      if (booked > '2026-12-18') await story.night('2026-12-18');
+      expect((await story.pay(2550, '2026-12-10', booked)).statusMessage).toContain(
+        'payment for December 2026',
+      );
+    }
+  });
+
+  it('opens nothing again that had ended unpaid', async () => {
+    const story = await elected([
+      { ...always, to: '2026-08-31' },
+      { ...always, from: '2026-09-01' },
+    ]);
+    await story.pay(1020, '2026-07-20');
+    for (const night of ['2026-09-15', '2026-10-15']) await story.night(night);
+    const ended = 'terminated 08/31/2026: non-payment of premium';
+    expect(await story.status('2026-10-15')).toBe(ended);
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('tier_rates')
+        .set({ entered_on: '2026-12-01', rate_cents: 60_000 })
+        .where('tier_id', '=', story.plan.tiers.E)
+        .where('begins_on', '=', '2026-09-01')
+        .execute(),
+    );
+    expect((await story.pay(510, '2026-12-10')).statusMessage).toBe(ended);
+    // In time, and for what was billed then.
+    await story.pay(510, '2026-09-28', '2026-12-11');
+    expect((await story.invoices()).slice(0, 3)).toMatchObject([
+      { amount: 510, paid: 510 },
+      { amount: 510, paid: 510 },
+      { from: '2026-09-01', amount: 510, paid: 510 },
+    ]);
+    await expect(
+      setEventRate(
+        story.context,
+        compId,
+        story.eventId,
+        { plansId: story.plan.planId, rate: 1, beginsOn: '2026-07-01' },
+        '2027-03-01',
+      ),
+    ).rejects.toThrow('This event has ended.');
+  });
+
+  it('after the end bills what was covered', async () => {
+    const story = await elected([], '2026-08-20');
+    await story.end({ reason: 6, endsOn: '2026-09-30' }, '2026-09-25');
+    await story.night('2026-10-09');
+    expect(await story.status('2026-10-03')).toBe('terminated 09/30/2026: participant request');
+    await rate(story.plan, { from: '2026-01-01', entered: '2026-10-10' });
+    await story.night('2026-10-11');
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510]);
+  });
+
+  it('is waited for at the maximum: until then nobody knows whether there was coverage', async () => {
+    const story = await elected([], '2026-08-20', { months: 4 });
+    for (const night of ['2026-11-01', '2026-11-20']) await story.night(night);
+    // Nobody is late with what was never billed.
+    expect(await story.status('2026-11-20')).toBe('accepted 08/20/2026');
+    await rate(story.plan, { from: '2026-01-01', entered: '2026-11-25' });
+    await story.night('2026-11-26');
+    expect(await story.invoices()).toHaveLength(4);
+    await story.pay(2040, '2027-01-09', '2027-01-12');
+    await story.night('2027-01-13');
+    expect(await story.status('2027-01-13')).toBe(
+      'terminated 10/31/2026: maximum coverage period reached',
+    );
+  });
+});
