@@ -1,12 +1,19 @@
+import {
+  type CobraRow,
+  listCobraRows,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
+import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import {
+  ask,
   button,
   cobra,
   cobraLevels,
   enterCobra,
   familyOf,
   firstOf,
+  ledger,
   plan,
   select,
   shown,
@@ -18,7 +25,7 @@ import { expect, openCompany, test } from './src/portal.ts';
 
 const open = (page: Page, path: string) => openCompany(page, 'dana.full', cobra.name, path);
 const find = async (page: Page, { empno }: { empno: string }) => {
-  await page.getByRole('combobox', { name: 'Search participants' }).fill(empno);
+  await page.getByRole('combobox', { name: 'Find a participant' }).fill(empno);
   await page.getByRole('option', { name: new RegExp(empno) }).click();
   await expect(page.getByText(`PID ${empno}.`)).toBeVisible();
 };
@@ -62,7 +69,14 @@ test('Every line of an error summary leads to its field, in each step, on the up
   );
   await button(page, 'Next Step').click();
   await expectEachLineToLead(page, 3);
-  await page.getByRole('checkbox', { name: /I confirm/ }).check();
+  // What was confirmed for one state says nothing of another.
+  const confirmed = page.getByRole('checkbox', { name: /I confirm/ });
+  await confirmed.check();
+  await select(page, 'Event type').selectOption(
+    'New York Continuation - Termination or Reduction of Hours',
+  );
+  await expect(confirmed).not.toBeChecked();
+  await confirmed.check();
   await text(page, 'Event date').fill(shown(eventDate));
   await button(page, 'Next Step').click();
 
@@ -160,4 +174,99 @@ test('Leaving asks only where something was typed: choosing a person is done aga
   await expect(page.getByRole('dialog')).toHaveText(/Changes you have made so far will not be/);
   await button(page, 'Stay').click();
   await expect(text(page, 'City')).toHaveValue('Elsewhere');
+});
+
+test('An event that is not filled in goes on at the first step that lacks something', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  const person = familyOf(cobra.compId, 6);
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await open(page, '/enter-cobra-qe/personal-details');
+  await find(page, person);
+  await page.goto('/enter-cobra-qe/summary');
+  await expect(page).toHaveURL(/event-info$/);
+  await expect(page.getByText(`PID ${person.empno}`).last()).toBeAttached();
+
+  // Told of too late, which it says where the dates are decided and where all is looked over.
+  await select(page, 'Event type').selectOption('Divorce');
+  await text(page, 'Event date').fill(shown(addDays(today, -100)));
+  await text(page, 'Paid through').focus();
+  const late = page
+    .getByText(/^This report comes \d+ days after the employer's 30 days \(due /)
+    .filter({ visible: true });
+  await expect(late).toBeVisible();
+  await button(page, 'Next Step').click();
+  await button(page, 'Next Step').click();
+  const begins = addMonths(firstOf(addDays(today, -100)), 1);
+  const [level] = await cobraLevels(page, begins);
+  await select(page, `${level!.planName}: level`).selectOption(level!.levelName);
+  // The event gives the employee nothing: who decides sees it again at the end.
+  const nothing = page
+    .getByText(/but this event gives no continuation to the employee\.$/)
+    .filter({ visible: true });
+  await expect(nothing).toBeVisible();
+  await button(page, 'Next Step').click();
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
+  await expect(late).toBeVisible();
+  await expect(nothing).toBeVisible();
+  await expect(page.getByText(/set where their letters go on the event/)).toBeVisible();
+
+  await page.reload();
+  await button(page, 'Discard it').click();
+  await expect(page).toHaveURL(/event-info$/);
+  await expect(select(page, 'Event type')).toHaveValue('');
+  await expect(steps.getByRole('button', { name: 'Benefits' })).toBeDisabled();
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Event info/);
+});
+
+/** Somebody whose time to elect has ended unused. */
+async function unansweredIn(page: Page, compId: number) {
+  const unanswered = makeDemo({ today }).events.filter(
+    (each) => each.compId === compId && each.service === 'c' && each.steps.length === 0,
+  );
+  for (const { empno: of } of unanswered) {
+    const params = { compId, empno: of };
+    const rows = await ask<CobraRow[]>(page, 'administrator', listCobraRows, { params });
+    const row = rows.find(({ status }) => status === 'No Response');
+    if (row) return { of, row };
+  }
+  throw new Error('The demo has nobody who did not answer.');
+}
+
+test('A change after the time to answer asks first, since it gives new time', async ({ page }) => {
+  const { compId, name } = { compId: 1001, name: 'Harborview' };
+  await openCompany(page, 'dana.full', name, '/dashboard');
+  const { of, row } = await unansweredIn(page, compId);
+  await page.goto(`/update-cobra-qe/${row.cQualId}?empno=${of}`);
+  const words =
+    /The time to answer ended on \d\d\/\d\d\/\d{4}\. Saving sends a corrected notice, and everybody can answer it for 60 days again\./;
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(/a month would be billed/).first()).toBeVisible();
+  await ledger(page).scrollIntoViewIfNeeded();
+  await expect(page.getByText('No invoices: the coverage was not accepted.')).toBeVisible();
+  await text(page, 'Paid through').fill(shown(addMonths(today, 6)));
+  let puts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts += 1;
+  });
+  await button(page, 'Save QE').click();
+  const dialog = page.getByRole('dialog', { name: 'Give new time to answer?' });
+  await expect(dialog).toHaveText(words);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(puts).toBe(0);
+  // Nothing of this company is changed: it is refused, for a reason that it leads to.
+  const message = 'An open event already exists for this participant.';
+  await page.route('**/cobra-qe', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message } }),
+  );
+  await button(page, 'Save QE').click();
+  await dialog.getByRole('button', { name: 'Save and send' }).click();
+  const refusal = page.getByRole('region', { name: 'This could not be saved' });
+  await expect(refusal.getByRole('link')).toHaveAttribute(
+    'href',
+    `/participant-overview/${of}/plan-enrollment`,
+  );
+  expect(puts).toBe(1);
 });

@@ -64,7 +64,15 @@ test('Waiting notices are found by name, PID and whole SSN, printed as a draft, 
   const notice = waiting.find(({ employeeNumber }) => personOf(compId, employeeNumber))!;
   const { employeeNumber, firstName, lastName } = notice;
   const title = 'Pending COBRA QE notices';
-  await open(page, writing, '/pending-qe-notices');
+  await open(page, writing, '/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /pages and actions/ }).fill('notice pending');
+  await expect(page.getByRole('option', { name: /^Pending COBRA/ })).toHaveText([
+    title,
+    'Pending COBRA initial notices',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Pending Total')).toBeVisible();
   await expect(total(page)).toHaveText(String(waiting.length));
   await expect(table(page, title).getByRole('columnheader')).toHaveText([
@@ -121,9 +129,14 @@ test('Waiting notices are found by name, PID and whole SSN, printed as a draft, 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.unroute('**/cobra-qe/*/*');
 
+  let deletes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletes += 1;
+  });
   await row.getByRole('button', { name: /^Delete/ }).click();
-  await dialog.getByRole('button', { name: 'Delete notice' }).click();
+  await dialog.getByRole('button', { name: 'Delete notice' }).dblclick();
   await expect(page.getByText('Notice deleted')).toBeVisible();
+  expect(deletes).toBe(1);
   await expect(total(page)).toHaveText(String(waiting.length - 1));
   await expect(page.getByRole('region', { name: title })).toBeFocused();
   await page.reload();
@@ -201,18 +214,14 @@ test('An initial notice goes to an employee and to their spouse, and one of the 
   await page.getByRole('textbox', { name: 'Spouse name' }).fill('Robin Changed-Example');
   await button(page, 'Save notice').click();
   await expect(page.getByText('Initial Notice saved successfully.').first()).toBeVisible();
-  const after = await read<PendingInitialNotice[]>(
-    page,
-    listPendingInitialNotices.path,
-    { compId },
-    { search: person.empno },
-  );
+  await expect(page).toHaveURL(/\/pending-initial-notices$/);
+  const all = await read<PendingInitialNotice[]>(page, listPendingInitialNotices.path, { compId });
+  const after = all.filter(({ employeeNumber }) => employeeNumber === person.empno);
   expect(after).toHaveLength(2);
   expect(after.map(({ destinationName }) => destinationName).join()).toContain(
     'Robin Changed-Example',
   );
 
-  await page.goto('/pending-initial-notices');
   await searchBox(page).fill(person.empno);
   const downloading = page.waitForEvent('download');
   await rows(page, title)
@@ -380,6 +389,14 @@ test('What is late comes first among the deadlines and leads to its event', asyn
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(groups.first()).toHaveText(/^Late \d+$/);
   await expectAccessibleEverywhere(page);
+  // A page that is opened by its address begins at its top, wherever the last one was left.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.goto('/enter-cobra-initial-notice');
+  await expect(page.getByRole('button', { name: 'Save notice' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goto('/continuation-deadlines');
+  await expect(page.getByRole('link', { name: 'Pending COBRA QE notices' })).toBeVisible();
+  await expect(groups.first()).toBeVisible();
   const [first] = await page.getByRole('link', { name: /days? late/ }).all();
   const words = (await first!.innerText()).split('\n');
   await page.getByRole('textbox', { name: 'Filter deadlines' }).fill(words[2]!);

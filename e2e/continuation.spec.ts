@@ -54,7 +54,12 @@ test('An administrator enters a COBRA event after every mistake there is to make
   const begins = addMonths(firstOf(eventDate), 1);
   const levels = await cobraLevels(page, begins);
   const [first] = levels;
-  const other = levels.find(({ plansId }) => plansId !== first!.plansId)!;
+  const other = levels.find(
+    ({ plansId, planType }) => plansId !== first!.plansId && planType === first!.planType,
+  )!;
+  const doubled = `Two ${first!.planTypeName} plans are chosen: ${first!.planName} and ${other.planName}. Each is billed.`;
+  // Steps that were seen stay on the page behind the one that shows.
+  const two = page.getByText(doubled).filter({ visible: true });
 
   await openCompany(page, 'dana.full', cobra.name, '/enter-cobra-qe/personal-details');
   await button(page, 'Next Step').click();
@@ -106,6 +111,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await text(page, 'First name').fill('Robin');
   await text(page, 'Last name').fill('Storey');
   await select(page, 'Relation').selectOption('Child');
+  await text(page, 'SSN').fill(freeIds[43]!);
   await button(page, 'Next Step').click();
 
   await expect(page.getByRole('heading', { name: 'Benefits' })).toBeFocused();
@@ -113,6 +119,12 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await expect(summary(page)).toHaveText(/Please fill out at least one benefit/);
   await select(page, `${first!.planName}: level`).selectOption(first!.levelName);
   await select(page, `${other.planName}: level`).selectOption(other.levelName);
+  await expect(two).toBeVisible();
+  const covered = plan(page, first!.planName).getByRole('checkbox');
+  await button(page, `Cover everyone: ${first!.planName}`).click();
+  for (const each of await covered.all()) await expect(each).toBeChecked();
+  await button(page, `Cover none of them: ${first!.planName}`).click();
+  for (const each of await covered.all()) await expect(each).not.toBeChecked();
   await plan(page, first!.planName).getByRole('checkbox', { name: 'Robin Storey' }).check();
   await page.getByRole('button', { name: `Edit rate: ${first!.displayName}` }).click();
   await expect(page.getByRole('dialog')).toHaveText(
@@ -144,14 +156,44 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  const kept = page.getByText('We kept what you had typed.');
+  await expect(kept).toBeVisible();
   await button(page, 'Keep it').click();
+  await expect(kept).toHaveCount(0);
   await expect(page.getByText('Robin Storey (Child)')).toBeVisible();
+  // But for ids, which it asks for until they are typed again, however often it is reloaded.
+  const lost = page.getByText('The SSN of Robin Storey was not kept over the reload.');
+  await expect(lost).toBeVisible();
+  await page.reload();
+  await expect(lost).toBeVisible();
+  await button(page, 'Edit Dependents').click();
+  await text(page, 'SSN').fill(freeIds[43]!);
+  await expect(kept).toBeVisible();
+  await text(page, 'SSN').blur();
+  await expect(kept).toHaveCount(0);
+  await button(page, 'Next Step').click();
+  await button(page, 'Next Step').click();
+  await expect(page.getByText(`*****${freeIds[43]!.slice(-4)}`)).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await expect(two).toBeVisible();
+  await expect(page.getByText(/^\$410\.00 a month through .* then \$510\.00/)).toBeVisible();
   await expect(page.getByText(/The election notice will be mailed on about/)).toBeVisible();
   await expectAccessibleEverywhere(page);
+
+  // Where another event stands in the way, it leads there.
+  const message = 'An open event already exists for this participant.';
+  await page.route('**/cobra-qe', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message } }),
+  );
+  await button(page, 'Submit COBRA QE').click();
+  await expect(
+    page.getByRole('link', { name: 'Go to the events of this participant' }),
+  ).toHaveAttribute('href', `/participant-overview/${person.empno}/plan-enrollment`);
+  await page.unroute('**/cobra-qe');
   await button(page, 'Submit COBRA QE').dblclick();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('COBRA QE saved successfully.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(doubled);
 
   await page.goto('/pending-qe-notices');
   const row = page.getByRole('row').filter({ hasText: name });
@@ -166,9 +208,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await text(page, 'Paid through').fill(shown(addMonths(begins, 1)));
   await button(page, 'Save QE').click();
   await expect(page.getByText('Update successful')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/participant-overview/${person.empno}/plan-enrollment`));
-
-  await page.goto('/pending-qe-notices');
+  await expect(page).toHaveURL(/\/pending-qe-notices$/);
   await expect(row).toHaveText(new RegExp(shown(addMonths(begins, 1))));
   await page.getByRole('button', { name: `Delete the notice of ${name}` }).click();
   await expect(page.getByRole('dialog')).toHaveText(
@@ -262,6 +302,9 @@ test('Two people change the same event, and neither loses what they typed', asyn
   await button(page, 'Save QE').click();
   await expect(page.getByRole('heading', { name: /changed this record meanwhile/ })).toBeVisible();
   await expectAccessible(page);
+  // What only the other one changed is simply theirs.
+  await expect(page.getByRole('button', { name: /Keep mine/ })).toHaveCount(1);
+  await expect(select(page, 'Event type')).toHaveValue('2');
   await page.getByRole('button', { name: /Keep mine: Paid through/ }).click();
   await button(page, 'Save QE').click();
   await expect(page.getByText('Update successful')).toBeVisible();
@@ -293,6 +336,11 @@ test('An administrator starts the billing of a new person on a phone, and leaves
   await button(page, 'Next Step').click();
   await select(page, 'Event type').selectOption('Personal Leave');
   await text(page, 'Event date').fill(shown(addDays(today, 3)));
+  await text(page, 'Expected return').fill(shown(today));
+  await button(page, 'Next Step').click();
+  await expect(summary(page).getByRole('listitem')).toHaveText([
+    'Expected return: The return must be after or the same date as the event date',
+  ]);
   await text(page, 'Expected return').fill(shown(addDays(today, 120)));
   await button(page, 'Next Step').click();
   await button(page, 'Next Step').click();

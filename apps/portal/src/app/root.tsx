@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { TerminationNotices } from '../areas/termination/termination-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -28,10 +28,13 @@ export function Root() {
       <Outlet />
       <Snackbars />
       <LeaveGuard />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
+
+/** Every page that is opened by its address has the router's same first key: its path tells it apart. */
+const scrollKey = ({ key, pathname }: Location) => `${key}${pathname}`;
 
 function SessionLife() {
   const claims = useLogin()?.claims;

@@ -10,3 +10,7 @@ export const payrollIdInputLength = 11;
 export const withoutHyphens = (value: string) => value.replaceAll('-', '');
 /** Nine digits, zeros in front, hyphens removed (PART-19, PART-22). */
 export const toNineDigits = (value: string) => withoutHyphens(value).padStart(9, '0');
+
+/** What a form says of an id just after it was typed: its last digits, as it will be saved. */
+export const hiddenId = (typed: string) =>
+  typed === '' || isMask(typed) ? typed : maskOf(toNineDigits(typed.trim()).slice(-4));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OptionalSsn, OptionalSsnOrMask, PayrollId, PayrollIdOrMask } from './secret-id.ts';
-import { isMask, maskOf } from './secret-id-text.ts';
+import { hiddenId, isMask, maskOf } from './secret-id-text.ts';
 
 const messageOf = (schema: typeof PayrollId | typeof OptionalSsn, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -14,6 +14,14 @@ describe('a mask', () => {
       expect(isMask(text)).toBe(false);
     }
   });
+});
+
+it('shows a typed id by its last digits, as it will be saved', () => {
+  expect(hiddenId('900-1')).toBe('*****9001');
+  expect(hiddenId(' 900-01-0042 ')).toBe('*****0042');
+  expect(hiddenId('7')).toBe('*****0007');
+  expect(hiddenId('*****1234')).toBe('*****1234');
+  expect(hiddenId('')).toBe('');
 });
 
 describe('PayrollId', () => {

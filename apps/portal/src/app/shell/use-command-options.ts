@@ -6,6 +6,7 @@ import {
   IconBuildings,
   IconDeviceDesktop,
   IconLogout,
+  IconMailPause,
   IconMoon,
   IconSettings,
   IconSun,
@@ -36,6 +37,16 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
     .map(({ page, label, path }) => ({ label, icon: navigationIcons[page], run: to(path) }));
   if (mayOpen('manage-settings', facts)) {
     pages.push({ label: 'Manage your Settings', icon: IconSettings, run: to('/manage-settings') });
+  }
+  if (mayOpen('pending-notices', facts)) {
+    pages.push(
+      { label: 'Pending COBRA QE notices', icon: IconMailPause, run: to('/pending-qe-notices') },
+      {
+        label: 'Pending COBRA initial notices',
+        icon: IconMailPause,
+        run: to('/pending-initial-notices'),
+      },
+    );
   }
   const actions: Command[] = [
     { label: 'Use light colors', icon: IconSun, run: () => setColorScheme('light') },

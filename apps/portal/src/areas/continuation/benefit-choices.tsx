@@ -1,12 +1,14 @@
 import { Paper, Title } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
-import type { ReactNode } from 'react';
+import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFieldFace } from '../../ui/form/field.ts';
 import { BenefitPlan, type BenefitContext } from './benefit-plan.tsx';
 import classes from './benefit-choices.module.css';
-import { plansOf } from './event-values.ts';
+import { type EventForm, type OfferedPlan, planKey, plansOf } from './event-values.ts';
+import { Warnings } from './warnings.tsx';
 
 type BenefitChoicesProps = BenefitContext & {
   levels: readonly AvailableLevel[];
@@ -33,8 +35,20 @@ export function BenefitChoices({ levels, none, ...context }: BenefitChoicesProps
           {plans.map((plan) => (
             <BenefitPlan key={plan.plansId} plan={plan} {...context} />
           ))}
+          {!context.isLocked && <DoubledPlans form={context.form} plans={plans} />}
         </Paper>
       ))}
     </section>
   );
+}
+
+type DoubledPlansProps = { form: EventForm; plans: readonly OfferedPlan[] };
+
+/** Whether more than one plan of a type is chosen: each has a premium of its own. */
+function DoubledPlans({ form, plans }: DoubledPlansProps) {
+  const words = useSyncExternalStore(form.subscribe, () => {
+    const values = form.inputs.getValues();
+    return sameTypeWarnings(plans.filter(({ plansId }) => values[planKey(plansId)])).join();
+  });
+  return <Warnings of={words === '' ? [] : [words]} />;
 }

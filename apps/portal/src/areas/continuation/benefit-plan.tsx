@@ -1,11 +1,5 @@
 import { NativeSelect, Title } from '@mantine/core';
-import {
-  coverageWarnings,
-  coversParticipant,
-} from '@portal/contract/areas/continuation/event.rules.ts';
-import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { asText, useFieldFace } from '../../ui/form/field.ts';
 import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
@@ -13,10 +7,12 @@ import { MoneyField } from '../../ui/form/money-field.tsx';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
 import classes from './benefit-choices.module.css';
 import { BenefitCost } from './benefit-cost.tsx';
-import { billedAMonth } from './benefit-words.ts';
-import { type Coverable, namesOf, qualifiesAs } from './coverable.ts';
+import { billedAMonth, type Billing } from './benefit-words.ts';
+import type { Coverable } from './coverable.ts';
 import { CoveredField } from './covered-field.tsx';
+import { electionWarnings } from './election-warnings.ts';
 import { type BenefitValues, type EventForm, type OfferedPlan, planKey } from './event-values.ts';
+import { Warnings } from './warnings.tsx';
 
 export type BenefitContext = {
   form: EventForm;
@@ -27,6 +23,8 @@ export type BenefitContext = {
   hasSubsidy: boolean;
   /** An empty cost is no cost, and not the rate on file (DB-32). */
   blankIsFree: boolean;
+  /** Whether its plans are billed; left out: they will be. */
+  billing?: Billing;
   isLocked?: boolean;
 };
 
@@ -107,23 +105,10 @@ function Chosen(props: ChosenProps) {
     ...form.field(`${planKey(plan.plansId)}.${name}`, plan.planName),
     readOnly: isLocked,
   });
-  const covered = namesOf(coverables, values.coveredDependents);
-  const people = coverables
-    .filter(({ key }) => values.coveredDependents.includes(key))
-    .map(({ name, relation }) => ({ name, relation: qualifiesAs(relation) }));
-  const covers = [
-    ...(coversParticipant(service, eventType, covered.length)
-      ? [{ name: props.participant, relation: 'E' as const }]
-      : []),
-    ...people,
-  ];
-  const warnings =
-    eventType === -1
-      ? []
-      : [
-          ...coverageWarnings(service, eventType, covers),
-          ...levelWarnings(level, covers, plan.levels),
-        ];
+  const { participant, blankIsFree } = props;
+  const { coveredDependents } = values;
+  const { levels } = plan;
+  const chosen = { service, eventType, participant, coverables, coveredDependents, level, levels };
   return (
     <>
       <div className={classes.fields} data-locked={isLocked || undefined}>
@@ -139,7 +124,7 @@ function Chosen(props: ChosenProps) {
           field={field('cost')}
           level={level}
           service={service}
-          blankIsFree={props.blankIsFree}
+          blankIsFree={blankIsFree}
         />
         {/* What cannot be typed any more shows where there is one. */}
         {hasSubsidy && (!isLocked || values.subsidy !== null) && (
@@ -159,20 +144,15 @@ function Chosen(props: ChosenProps) {
           </>
         )}
       </div>
-      <CoveredField field={field('coveredDependents')} coverables={coverables} />
+      <CoveredField
+        field={field('coveredDependents')}
+        coverables={coverables}
+        planName={plan.planName}
+      />
       <output className={classes.billed}>
-        {billedAMonth({ service, eventType, level, values, blankIsFree: props.blankIsFree })}
+        {billedAMonth({ service, eventType, level, values, blankIsFree }, props.billing)}
       </output>
-      {warnings.length > 0 && (
-        <ul className={classes.warnings}>
-          {warnings.map((words) => (
-            <li key={words}>
-              <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-              {words}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Warnings of={electionWarnings(chosen)} />
     </>
   );
 }

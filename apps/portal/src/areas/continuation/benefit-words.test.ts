@@ -1,6 +1,6 @@
 import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
 import { expect, test } from 'vitest';
-import { billedAMonth } from './benefit-words.ts';
+import { amountAMonth, billedAMonth } from './benefit-words.ts';
 
 const level: AvailableLevel = {
   plansId: 1,
@@ -38,4 +38,15 @@ test('an empty cost is the rate on file, or nothing where a change of billing sa
 
 test('nothing is said of a rate that nobody knows', () => {
   expect(billedAMonth({ ...cobra, level: { ...level, cost: null } })).toBeUndefined();
+});
+
+test('what is over, or was never taken, is not said to be billed', () => {
+  expect(billedAMonth(cobra, 'was')).toBe('$1,259.25 a month was billed (102% of $1,234.56).');
+  expect(billedAMonth(cobra, 'would be')).toMatch(/^\$1,259\.25 a month would be billed/);
+  expect(billedAMonth(cobra, 'never')).toBeUndefined();
+});
+
+test('after a label that says what it is, only the amount stands', () => {
+  expect(amountAMonth(cobra)).toBe('$1,259.25 a month (102% of $1,234.56)');
+  expect(amountAMonth({ ...cobra, values: { ...values, cost: 0 } })).toBe('Nothing, it is free');
 });

@@ -30,8 +30,24 @@ export function rateOf({ level, values, blankIsFree }: Omit<Billed, 'service' | 
   return dollars(values.cost);
 }
 
-/** What the person is billed a month: the percent of the rate, without the subsidy (domain.md 1.7). */
-export function billedAMonth(billed: Billed): string | undefined {
+/** Whether a plan is billed, was until it ended, would be once accepted, or never will be. */
+export type Billing = 'is' | 'was' | 'would be' | 'never';
+
+const verbs: Record<Exclude<Billing, 'never'>, string> = {
+  is: ' is billed',
+  was: ' was billed',
+  'would be': ' would be billed',
+};
+
+/** What the person is billed a month, in a sentence; undefined where nothing can be said. */
+export const billedAMonth = (billed: Billed, billing: Billing = 'is'): string | undefined =>
+  billing === 'never' ? undefined : amountWords(billed, verbs[billing]);
+
+/** The same after a label that says what it is. */
+export const amountAMonth = (billed: Billed) => amountWords(billed, '');
+
+/** The percent of the rate, without the subsidy (domain.md 1.7). */
+function amountWords(billed: Billed, verb: string): string | undefined {
   const rate = rateOf(billed);
   // Of an amount that the form refuses nothing can be said.
   if (rate === null || rate < 0) return undefined;
@@ -39,11 +55,13 @@ export function billedAMonth(billed: Billed): string | undefined {
   const line = shareOf(centsOf(rate) * percent, 100);
   const share = percent === 100 ? '' : ` (${percent}% of ${displayMoney(rate)})`;
   const subsidy = Math.max(0, centsOf(dollars(billed.values.subsidy) ?? 0));
-  if (rate === 0) return 'Free: nothing is billed for this plan.';
-  if (subsidy === 0) return `${money(line)} a month is billed${share}.`;
+  if (rate === 0)
+    return verb === '' ? 'Nothing, it is free' : `Free: nothing${verb} for this plan.`;
+  const end = verb === '' ? '' : '.';
+  if (subsidy === 0) return `${money(line)} a month${verb}${share}${end}`;
   const until = billed.values.subsidyEnd;
   const reduced = money(Math.max(0, line - subsidy));
   return until && /^\d{4}-\d{2}-\d{2}$/.test(until)
-    ? `${reduced} a month is billed through ${displayDate(until)}, then ${money(line)}${share}.`
-    : `${reduced} a month is billed while the subsidy lasts, then ${money(line)}${share}.`;
+    ? `${reduced} a month${verb} through ${displayDate(until)}, then ${money(line)}${share}${end}`
+    : `${reduced} a month${verb} while the subsidy lasts, then ${money(line)}${share}${end}`;
 }

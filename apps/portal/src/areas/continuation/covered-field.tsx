@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { CoveredDependent } from '@portal/contract/areas/continuation/event.ts';
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
 import { type Field, useFieldFace } from '../../ui/form/field.ts';
@@ -8,12 +8,12 @@ import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
 import classes from './benefit-choices.module.css';
 import { type Coverable, namesOf } from './coverable.ts';
 
-type CoveredFieldProps = { field: Field; coverables: readonly Coverable[] };
+type CoveredFieldProps = { field: Field; coverables: readonly Coverable[]; planName: string };
 
 const label = 'Covered dependents';
 
 /** Which of the dependents a plan covers, besides the participant. */
-export function CoveredField({ field, coverables }: CoveredFieldProps) {
+export function CoveredField({ field, coverables, planName }: CoveredFieldProps) {
   const chosen = field.value as CoveredDependent[];
   const shown = (value: unknown) => namesOf(coverables, value as CoveredDependent[]).join(', ');
   useFieldFace(field, label, shown);
@@ -21,16 +21,31 @@ export function CoveredField({ field, coverables }: CoveredFieldProps) {
   if (field.readOnly) {
     return <ReadOnlyField field={field} label={label} value={shown(chosen) || 'Nobody else'} />;
   }
+  const cover = (keys: CoveredDependent[]) => {
+    field.set(keys);
+    field.leave();
+  };
+  const isWhole = coverables.every(({ key }) => chosen.includes(key));
   return (
     <Checkbox.Group
       label={label}
       error={field.error}
       value={chosen.map(String)}
-      onChange={(texts) => {
-        field.set(coverables.map(({ key }) => key).filter((key) => texts.includes(String(key))));
-        field.leave();
-      }}
+      onChange={(texts) =>
+        cover(coverables.map(({ key }) => key).filter((key) => texts.includes(String(key))))
+      }
     >
+      {coverables.length > 1 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          aria-label={`${isWhole ? 'Cover none of them' : 'Cover everyone'}: ${planName}`}
+          onClick={() => cover(isWhole ? [] : coverables.map(({ key }) => key))}
+        >
+          {isWhole ? 'Cover none of them' : 'Cover everyone'}
+        </Button>
+      )}
       <div className={classes.choices}>
         {coverables.map(({ key, name, relation }, index) => (
           <Checkbox

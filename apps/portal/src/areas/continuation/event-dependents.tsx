@@ -22,6 +22,7 @@ export function EventDependents({ form, empno, onFile, isLocked = false }: Event
       const covered = benefit && withoutAdded(benefit.coveredDependents, index);
       if (covered) form.inputs.setFieldValue(name, { ...benefit, coveredDependents: covered });
     }
+    form.notices.removeLostOf('addedDependents', index);
     form.inputs.removeListItem('addedDependents', index);
   };
   return (

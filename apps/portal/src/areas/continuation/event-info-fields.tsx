@@ -1,17 +1,22 @@
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { stateConfirmations } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { asText, type Field } from '../../ui/form/field.ts';
+import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
 import { BeginSuggestion } from './begin-suggestion.tsx';
 import classes from './event-info-fields.module.css';
-import { asksForMedicare, asksForReturn, stateOf } from './event-questions.ts';
+import { asksForMedicare, asksForReturn, isConfirmedFor, stateOf } from './event-questions.ts';
 import { type EventForm, type EventInfoValues, isEventInfo } from './event-values.ts';
 import type { EventTypeChoice } from './event.queries.ts';
+import { isDay } from './is-day.ts';
 import { StateConfirmation } from './state-confirmation.tsx';
 import { useEventOutlook } from './use-event-outlook.ts';
+import { Warnings } from './warnings.tsx';
 
 export type EventLocks = {
   /** A letter was mailed: the day coverage begins is settled (COBRA-43). */
@@ -28,7 +33,9 @@ type EventInfoFieldsProps = {
   settings: ContinuationSettings;
   locks: EventLocks;
   /** What is on file of an event that is changed; left out: a new one. */
-  onFile?: Pick<EventInfoValues, 'eventDate'>;
+  onFile?: Pick<EventInfoValues, 'eventDate' | 'eventType'>;
+  /** The day, where the event is new and told of only now. */
+  today?: string;
 };
 
 /** What happened and when, and what that leads to. */
@@ -41,10 +48,15 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
     readOnly: isLocked,
   });
   const state = stateOf(eventType);
+  const type = field('eventType');
+  const chooseType = (chosen: unknown) => {
+    type.type(chosen);
+    form.field('stateConfirmed').set(isConfirmedFor(Number(chosen), props.onFile?.eventType));
+  };
   return (
     <FormSection title="Event">
       <SelectField
-        field={field('eventType')}
+        field={{ ...type, type: chooseType }}
         label="Event type"
         options={types.map(({ id, desc }) => ({ value: id, label: desc }))}
         wide
@@ -75,12 +87,7 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
           />
         )}
       </div>
-      <DateField
-        field={field('paidThrough')}
-        label="Paid through"
-        optional
-        help="Premiums are settled up to this day; billing starts after it."
-      />
+      <PaidThrough field={field('paidThrough')} />
       {asksForMedicare(eventType) && (
         <DateField
           field={field('medicareDate')}
@@ -108,7 +115,30 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
           isNew={props.onFile === undefined}
         />
       )}
+      {props.today !== undefined && (
+        <LateReport form={form} service={service} settings={props.settings} today={props.today} />
+      )}
     </FormSection>
+  );
+}
+
+/** What the employer has settled, which is not what the person has paid; the label is the specified one. */
+function PaidThrough({ field }: { field: Field }) {
+  const label = 'Paid through';
+  if (field.readOnly) {
+    const day = asText(field.value);
+    const settled = isDay(day)
+      ? `${displayDate(day)}, settled by the employer`
+      : 'Nothing was settled by the employer';
+    return <ReadOnlyField field={field} label={label} value={settled} />;
+  }
+  return (
+    <DateField
+      field={field}
+      label={label}
+      optional
+      help="Settled by the employer; billing starts after it."
+    />
   );
 }
 
@@ -133,5 +163,21 @@ function Lasting({ form, service, settings, isNew }: LastingProps) {
           ? 'Choose an event type to see how long coverage can last.'
           : 'Changing the event also changes the dates of the timeline.')}
     </output>
+  );
+}
+
+type LateReportProps = Pick<EventInfoFieldsProps, 'form' | 'service' | 'settings'> & {
+  today: string;
+};
+
+/** The law gives the employer 30 days: who decides on the dates sees at once that they are over. */
+function LateReport({ form, service, settings, today }: LateReportProps) {
+  const eventDate = useFormValue(form, 'eventDate');
+  const coverageBegins = useFormValue(form, 'coverageBegins');
+  const outlook = useEventOutlook(isDay(eventDate) && isDay(coverageBegins));
+  return (
+    <Warnings
+      of={outlook?.lateReport({ service, eventDate, coverageBegins }, today, settings) ?? []}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastsUntil, mailedAbout } from './event-outlook.ts';
+import { lastsUntil, lateReport, mailedAbout } from './event-outlook.ts';
 
 const event = {
   service: 'c' as const,
@@ -40,4 +40,21 @@ describe('how long coverage can last', () => {
 
 it('a notice about an event of long ago is mailed within the legal days', () => {
   expect(mailedAbout('2026-03-31', '2026-05-20')).toBe('05/22/2026');
+});
+
+describe('a report after the employer’s 30 days', () => {
+  it('says how late it comes, as the company counts', () => {
+    expect(lateReport(event, '2026-07-31', ours)).toEqual([]);
+    expect(lateReport(event, '2026-08-01', ours)).toEqual([
+      "This report comes 1 day after the employer's 30 days (due 07/31/2026).",
+    ]);
+    expect(lateReport(event, '2026-08-01', { ...ours, measureFrom: 'eventDate' })).toEqual([
+      "This report comes 20 days after the employer's 30 days (due 07/12/2026).",
+    ]);
+  });
+
+  it('is nothing that billing or a date half typed knows', () => {
+    expect(lateReport({ ...event, service: 'r' }, '2026-08-01', ours)).toEqual([]);
+    expect(lateReport({ ...event, eventDate: '06/' }, '2026-08-01', ours)).toEqual([]);
+  });
 });

@@ -7,6 +7,10 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { suggestedCoverageBegins } from '@portal/contract/areas/continuation/coverage-begins.rules.ts';
 import {
+  daysReportedLate,
+  employerDeadline,
+} from '@portal/contract/areas/continuation/employer-report.rules.ts';
+import {
   dateToSend,
   latestEnd,
   medicareBeforeEvent,
@@ -64,3 +68,23 @@ function billingLasts({ eventType, expectedReturn }: Happened): string {
 /** About when the first letter goes out, if the event is entered today. */
 export const mailedAbout = (eventDate: string, today: string): string =>
   displayDate(dateToSend(today, isDay(eventDate) ? eventDate : today));
+
+/** Says where an employer tells of a COBRA event after the law's 30 days. */
+export function lateReport(
+  {
+    service,
+    eventDate,
+    coverageBegins,
+  }: Pick<Happened, 'service' | 'eventDate' | 'coverageBegins'>,
+  today: string,
+  settings: ContinuationSettings,
+): string[] {
+  if (service === 'r' || !isDay(eventDate) || !isDay(coverageBegins)) return [];
+  const dates = { eventDate, coverageBegins };
+  const late = daysReportedLate(dates, today, settings);
+  if (late === 0) return [];
+  const due = displayDate(employerDeadline(dates, settings));
+  return [
+    `This report comes ${late} ${late === 1 ? 'day' : 'days'} after the employer's 30 days (due ${due}).`,
+  ];
+}

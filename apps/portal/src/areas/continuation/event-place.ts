@@ -16,3 +16,16 @@ export const viewEventPath = (service: ServiceLetter, eventId: number, empno: st
   `/participant-overview/${empno}/plan-enrollment?event=${eventKey(service, eventId)}`;
 
 export const eventKey = (service: ServiceLetter, eventId: number) => `${service}${eventId}`;
+
+/** What marks an address as come from the pending list, to which a save leads back. */
+const fromPending = { name: 'from', value: 'pending' };
+
+export const fromPendingPath = (path: string) => `${path}&${fromPending.name}=${fromPending.value}`;
+
+/** DB-40, or back to the list that one works through. */
+export const afterSavePath = (search: URLSearchParams, empno: string) =>
+  search.get(fromPending.name) === fromPending.value
+    ? '/pending-qe-notices'
+    : enrollmentPath(empno);
+
+export const enrollmentPath = (empno: string) => `/participant-overview/${empno}/plan-enrollment`;

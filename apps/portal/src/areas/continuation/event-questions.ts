@@ -24,3 +24,14 @@ export const stateOf = (eventType: number) =>
 /** What is billed of the employer's rate. */
 export const percentOf = (service: ServiceLetter, eventType: number) =>
   service === 'c' ? (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? 102) : 100;
+
+/**
+ * Whether the conditions of a state count as confirmed just after another type was chosen: what was
+ * confirmed for one says nothing of the next. Of an event on file they were confirmed when it was entered.
+ */
+export const isConfirmedFor = (eventType: number, onFile: number | undefined) =>
+  onFile !== undefined && (eventType === onFile || !asksForState(eventType));
+
+/** After a divorce or another family event somebody may live elsewhere, and have letters of their own. */
+export const mayLiveApart = (service: ServiceLetter, eventType: number) =>
+  service === 'c' && [12, 13, 18, 23, 26, 29, 31, 33].includes(eventType);

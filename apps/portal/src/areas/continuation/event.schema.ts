@@ -11,7 +11,9 @@ import {
   benefitProblems,
   confirmStateMessage,
   eventDateProblems,
+  medicareAfterEventMessage,
   noRateMessage,
+  returnBeforeEventMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import { needsStateConfirmation } from '@portal/contract/areas/continuation/event-type.ts';
 import { dependentProblems } from '@portal/contract/areas/participants/dependent.ts';
@@ -20,7 +22,9 @@ import {
   participantProblems,
 } from '@portal/contract/areas/participants/participants.rules.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
+import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
+import { asksForMedicare, asksForReturn } from './event-questions.ts';
 import { electionsOf, isPlanKey, planKey, type EventValues } from './event-values.ts';
 
 // What the forms of an event are checked by; it loads after the form is on screen.
@@ -65,7 +69,7 @@ function withoutUnchosen(values: EventValues, { levelsOn }: EventFacts) {
 }
 
 function eventProblems(values: EventChangeForm, facts: EventFacts): FieldProblem[] {
-  const problems = eventDateProblems(values);
+  const problems = [...eventDateProblems(values), ...askedDateProblems(values)];
   if (values.eventType === -1) problems.push({ path: 'eventType', message: noEventTypeMessage });
   if (needsStateConfirmation(values.eventType) && values.stateConfirmed !== true)
     problems.push({ path: 'stateConfirmed', message: confirmStateMessage });
@@ -76,6 +80,19 @@ function eventProblems(values: EventChangeForm, facts: EventFacts): FieldProblem
   const elections = electionsOf(values as EventValues, facts.levelsOn(values.coverageBegins));
   if (elections.length === 0) problems.push({ path: 'benefits', message: facts.noBenefit });
   for (const { level } of elections) problems.push(...planProblems(values, level, facts));
+  return problems;
+}
+
+/** The dates that only some types ask for. */
+function askedDateProblems(values: EventChangeForm): FieldProblem[] {
+  const { eventType, eventDate, medicareDate, expectedReturn } = values;
+  const isDate = (text: string | null): text is string => text !== null && isDateText(text);
+  if (!isDate(eventDate)) return [];
+  const problems: FieldProblem[] = [];
+  if (asksForMedicare(eventType) && isDate(medicareDate) && medicareDate > eventDate)
+    problems.push({ path: 'medicareDate', message: medicareAfterEventMessage });
+  if (asksForReturn(eventType) && isDate(expectedReturn) && expectedReturn < eventDate)
+    problems.push({ path: 'expectedReturn', message: returnBeforeEventMessage });
   return problems;
 }
 

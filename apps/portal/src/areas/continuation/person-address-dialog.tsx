@@ -15,6 +15,7 @@ import { ContractForm } from '../../ui/form/contract-form.tsx';
 import type { SaveOptions } from '../../ui/form/form-options.ts';
 import { newIdempotencyKey } from '../../ui/form/idempotency-key.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useOnePress } from '../../ui/use-one-press.ts';
 import classes from './person-address-dialog.module.css';
 
 const noAddress = { hstreet1: '', hstreet2: '', hcity: '', hstate: '', hzip: '' };
@@ -56,6 +57,7 @@ export function PersonAddressDialog(props: PersonAddressDialogProps) {
     onSuccess: saved,
     meta: { area: 'continuation' },
   });
+  const press = useOnePress(drop.mutateAsync);
   const isBusy = form.saving || drop.isPending;
   return (
     <Dialog
@@ -93,7 +95,7 @@ export function PersonAddressDialog(props: PersonAddressDialogProps) {
             className={classes.drop ?? ''}
             loading={drop.isPending}
             disabled={form.saving}
-            onClick={() => drop.mutate()}
+            onClick={press}
           >
             Use the participant’s address
           </Button>

@@ -36,7 +36,7 @@ export function PersonFinder({ field, onChoose }: PersonFinderProps) {
       columns={1}
     >
       <ParticipantSearchBox
-        field={{ label: 'Search participants', placeholder: 'Name, PID or last four digits' }}
+        field={{ label: 'Find a participant', placeholder: 'Name, PID or last four digits' }}
         onPick={({ empno }) => onChoose(empno)}
       />
       <IdLookupField field={field} iddesc={iddesc} lookup={lookup} onOpen={() => {}} />

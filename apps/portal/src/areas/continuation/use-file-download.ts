@@ -1,13 +1,14 @@
 import type { DownloadedFile } from '@portal/contract/download.ts';
 import { useMutation } from '@tanstack/react-query';
 import { keepFile } from '../../app/session/download.ts';
+import { useOnePress } from '../../ui/use-one-press.ts';
 
 /** Asks for a file and hands it to the browser; a failure shows as a snackbar. */
 export function useFileDownload(load: () => Promise<DownloadedFile>) {
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: load,
     onSuccess: keepFile,
     meta: { area: 'continuation' },
   });
-  return { start: () => mutate(), isPending };
+  return { start: useOnePress(mutateAsync), isPending };
 }

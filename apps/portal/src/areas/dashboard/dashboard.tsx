@@ -42,7 +42,15 @@ export default function Dashboard() {
             <div className={classes.column}>
               <QuickActions />
               {mayOpen('continuation-deadlines', facts) && (
-                <Suspense fallback={<div className={classes.deadlines} aria-hidden />}>
+                <Suspense
+                  fallback={
+                    <div
+                      className={classes.deadlines}
+                      data-notices={mayOpen('pending-notices', facts) || undefined}
+                      aria-hidden
+                    />
+                  }
+                >
                   <DeadlinesCard />
                 </Suspense>
               )}

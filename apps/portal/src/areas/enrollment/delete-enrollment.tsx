@@ -12,6 +12,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { call } from '../../app/session/call.ts';
 import { useSession } from '../../app/session/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useOnePress } from '../../ui/use-one-press.ts';
 import { historyQuery } from '../participants/participants.queries.ts';
 import classes from './delete-enrollment.module.css';
 import { enrollmentsQuery } from './enrollment.queries.ts';
@@ -33,7 +34,7 @@ export function DeleteEnrollment({ empno, card, update, onClose }: DeleteEnrollm
   const { compid: compId } = useSession().company;
   const queryClient = useQueryClient();
   const enrollments = enrollmentsQuery(compId, empno);
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
       const { pyrid: planYearId, planCode, customPlanId } = card;
       const params = { compId, empno, planYearId };
@@ -52,6 +53,7 @@ export function DeleteEnrollment({ empno, card, update, onClose }: DeleteEnrollm
     },
     meta: { area: 'enrollment', saysItself: true },
   });
+  const press = useOnePress(mutateAsync);
   const refusal =
     error instanceof CallFailed ? error.serverMessage : error && 'There was a problem.';
   const mustStay = card.hasActivity || (error instanceof CallFailed && error.code === 'conflict');
@@ -71,7 +73,7 @@ export function DeleteEnrollment({ empno, card, update, onClose }: DeleteEnrollm
               </Button>
             )
           ) : (
-            <Button color="red" loading={isPending} onClick={() => mutate()}>
+            <Button color="red" loading={isPending} onClick={press}>
               Delete Enrollment
             </Button>
           )}

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../app/notifications/notifications.ts';
 import { call } from '../../app/session/call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useOnePress } from '../../ui/use-one-press.ts';
 import { dropTermination } from './kept-terminations.ts';
 import { refreshPeople } from './termination.queries.ts';
 import { namesOfPeople } from './termination-words.ts';
@@ -18,7 +19,7 @@ type UndoTerminationProps = { compId: number; termination: Termination; onClose:
 export function UndoTermination({ compId, termination, onClose }: UndoTerminationProps) {
   const { terminationId, people } = termination;
   const names = namesOfPeople(people);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(undoTermination, { params: { compId, terminationId } }),
     onSuccess: () => {
       notify(`The termination was undone: ${names}.`, 'success', 'termination');
@@ -28,6 +29,7 @@ export function UndoTermination({ compId, termination, onClose }: UndoTerminatio
     },
     meta: { area: 'termination', saysItself: true },
   });
+  const press = useOnePress(mutateAsync);
 
   return (
     <Dialog
@@ -38,7 +40,7 @@ export function UndoTermination({ compId, termination, onClose }: UndoTerminatio
           <Button variant="default" data-autofocus onClick={onClose}>
             {error ? 'Close' : 'Keep it'}
           </Button>
-          <Button loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
+          <Button loading={isPending} disabled={isSuccess} onClick={press}>
             Undo termination
           </Button>
         </>

@@ -10,7 +10,7 @@ export function DraftNotice({ notices }: { notices: FormNotices }) {
     <output className={classes.quiet}>
       <span>
         We kept what you had typed.
-        {restored.withheld && ' IDs are never kept: please type them again.'}
+        {restored.asksForSecrets && ' IDs are never kept: please type them again.'}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={dropRestored}>
         Discard it

@@ -1,6 +1,7 @@
 import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import classes from './notice.module.css';
 import { useAttention } from './use-attention.ts';
 import type { FormNotices } from './use-contract-form.ts';
@@ -11,7 +12,7 @@ export function ErrorSummary({ notices }: { notices: FormNotices }) {
   const panel = useAttention<HTMLElement>(refusal?.time);
   const titleId = useId();
   if (!refusal) return null;
-  const { fields, sentence } = refusal;
+  const { fields, sentence, wayOut } = refusal;
   return (
     <section
       ref={panel}
@@ -26,6 +27,13 @@ export function ErrorSummary({ notices }: { notices: FormNotices }) {
           {titleOf(fields.length)}
         </Title>
         {sentence !== undefined && <p>{sentence}</p>}
+        {wayOut && (
+          <p>
+            <Anchor component={Link} to={wayOut.to} underline="always">
+              {wayOut.label}
+            </Anchor>
+          </p>
+        )}
         {fields.length > 0 && (
           <ul className={classes.list}>
             {inScreenOrder(fields, notices).map(({ path, message }) => (

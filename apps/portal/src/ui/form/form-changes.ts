@@ -25,7 +25,7 @@ export function keepTyped<Values extends FormValues>(
   return { ...stored, ...(Object.fromEntries(kept) as Partial<Values>) };
 }
 
-/** A field that somebody else changed meanwhile, to something else than is in the form. */
+/** A field that both changed, to different values; what only somebody else changed is simply theirs. */
 export type FieldConflict = { path: string; mine: unknown; theirs: unknown };
 
 export function conflictsBetween(
@@ -34,6 +34,6 @@ export function conflictsBetween(
   stored: FormValues,
 ): FieldConflict[] {
   return changedNames(from, stored)
-    .filter((path) => !isSame(typed[path], stored[path]))
+    .filter((path) => !isSame(typed[path], from[path]) && !isSame(typed[path], stored[path]))
     .map((path) => ({ path, mine: typed[path], theirs: stored[path] }));
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { applyDraft, attemptOf, draftKey, makeDraft } from './form-draft.ts';
+import {
+  applyDraft,
+  attemptOf,
+  draftKey,
+  lostWithoutItem,
+  makeDraft,
+  stillLost,
+} from './form-draft.ts';
 
 const loaded = { fname: 'Ana', hcity: 'Salem', payrollid: '*****6789' };
 const secrets = ['payrollid', 'ssn'];
@@ -17,28 +24,63 @@ test('keeps only what was typed', () => {
   expect(makeDraft(loaded, { ...loaded, fname: 'Anna' }, secrets)).toEqual({
     from: { fname: 'Ana' },
     to: { fname: 'Anna' },
-    withheld: false,
   });
   expect(makeDraft(loaded, loaded, secrets)).toBeUndefined();
 });
 
-test('never keeps a secret, and says that one was left out', () => {
+test('never keeps a secret, and says which was left out', () => {
   const draft = makeDraft(loaded, { ...loaded, payrollid: '900-12-3456', fname: 'Anna' }, secrets);
   expect(JSON.stringify(draft)).not.toContain('900');
-  expect(draft).toMatchObject({ to: { fname: 'Anna' }, withheld: true });
+  expect(draft).toMatchObject({ to: { fname: 'Anna' }, lost: ['payrollid'] });
 });
 
 test('empties secrets inside lists', () => {
   const draft = makeDraft(
     { dependents: [] },
-    { dependents: [{ fname: 'Leo', ssn: '900123456' }] },
+    {
+      dependents: [
+        { fname: 'Mia', ssn: '' },
+        { fname: 'Leo', ssn: '900123456' },
+      ],
+    },
     secrets,
   );
   expect(draft).toEqual({
     from: { dependents: [] },
-    to: { dependents: [{ fname: 'Leo', ssn: '' }] },
-    withheld: true,
+    to: {
+      dependents: [
+        { fname: 'Mia', ssn: '' },
+        { fname: 'Leo', ssn: '' },
+      ],
+    },
+    lost: ['dependents.1.ssn'],
   });
+});
+
+test('keeps in mind which secrets an earlier reload dropped, until each is typed again', () => {
+  const lost = ['payrollid', 'dependents.0.ssn'];
+  const base = { ...loaded, dependents: [] };
+  const after = (typed: object) => makeDraft(base, { ...base, ...typed }, secrets, lost)?.lost;
+  const leo = { fname: 'Leo', ssn: '' };
+  expect(after({ dependents: [leo] })).toEqual(lost);
+  expect(after({ fname: 'Anna' })).toEqual(['payrollid']);
+  // With nothing else typed there is nothing to come back to.
+  expect(after({})).toBeUndefined();
+  const again = { ...base, payrollid: '900123456', dependents: [{ ...leo, ssn: '900111111' }] };
+  expect(stillLost(base, again, lost)).toEqual([]);
+  // And is dropped anew by the next one.
+  expect(makeDraft(base, again, secrets, lost)?.lost).toEqual(lost);
+});
+
+test('asks no other item of a list for the secret of one that was removed', () => {
+  const lost = ['payrollid', 'dependents.0.ssn', 'dependents.2.ssn'];
+  expect(lostWithoutItem(lost, 'dependents', 0)).toEqual(['payrollid', 'dependents.1.ssn']);
+  expect(lostWithoutItem(lost, 'dependents', 1)).toEqual([
+    'payrollid',
+    'dependents.0.ssn',
+    'dependents.1.ssn',
+  ]);
+  expect(lostWithoutItem(lost, 'others', 0)).toEqual(lost);
 });
 
 test('brings back what was typed over a record as it is stored now', () => {

@@ -3,6 +3,7 @@ import {
   conflictsBetween,
   type FieldConflict,
   type FormValues,
+  isSame,
   keepTyped,
 } from './form-changes.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -21,8 +22,8 @@ export type DraftPlace = {
 export type FormDraft = {
   from: FormValues;
   to: FormValues;
-  /** A secret was typed and is not kept. */
-  withheld: boolean;
+  /** Where secrets were typed, which are not kept: 'payrollid', 'dependents.0.ssn'. */
+  lost?: string[];
   /** A save of it that was sent, and whose answer may have been lost. */
   attempt?: SaveAttempt | undefined;
 };
@@ -33,22 +34,42 @@ export type SaveAttempt = { of: string; key: string };
 export const draftKey = ({ userId, compId, form, record = 'new' }: DraftPlace) =>
   `draft:${userId}:${compId}:${form}:${record}`;
 
-/** undefined when nothing was typed. Secrets are left out, however deep they lie. */
+/**
+ * undefined when nothing was typed. Secrets are left out, however deep they lie; those that an earlier
+ * reload has dropped stay in mind until they are typed again.
+ */
 export function makeDraft(
   base: FormValues,
   typed: FormValues,
   secrets: readonly string[],
+  lostBefore: readonly string[] = [],
 ): FormDraft | undefined {
   const changed = changedNames(base, typed);
-  const kept = changed.filter((name) => !secrets.includes(name));
   if (changed.length === 0) return undefined;
-  const to = pick(typed, kept);
-  const shown = withoutSecrets(to, secrets);
+  const kept = changed.filter((name) => !secrets.includes(name));
+  const lost = [
+    ...new Set([
+      ...stillLost(base, typed, lostBefore),
+      ...secretPaths(typed, secrets).filter((path) => !isSame(at(base, path), at(typed, path))),
+    ]),
+  ];
   return {
     from: withoutSecrets(pick(base, kept), secrets) as FormValues,
-    to: shown as FormValues,
-    withheld: kept.length < changed.length || JSON.stringify(shown) !== JSON.stringify(to),
+    to: withoutSecrets(pick(typed, kept), secrets) as FormValues,
+    ...(lost.length > 0 && { lost }),
   };
+}
+
+/** Of the secrets that were not kept, those that nobody has typed again; what was removed needs none. */
+export function stillLost(
+  base: FormValues,
+  typed: FormValues,
+  lost: readonly string[],
+): readonly string[] {
+  const left = lost.filter(
+    (path) => at(typed, path) !== undefined && isSame(at(base, path), at(typed, path)),
+  );
+  return left.length === lost.length ? lost : left;
 }
 
 /**
@@ -85,6 +106,28 @@ export function readDraft(place: DraftPlace): FormDraft | undefined {
 export function writeDraft(place: DraftPlace, draft: FormDraft | undefined): void {
   if (draft) sessionStorage.setItem(draftKey(place), JSON.stringify(draft));
   else sessionStorage.removeItem(draftKey(place));
+}
+
+/** Once an item of a list is removed, those after it move up one place. */
+export function lostWithoutItem(lost: readonly string[], list: string, removed: number): string[] {
+  return lost.flatMap((path) => {
+    const [name, place, ...rest] = path.split('.');
+    if (name !== list || Number(place) < removed) return [path];
+    return Number(place) === removed ? [] : [[name, Number(place) - 1, ...rest].join('.')];
+  });
+}
+
+/** What lies at a path such as 'dependents.0.ssn'. */
+const at = (values: FormValues, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as FormValues | undefined)?.[name], values);
+
+function secretPaths(value: unknown, secrets: readonly string[]): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    secrets.includes(name) ? [name] : secretPaths(inner, secrets).map((path) => `${name}.${path}`),
+  );
 }
 
 function pick(values: FormValues, names: readonly string[]): FormValues {

@@ -1,5 +1,7 @@
+import type { CallFailed } from '@portal/contract/client.ts';
 import type { FormValues } from './form-changes.ts';
 import type { DraftPlace } from './form-draft.ts';
+import type { WayOut } from './form-refusal.ts';
 import type { FormSchema, OutputOf, Schema } from './form-schema.ts';
 
 /** A record as the form shows it. */
@@ -32,6 +34,8 @@ export type FormOptions<S extends Schema, Values extends FormValues, Answer> = {
   secrets?: readonly string[];
   /** Where the server's field paths lie in this form. */
   pathOf?: (serverPath: string) => string;
+  /** Where the person finds what the server refused it for. */
+  wayOut?: (error: CallFailed) => WayOut | undefined;
   /** Brings a field on screen that is not, such as one of another step of a wizard. */
   reveal?: (path: string) => Promise<void> | void;
   leaveQuestion?: string;

@@ -1,17 +1,11 @@
 import { Button, Input, TextInput } from '@mantine/core';
-import { isMask } from '@portal/contract/values/secret-id-text.ts';
+import { hiddenId, isMask } from '@portal/contract/values/secret-id-text.ts';
 import { useEffect, useState } from 'react';
 import { asText, useFieldFace } from './field.ts';
 import { FieldLabel, type FieldProps, inputProps, ReadOnlyField } from './field-frame.tsx';
 import classes from './masked-field.module.css';
 
 type MaskedFieldProps = FieldProps & { maxLength?: number };
-
-/** What the form says about a secret: the last four digits at most. */
-const hidden = (value: unknown) => {
-  const text = asText(value);
-  return text === '' || isMask(text) ? text : `*****${text.slice(-4)}`;
-};
 
 /** A secret id. One on file shows by its mask and stays as it is, unless the person changes it. */
 export function MaskedField(props: MaskedFieldProps) {
@@ -26,7 +20,7 @@ export function MaskedField(props: MaskedFieldProps) {
     setSwaps(swaps + 1);
     field.set(value);
   };
-  useFieldFace(field, label, hidden);
+  useFieldFace(field, label, (value) => hiddenId(asText(value)));
   const value = asText(field.value);
   if (field.readOnly) return <ReadOnlyField {...props} value={value} />;
 

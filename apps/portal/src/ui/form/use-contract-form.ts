@@ -121,6 +121,9 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
       stale,
       choose,
       closeStale,
+      /** Where secrets were typed before a reload, which nobody has typed again. */
+      lost: draft.lost,
+      removeLostOf: draft.removeLostOf,
       restored: draft.restored,
       dropRestored: discard,
       closeRestored: () => {

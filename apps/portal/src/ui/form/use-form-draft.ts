@@ -4,9 +4,11 @@ import {
   applyDraft,
   attemptOf,
   type DraftPlace,
+  lostWithoutItem,
   makeDraft,
   readDraft,
   type SaveAttempt,
+  stillLost,
   writeDraft,
 } from './form-draft.ts';
 import type { FormRecord, SaveOptions } from './form-options.ts';
@@ -24,9 +26,14 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
   const [start] = useState(() => startFrom(options.record, place));
   const attempt = useRef<SaveAttempt>(start.attempt);
   const [restored, setRestored] = useState(start.restored);
+  /** Secrets that a reload dropped and nobody has typed again; a ref beside it for whoever holds on to `keep`. */
+  const [lost, setLost] = useState(start.lost);
+  const lostNow = useRef(lost);
 
   function keep({ values }: FormRecord<Values>, typed: Values): void {
-    const draft = makeDraft(values, typed, secrets);
+    lostNow.current = stillLost(values, typed, lostNow.current);
+    setLost(lostNow.current);
+    const draft = makeDraft(values, typed, secrets, lostNow.current);
     if (place) writeDraft(place, draft && { ...draft, attempt: attempt.current });
   }
 
@@ -53,18 +60,35 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
   return {
     start,
     keep,
+    lost,
+    /** Done with them, typed again or not. */
+    forgetLost: () => {
+      lostNow.current = none;
+      setLost(none);
+    },
+    /** To be told before an item of a list goes. */
+    removeLostOf: (list: string, index: number) => {
+      lostNow.current = lostWithoutItem(lostNow.current, list, index);
+    },
     forget,
     saveOptions,
     answered,
     restored,
     closeRestored: () => setRestored(undefined),
+    /** What it asked for is there. */
+    closeAnswered: () => {
+      if (restored?.asksForSecrets && lostNow.current.length === 0) setRestored(undefined);
+    },
   };
 }
+
+const none: readonly string[] = [];
 
 type Start<Values> = {
   values: Values;
   conflicts: FieldConflict[];
-  restored?: { withheld: boolean } | undefined;
+  lost: readonly string[];
+  restored?: { asksForSecrets: boolean } | undefined;
   attempt?: SaveAttempt | undefined;
 };
 
@@ -74,14 +98,16 @@ function startFrom<Values extends FormValues>(
   place: DraftPlace | undefined,
 ): Start<Values> {
   const draft = place && readDraft(place);
-  if (!draft) return { values, conflicts: [] };
+  if (!draft) return { values, conflicts: [], lost: none };
   const { values: typed, conflicts } = applyDraft(draft, values);
-  const isWorthSaying = draft.withheld || changedNames(values, typed).length > 0;
+  const { lost = none } = draft;
+  const isWorthSaying = lost.length > 0 || changedNames(values, typed).length > 0;
   return {
     values: typed,
     // A record that does not exist yet was changed by nobody.
     conflicts: version === undefined ? [] : conflicts,
-    restored: isWorthSaying ? { withheld: draft.withheld } : undefined,
+    lost,
+    restored: isWorthSaying ? { asksForSecrets: lost.length > 0 } : undefined,
     attempt: draft.attempt,
   };
 }

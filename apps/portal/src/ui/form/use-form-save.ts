@@ -56,11 +56,13 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     return fields.length === 0;
   }
 
-  /** After a refusal each field says at once whether it is right now. */
+  /** After a refusal each field says at once whether it is right now; a secret may have been asked for. */
   async function checkAgain(path: string): Promise<void> {
-    if (!refusal) return;
+    if (!refusal && !draft.restored) return;
     // Often the field was left for the button that saves.
     await pointerRelease();
+    draft.closeAnswered();
+    if (!refusal) return;
     const errors = await errorsOf(options.schema, inputs.getValues());
     if (errors[path] !== undefined) inputs.setFieldError(path, errors[path]);
     // This one may have put another right, such as a date that had to come before it.
@@ -103,6 +105,7 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     setRefusal(undefined);
     staleSave.closeStale();
     draft.closeRestored();
+    draft.forgetLost();
     values.rebase(stored, sent);
   }
 
@@ -112,13 +115,13 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     if (error.status === 401) return;
     if (error.status > 0 && error.status < 500) draft.answered();
     const isStale = error.code === 'conflict' && error.fields.length === 0;
-    if (!isStale || !options.loadCurrent) return refuse(refusalOf(error, options.pathOf));
+    if (!isStale || !options.loadCurrent) return refuse(refusalOf(error, options));
     try {
       const arrived = await staleSave.compare(sent);
       if (arrived !== undefined) finish(arrived, sent);
     } catch {
       // Without the other side there is nothing to compare: the refusal speaks for itself.
-      await refuse(refusalOf(error, options.pathOf));
+      await refuse(refusalOf(error, options));
     }
   }
 

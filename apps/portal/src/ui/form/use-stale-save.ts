@@ -42,6 +42,9 @@ export function useStaleSave<S extends Schema, Values extends FormValues, Answer
     const answer = await options.loadCurrent?.();
     const theirs = answer && options.recordFrom?.(answer);
     if (!theirs) return undefined;
+    // Nobody was faster: it was refused for something else.
+    if (theirs.version !== undefined && theirs.version === stored().version)
+      throw new Error('Nothing changed meanwhile.');
     const body = (await bodyOf(options.schema, sent)) as FormValues;
     if (changedNames(theirs.values, body).length === 0) return answer;
     const from = stored().values;

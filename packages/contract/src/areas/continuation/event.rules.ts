@@ -14,6 +14,11 @@ import {
 export const eventAfterBeginMessage =
   'Event date must be before or the same date as the coverage begins date';
 export const paidThroughMessage = 'Coverage begins must be before the paid through date';
+export const medicareAfterEventMessage =
+  'The Medicare date must be before or the same date as the event date';
+export const returnBeforeEventMessage =
+  'The return must be after or the same date as the event date';
+export const openEventMessage = 'An open event already exists for this participant.';
 export const noBenefitMessage = 'Please fill out at least one benefit';
 /** Where a billing event is entered (Q72). */
 export const noElectionMessage = 'Please select at least one benefit election.';

@@ -26,7 +26,12 @@ test('finds a deadline by words of its person, its event and what it is, in any 
     due: '2026-08-01',
     daysLeft: 3,
   };
-  for (const typed of ['ruiz ana', 'DIVORCE', '00001', 'first payment', 'july  310', ''])
+  for (const typed of ['ruiz ana', 'DIVORCE', '00001', 'first payment', 'july  310', 'cobra', ''])
     expect(isMatch(deadline, typed), typed).toBe(true);
-  expect(isMatch(deadline, 'ruiz retirement')).toBe(false);
+  for (const typed of ['ruiz retirement', 'retiree', 'leave'])
+    expect(isMatch(deadline, typed), typed).toBe(false);
+  const billed = { ...deadline, serviceLetter: 'r' as const };
+  expect(isMatch({ ...billed, reason: 'Early Retirement' }, 'retiree')).toBe(true);
+  expect(isMatch({ ...billed, reason: 'Sabbatical' }, 'leave ana')).toBe(true);
+  expect(isMatch({ ...billed, reason: 'Sabbatical' }, 'cobra')).toBe(false);
 });

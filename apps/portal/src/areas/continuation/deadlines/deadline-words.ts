@@ -1,3 +1,4 @@
+import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
 
 export const whatWords: Record<Deadline['what'], string> = {
@@ -25,10 +26,21 @@ export type Urgency = 'late' | 'week' | 'month';
 export const urgencyOf = ({ daysLeft }: Pick<Deadline, 'daysLeft'>): Urgency =>
   daysLeft < 0 ? 'late' : daysLeft <= 7 ? 'week' : 'month';
 
-/** Whether every typed word stands somewhere in what a row says. */
+const categoryWords = { R: 'retiree billing', L: 'leave LOA billing' };
+
+/** What kind of event it is of; its reason alone often does not say. */
+function serviceWords({ serviceLetter, reason }: Deadline): string {
+  if (serviceLetter === 'c') return 'COBRA';
+  const type = billingEventTypes.find(({ desc }) => desc === reason);
+  return type ? categoryWords[type.category] : 'billing';
+}
+
+/** Whether every typed word stands somewhere in what a row says, or in the kind of its event. */
 export function isMatch(deadline: Deadline, typed: string): boolean {
   const { name, empno, reason, what, note } = deadline;
-  const text = [name, empno, reason, whatWords[what], note].join(' ').toLowerCase();
+  const text = [name, empno, reason, whatWords[what], note, serviceWords(deadline)]
+    .join(' ')
+    .toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { preloadScreen } from '../../../app/preload-screen.ts';
 import { useSession } from '../../../app/session/session.tsx';
+import { PendingLinks } from '../pending/pending-links.tsx';
 import classes from './deadlines-card.module.css';
 import { deadlineCountsQuery } from './deadlines.queries.ts';
 
@@ -19,7 +20,7 @@ export function DeadlinesCard() {
     <Paper component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title order={2} id={titleId}>
-          COBRA and billing deadlines
+          {company.hasCobra ? 'COBRA and billing deadlines' : 'Billing deadlines'}
         </Title>
         <Link
           to={path}
@@ -56,6 +57,7 @@ export function DeadlinesCard() {
           )}
         </p>
       )}
+      <PendingLinks />
     </Paper>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FilterBox, FilterBoxSkeleton } from '../../../ui/filter-box.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { PendingLinks } from '../pending/pending-links.tsx';
 import { DeadlineGroup } from './deadline-group.tsx';
 import { isMatch, type Urgency, urgencyOf } from './deadline-words.ts';
 import classes from './deadlines.module.css';
@@ -21,14 +22,15 @@ const groups: readonly { urgency: Urgency; title: string }[] = [
 
 /** What is late or soon due over all COBRA and billing events, the worst first. */
 export default function Deadlines() {
-  const { compid } = useSession().company;
+  const { compid, hasCobra } = useSession().company;
   const { data, isError, refetch } = useQuery(deadlinesQuery(compid));
   return (
     <>
       <PageHead
         title="Deadlines"
         back={{ to: '/dashboard', label: 'Dashboard' }}
-        help="What the law or a bill asks for next, over all COBRA and retiree/LOA events."
+        help={`What the law or a bill asks for next, over all ${hasCobra ? 'COBRA and ' : ''}retiree/LOA events.`}
+        action={<PendingLinks />}
       />
       {data ? (
         data.deadlines.length === 0 ? (

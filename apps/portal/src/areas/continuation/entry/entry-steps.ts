@@ -1,4 +1,6 @@
-import { isEventInfo, isPlanKey } from '../event-values.ts';
+import { asksForState } from '../event-questions.ts';
+import { type EventValues, isEventInfo, isPlanKey } from '../event-values.ts';
+import { isDay } from '../is-day.ts';
 
 /** COBRA-01, DB-01 */
 export const entrySteps = [
@@ -19,4 +21,20 @@ export function stepOf(path: string): number {
   if (isEventInfo(name)) return eventAt;
   if (name === 'addedDependents') return dependentsAt;
   return isPlanKey(name) || name === 'benefits' ? benefitsAt : 0;
+}
+
+/**
+ * The first step that lacks something: none after it can be gone on from. Ids do not count, since a
+ * reload drops them and the summary asks for them; what is wrong otherwise, the form's own check says.
+ */
+export function firstUnfilled(values: EventValues, isOnFile: boolean): number {
+  const { fname, lname, hstreet1, hcity, hstate, hzip } = values;
+  if (!isOnFile && ![fname, lname, hstreet1, hcity, hstate, hzip].every(Boolean)) return 0;
+  const isConfirmed = !asksForState(values.eventType) || values.stateConfirmed;
+  const hasDays = isDay(values.eventDate) && isDay(values.coverageBegins);
+  if (values.eventType === -1 || !hasDays || !isConfirmed) return eventAt;
+  if (!values.addedDependents.every((each) => each.fname && each.lname && each.relation))
+    return dependentsAt;
+  const isChosen = Object.entries(values).some(([name, value]) => isPlanKey(name) && value);
+  return isChosen ? summaryAt : benefitsAt;
 }

@@ -26,7 +26,15 @@ import { type EventTypeChoice, levelsQuery } from '../event.queries.ts';
 import { forgetEvents } from '../forget-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
-import { benefitsAt, dependentsAt, entrySteps, eventAt, stepOf, summaryAt } from './entry-steps.ts';
+import {
+  benefitsAt,
+  dependentsAt,
+  entrySteps,
+  eventAt,
+  firstUnfilled,
+  stepOf,
+  summaryAt,
+} from './entry-steps.ts';
 import classes from './event-wizard.module.css';
 import { PersonalStep } from './personal-step.tsx';
 import { SummaryFooter } from './summary-footer.tsx';
@@ -102,8 +110,9 @@ export function EventWizard(props: EventWizardProps) {
     enabled: at >= dependentsAt && isDay(date),
   });
 
+  const unfilled = firstUnfilled(form.inputs.getValues(), participant !== undefined);
   /** How far one has come: a billing event opens any step up to the first incomplete one (Q64). */
-  const [reached, setReached] = useState(at);
+  const [reached, setReached] = useState(Math.min(at, unfilled));
   const isRight = async (isMeant: (step: number) => boolean) => {
     if (at === eventAt) await fillBegin(form, props.settings);
     return form.check((path) => isMeant(stepOf(path)));
@@ -126,9 +135,9 @@ export function EventWizard(props: EventWizardProps) {
     void form.submit();
   };
 
-  // Nothing is there that a later step could go on from.
-  const isEmpty = form.changed.length === 0 && form.inputs.getValues().fname === '';
-  if (at > 0 && isEmpty) return <Navigate to="../personal-details" relative="path" replace />;
+  // Nothing is there that a later step could go on from, such as after what was typed is discarded.
+  if (at > unfilled && !isSaved)
+    return <Navigate to={`../${entrySteps[unfilled]?.slug}`} relative="path" replace />;
 
   /** The next step is made ready behind the one on screen; a step that was seen stays. */
   const isNear = (index: number) => Math.max(at + 1, reached) >= index;
@@ -140,7 +149,7 @@ export function EventWizard(props: EventWizardProps) {
       <Wizard
         steps={entrySteps}
         at={at}
-        canOpen={(index) => index < at || (service === 'r' && index <= reached)}
+        canOpen={(index) => index < at || (service === 'r' && index <= Math.min(reached, unfilled))}
         onOpen={(index) => void openStep(index)}
       >
         <ContractForm
@@ -159,6 +168,7 @@ export function EventWizard(props: EventWizardProps) {
               types={types}
               settings={props.settings}
               locks={noLocks}
+              today={facts.today}
             />
           </div>
           <Suspense fallback={at >= dependentsAt && <FormSkeleton sections={[4, 2]} />}>

@@ -6,12 +6,13 @@ import { relationName } from '@portal/contract/areas/participants/relation.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
-import { isMask } from '@portal/contract/values/secret-id-text.ts';
+import { hiddenId } from '@portal/contract/values/secret-id-text.ts';
 import { asText } from '../../../ui/form/field.ts';
 import type { Pair } from '../../../ui/wizard/wizard-summary.tsx';
-import { billedAMonth, rateOf } from '../benefit-words.ts';
+import type { NewDependent } from '../../participants/dependent-fields.tsx';
+import { amountAMonth, rateOf } from '../benefit-words.ts';
 import { type Coverable, namesOf } from '../coverable.ts';
-import { asksForMedicare, asksForReturn, asksForState } from '../event-questions.ts';
+import { asksForMedicare, asksForReturn, asksForState, mayLiveApart } from '../event-questions.ts';
 import type { Election, EventValues } from '../event-values.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
 import { isDay } from '../is-day.ts';
@@ -21,10 +22,7 @@ const none = 'None';
 const date = (text: string | null | undefined) => (text && isDay(text) ? displayDate(text) : none);
 const text = (value: unknown) => asText(value) || none;
 /** A secret shows by its last digits, also just after it was typed. */
-const secret = (value: unknown) => {
-  const typed = asText(value);
-  return typed === '' || isMask(typed) ? typed || none : `*****${typed.slice(-4)}`;
-};
+const secret = (value: unknown) => hiddenId(asText(value)) || none;
 
 /** The person, as they will be on file. */
 export function personPairs(values: EventValues, facts: ParticipantFacts, iddesc: string): Pair[] {
@@ -67,17 +65,44 @@ export function eventPairs(values: EventValues, types: readonly EventTypeChoice[
   ];
 }
 
-export function dependentPairs(
-  coverables: readonly Coverable[],
-  onFile: readonly Dependent[],
-): Pair[] {
-  const words = (list: readonly Coverable[]) =>
-    list.map(({ name, relation }) => `${name} (${relationName(relation)})`).join(', ') || none;
+export function onFilePairs(onFile: readonly Dependent[], added: number): Pair[] {
+  const words = onFile.map(({ name, relation }) => `${name} (${relationName(relation)})`);
   return [
-    ['On file', words(coverables.slice(0, onFile.length))],
-    ['Added', words(coverables.slice(onFile.length))],
+    ['On file', words.join(', ') || none],
+    ...(added === 0 ? [['Added', none] satisfies Pair] : []),
   ];
 }
+
+const nameOf = ({ fname, lname }: NewDependent) => `${fname} ${lname}`;
+export const addedTitle = (dependent: NewDependent) =>
+  `${nameOf(dependent)} (${relationName(dependent.relation)})`;
+
+const notGiven = 'Not given';
+
+/** What will be sent of somebody who is added. */
+export const addedPairs = ({ dateOfBirth, sex, ssn }: NewDependent): Pair[] => [
+  ['Birthdate', dateOfBirth && isDay(dateOfBirth) ? displayDate(dateOfBirth) : notGiven],
+  ['Sex', sex ? sexNames[sex] : notGiven],
+  ['SSN', hiddenId(asText(ssn)) || notGiven],
+];
+
+const notKept = (what: string) => `${what} was not kept over the reload. Please type it again.`;
+
+/** Which of the person's ids a reload has dropped. */
+export const lostPersonIds = (lost: readonly string[], iddesc: string): string[] => [
+  ...(lost.includes('payrollid') ? [notKept(`The ${iddesc}`)] : []),
+  ...(lost.includes('socsec') ? [notKept('The SSN')] : []),
+];
+
+export const lostDependentIds = (
+  lost: readonly string[],
+  added: readonly NewDependent[],
+): string[] =>
+  added.flatMap((dependent, index) =>
+    lost.includes(`addedDependents.${index}.ssn`)
+      ? [notKept(`The SSN of ${nameOf(dependent)}`)]
+      : [],
+  );
 
 export function electionPairs(
   { level, values }: Election,
@@ -105,7 +130,7 @@ export function electionPairs(
           ] satisfies Pair,
         ]),
     ['Covered dependents', namesOf(coverables, values.coveredDependents).join(', ') || none],
-    ['Billed', billedAMonth(billed) ?? none],
+    ['Billed', amountAMonth(billed) ?? none],
   ];
 }
 
@@ -140,5 +165,13 @@ export function nextPairs(
         : 'The enclosed form comes back to us; billing starts with it.',
     ],
     ['Coverage', outlook.lastsUntil(lasting, settings) ?? none],
+    ...(mayLiveApart(service, eventType)
+      ? [
+          [
+            'Another address',
+            'If somebody lives elsewhere, such as a former spouse, set where their letters go on the event after it is entered, before the notice goes out.',
+          ] satisfies Pair,
+        ]
+      : []),
   ];
 }

@@ -3,6 +3,7 @@ import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useOnePress } from '../../../ui/use-one-press.ts';
 import classes from './delete-notice.module.css';
 
 type DeleteNoticeProps = {
@@ -16,7 +17,7 @@ type DeleteNoticeProps = {
 
 /** Asks before a waiting notice goes; one that was mailed meanwhile stays, and the server says so. */
 export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: DeleteNoticeProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: deleteIt,
     onSuccess: () => {
       notify('Notice deleted', 'success', 'continuation');
@@ -25,6 +26,7 @@ export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: Delete
     },
     meta: { area: 'continuation', saysItself: true },
   });
+  const press = useOnePress(mutateAsync);
   const refusal =
     error instanceof CallFailed ? error.serverMessage : error && 'There was a problem.';
   const isOver = error instanceof CallFailed && [404, 409].includes(error.status);
@@ -43,7 +45,7 @@ export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: Delete
             {isOver ? 'Close' : 'Keep notice'}
           </Button>
           {!isOver && (
-            <Button color="red" loading={isPending} onClick={() => mutate()}>
+            <Button color="red" loading={isPending} onClick={press}>
               Delete notice
             </Button>
           )}

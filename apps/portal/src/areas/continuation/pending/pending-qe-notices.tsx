@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../app/session/call.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import type { TableColumn } from '../../../ui/table/data-table.tsx';
-import { updateEventPath } from '../event-place.ts';
+import { fromPendingPath, updateEventPath } from '../event-place.ts';
 import { forgetEvents } from '../forget-events.ts';
 import { kinds } from '../kinds.ts';
 import { NoticeActions } from './notice-actions.tsx';
@@ -35,7 +35,7 @@ export default function PendingQeNotices() {
         <NoticeActions
           of={`${firstName} ${lastName}`}
           unqid={unqid}
-          edit={mayChange ? updateEventPath('c', qualid, empno) : undefined}
+          edit={mayChange ? fromPendingPath(updateEventPath('c', qualid, empno)) : undefined}
           along="Its COBRA event is deleted with it."
           deleteIt={() => call(deleteCobraEvent, { params: { compId, empno, qualid } })}
           onDeleted={() => void forgetEvents(queryClient, compId)}

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { preloadScreen } from '../../../app/preload-screen.ts';
 import { download } from '../../../app/session/download.ts';
 import { useSession } from '../../../app/session/session.tsx';
+import { noInvoicesWords } from '../event-coverage.ts';
 import { eventKey, updateEventPath, updatePages } from '../event-place.ts';
 import { printEvent } from '../print-event.ts';
 import { useFileDownload } from '../use-file-download.ts';
@@ -84,7 +85,16 @@ export function EventCard({ empno, row }: EventCardProps) {
       {isOpened && (
         <div id={panelId} className={frame.panel}>
           <Suspense fallback={<EventLedgerSkeleton />}>
-            <EventLedger service={service} empno={empno} eventId={row.cQualId} />
+            <EventLedger
+              service={service}
+              empno={empno}
+              eventId={row.cQualId}
+              noInvoices={noInvoicesWords({
+                statusMessage: row.statusMessage,
+                begins: row.startDate,
+                ends: row.endDate,
+              })}
+            />
           </Suspense>
         </div>
       )}

@@ -27,7 +27,7 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import { Period } from './period.tsx';
 
 /** What was billed: each invoice with its lines, and what of it is open. */
-export function EventInvoices(of: LedgerOf) {
+export function EventInvoices({ noInvoices, ...of }: LedgerOf & { noInvoices: string }) {
   const { company, settings } = useSession();
   const { compid } = company;
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
@@ -36,7 +36,7 @@ export function EventInvoices(of: LedgerOf) {
     <LedgerPanel
       what="invoices"
       query={useQuery(invoicesQuery(compid, of))}
-      empty="No invoices yet. They start once the coverage is accepted."
+      empty={noInvoices}
       icon={IconFileInvoice}
       totals={(invoices) => totalsOf(invoices, today)}
       loadPdf={() => download(listInvoices, ledgerInput(compid, of))}

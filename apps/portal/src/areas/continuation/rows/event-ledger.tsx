@@ -20,8 +20,13 @@ const name = 'ledger';
 const isPart = (part: string | null): part is keyof typeof parts =>
   part !== null && Object.hasOwn(parts, part);
 
+type EventLedgerProps = LedgerOf & {
+  /** What it says where there are none. */
+  noInvoices: string;
+};
+
 /** What was billed for an event, what was paid, and every paper; the address keeps which is on screen. */
-export function EventLedger(of: LedgerOf) {
+export function EventLedger({ noInvoices, ...of }: EventLedgerProps) {
   const { compid } = useSession().company;
   // All three from the start: who prints the page prints them all, and no tab makes one wait.
   useQueries({
@@ -56,7 +61,7 @@ export function EventLedger(of: LedgerOf) {
           <Title order={3} className={classes.onPaper}>
             {label}
           </Title>
-          <Part {...of} />
+          <Part {...of} noInvoices={noInvoices} />
         </Tabs.Panel>
       ))}
     </Tabs>

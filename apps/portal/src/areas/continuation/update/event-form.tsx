@@ -13,7 +13,7 @@ import { GuardFailed } from '@portal/contract/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { reportFailure } from '../../../app/notifications/report-failure.ts';
 import { call } from '../../../app/session/call.ts';
@@ -26,18 +26,22 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../ui/form/use-form-value.ts';
 import { BenefitChoices } from '../benefit-choices.tsx';
 import { coverablesOf } from '../coverable.ts';
+import { billingOf } from '../event-coverage.ts';
 import { billingChange, cobraChange, formPath, sentPlans } from '../event-body.ts';
 import { EventDependents } from '../event-dependents.tsx';
 import { detailOfBilling, detailOfCobra, type EventDetail, recordOf } from '../event-detail.ts';
 import { EventInfoFields } from '../event-info-fields.tsx';
-import { electionsOf } from '../event-values.ts';
+import { afterSavePath } from '../event-place.ts';
+import { electionsOf, isEventInfo, isPlanKey } from '../event-values.ts';
 import { eventQuery, type EventTypeChoice, levelsQuery } from '../event.queries.ts';
 import { forgetEvents } from '../forget-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
+import { openEventWay } from '../open-event-way.ts';
 import classes from './event-form.module.css';
-import { locksOf, lockWords } from './event-locks.ts';
+import { locksOf, lockWords, newTimeWords } from './event-locks.ts';
 import { FreeCoverageQuestion } from './free-coverage.tsx';
+import { NewTimeQuestion } from './new-time.tsx';
 
 type EventFormProps = {
   event: EventDetail;
@@ -54,6 +58,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
   const compId = company.compid;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const locks = locksOf(event);
   const blankIsFree = service === 'r';
   const current = eventQuery(compId, { service, empno, id });
@@ -96,10 +101,11 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       queryClient.setQueryData(current.queryKey, saved);
       void forgetEvents(queryClient, compId);
       notify('Update successful', 'success', 'continuation');
-      void navigate(`/participant-overview/${empno}/plan-enrollment`);
+      void navigate(afterSavePath(search, empno));
     },
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => formPath(path, sent.current),
+    wayOut: (error) => openEventWay(error, empno),
     draft: { userId: claims.userId, compId, form: `event-${service}`, record: String(id) },
     secrets: ['ssn'],
   });
@@ -119,6 +125,17 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
 
   /** The plans that a save would make free, to be asked about before (Q69). */
   const [free, setFree] = useState<string[]>([]);
+  const newTime = newTimeWords(event);
+  const [isAskingTime, setAskingTime] = useState(false);
+  /** Only what is told in the notice sends another one; somebody who is added without a plan is not in it. */
+  const isMailedAgain = form.changed.some(
+    (name) => (isEventInfo(name) && name !== 'stateConfirmed') || isPlanKey(name),
+  );
+  const save = async () => {
+    if (newTime === undefined || !isMailedAgain) await form.submit();
+    // What is wrong is said first: there is nothing to ask about yet.
+    else if (await form.check()) setAskingTime(true);
+  };
   const submit = async () => {
     const values = form.inputs.getValues();
     // Whoever saves right after typing another day has not seen what is offered on it.
@@ -130,7 +147,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       .filter((election) => election.values.cost === null || election.values.cost === '')
       .map(({ level }) => level.displayName);
     if (blankIsFree && blank.length > 0) setFree(blank);
-    else void form.submit();
+    else await save();
   };
   const words = lockWords(event);
   const isOffered = types.some((type) => type.id === info.eventType);
@@ -169,6 +186,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
             coverables={coverablesOf(participant.dependents, added)}
             hasSubsidy={service === 'r' || company.hasCobraErsubsidy}
             blankIsFree={blankIsFree}
+            billing={billingOf(event)}
             isLocked={locks.all}
             levels={levels}
             none={noBenefitsAvailable(date)}
@@ -193,6 +211,16 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
           onChange={() => setFree([])}
           onAccept={() => {
             setFree([]);
+            void save();
+          }}
+        />
+      )}
+      {isAskingTime && newTime !== undefined && (
+        <NewTimeQuestion
+          words={newTime}
+          onStay={() => setAskingTime(false)}
+          onSave={() => {
+            setAskingTime(false);
             void form.submit();
           }}
         />

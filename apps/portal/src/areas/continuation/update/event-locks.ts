@@ -1,3 +1,4 @@
+import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { EventDetail } from '../event-detail.ts';
 import type { EventLocks } from '../event-info-fields.tsx';
@@ -17,7 +18,17 @@ export function lockWords(event: EventDetail): string | undefined {
   if (postmark !== null)
     return `A response postmarked ${displayDate(postmark)} is on file, so this event can no longer be changed.`;
   if (isOver(event)) return 'This event has ended, so it can no longer be changed.';
-  if (letterSent !== null)
-    return `The notice was mailed on ${displayDate(letterSent)}, so the day coverage begins is settled. Saving a change sends a corrected notice.`;
-  return undefined;
+  if (letterSent === null) return undefined;
+  const mailed = `The notice was mailed on ${displayDate(letterSent)}, so the day coverage begins is settled.`;
+  return `${mailed} ${newTimeWords(event) ?? 'Saving a change sends a corrected notice.'}`;
+}
+
+/** What a save gives to people whose time to answer has ended unused; undefined where it has not. */
+export function newTimeWords({ service, info, details, timeline }: EventDetail) {
+  const ended = timeline.find(({ key }) => key === 'election')?.date;
+  if (!details.statusMessage.startsWith('No response') || !ended) return undefined;
+  // The law gives 60 days to elect; a billing packet gives as many as the last one did.
+  const from = [info.coverageBegins, details.letterSent ?? ''].toSorted().at(-1) ?? '';
+  const days = service === 'c' ? 60 : daysBetween(from, ended);
+  return `The time to answer ended on ${displayDate(ended)}. Saving sends a corrected notice, and everybody can answer it for ${days > 0 ? days : 30} days again.`;
 }

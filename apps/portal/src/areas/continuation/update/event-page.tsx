@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../app/session/session.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { CoveredPersons } from '../covered-persons.tsx';
+import { noInvoicesWords, standingOf } from '../event-coverage.ts';
 import type { EventDetail } from '../event-detail.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
 import { forgetEvents } from '../forget-events.ts';
@@ -78,7 +79,12 @@ export function EventPage({ event, types, settings }: EventPageProps) {
         aria-label="Invoices, checks, documents"
       >
         <WhenIdle fallback={<EventLedgerSkeleton />}>
-          <EventLedger service={service} empno={participant.empno} eventId={id} />
+          <EventLedger
+            service={service}
+            empno={participant.empno}
+            eventId={id}
+            noInvoices={noInvoicesWords(standingOf(event))}
+          />
         </WhenIdle>
       </Paper>
       {isCancelling && (

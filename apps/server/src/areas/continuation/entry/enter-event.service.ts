@@ -158,6 +158,5 @@ export function refuseDuplicate(
       event.coverageBegins === info.coverageBegins &&
       ['PENDING', 'MAILED', 'ACCEPTED'].includes(eventState(event, today)),
   );
-  if (open && !isSecondEvent(info.eventType))
-    throw new Refusal('conflict', openEventMessage);
+  if (open && !isSecondEvent(info.eventType)) throw new Refusal('conflict', openEventMessage);
 }

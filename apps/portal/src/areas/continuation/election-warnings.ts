@@ -1,0 +1,39 @@
+import {
+  coverageWarnings,
+  coversParticipant,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import type {
+  AvailableLevel,
+  CoveredDependent,
+  ServiceLetter,
+} from '@portal/contract/areas/continuation/event.ts';
+import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
+import { type Coverable, qualifiesAs } from './coverable.ts';
+
+type ChosenLevel = {
+  service: ServiceLetter;
+  eventType: number;
+  /** The participant's name. */
+  participant: string;
+  coverables: readonly Coverable[];
+  coveredDependents: readonly CoveredDependent[];
+  level: AvailableLevel;
+  /** All levels of its plan. */
+  levels: readonly AvailableLevel[];
+};
+
+/** Where a level does not go with the people it covers, or the event with them. */
+export function electionWarnings(chosen: ChosenLevel): string[] {
+  const { service, eventType, participant, coverables, coveredDependents, level, levels } = chosen;
+  if (eventType === -1) return [];
+  const people = coverables
+    .filter(({ key }) => coveredDependents.includes(key))
+    .map(({ name, relation }) => ({ name, relation: qualifiesAs(relation) }));
+  const covers = [
+    ...(coversParticipant(service, eventType, people.length)
+      ? [{ name: participant, relation: 'E' as const }]
+      : []),
+    ...people,
+  ];
+  return [...coverageWarnings(service, eventType, covers), ...levelWarnings(level, covers, levels)];
+}

@@ -1,0 +1,37 @@
+import type { Billing } from './benefit-words.ts';
+import type { EventDetail } from './event-detail.ts';
+
+/** Where an event stands, as far as its bills hang on it. */
+type Standing = { statusMessage: string; begins: string; ends: string | null };
+
+const isLike = ({ statusMessage }: Standing, words: string) =>
+  statusMessage.toLowerCase().startsWith(words);
+const isNeverInForce = ({ begins, ends }: Standing) => ends !== null && ends < begins;
+
+/** Why there are no invoices. */
+export function noInvoicesWords(standing: Standing): string {
+  if (isLike(standing, 'declined') || isLike(standing, 'no response'))
+    return 'No invoices: the coverage was not accepted.';
+  if (isNeverInForce(standing)) return 'No invoices: the coverage never started.';
+  if (isLike(standing, 'terminated'))
+    return 'No invoices: the coverage ended before anything was billed.';
+  if (isLike(standing, 'accepted')) return 'No invoices yet.';
+  return 'No invoices yet. They start once the coverage is accepted.';
+}
+
+export const standingOf = ({ details, info }: EventDetail): Standing => ({
+  statusMessage: details.statusMessage,
+  begins: info.coverageBegins,
+  ends: details.coverageEnds,
+});
+
+/** Whether an event's plans are billed, of which its form speaks. */
+export function billingOf(event: EventDetail): Billing {
+  const standing = standingOf(event);
+  if (isLike(standing, 'no response')) return 'would be';
+  const isAnswered = event.details.postmark !== null;
+  const isTaken = event.persons.some(({ plans }) => plans.length > 0);
+  if (isNeverInForce(standing) || (isAnswered && !isTaken)) return 'never';
+  if (!isLike(standing, 'terminated')) return 'is';
+  return isAnswered ? 'was' : 'never';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { noEvent } from './event-values.ts';
+import { changeSchema } from './event.schema.ts';
+
+const facts = { today: '2026-06-15', levelsOn: () => [], noBenefit: 'None', blankIsFree: false };
+const problemsOf = (typed: object) =>
+  changeSchema(facts)
+    .safeParse({
+      ...noEvent,
+      eventDate: '2026-06-12',
+      coverageBegins: '2026-07-01',
+      ...typed,
+    })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('nobody returns before they left, where the type asks for a return', () => {
+  const expected = 'expectedReturn: The return must be after or the same date as the event date';
+  expect(problemsOf({ eventType: 43, expectedReturn: '2026-06-11' })).toContain(expected);
+  expect(problemsOf({ eventType: 43, expectedReturn: '2026-06-12' })).not.toContain(expected);
+  expect(problemsOf({ eventType: 1, expectedReturn: '2026-06-11' })).not.toContain(expected);
+});
+
+test('Medicare came before the event that counts from it', () => {
+  const expected =
+    'medicareDate: The Medicare date must be before or the same date as the event date';
+  expect(problemsOf({ eventType: 22, medicareDate: '2026-06-13' })).toContain(expected);
+  expect(problemsOf({ eventType: 22, medicareDate: '2026-06-12' })).not.toContain(expected);
+});

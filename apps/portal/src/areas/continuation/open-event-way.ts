@@ -1,0 +1,9 @@
+import { openEventMessage } from '@portal/contract/areas/continuation/event.rules.ts';
+import type { CallFailed } from '@portal/contract/client.ts';
+import { enrollmentPath } from './event-place.ts';
+
+/** Where the event is that stands in the way of another one. */
+export const openEventWay = ({ serverMessage }: CallFailed, empno: string | null) =>
+  empno !== null && serverMessage === openEventMessage
+    ? { to: enrollmentPath(empno), label: 'Go to the events of this participant' }
+    : undefined;
