@@ -34,8 +34,8 @@ type EventInfoFieldsProps = {
   locks: EventLocks;
   /** What is on file of an event that is changed; left out: a new one. */
   onFile?: Pick<EventInfoValues, 'eventDate' | 'eventType'>;
-  /** The day, where the event is new and told of only now. */
-  today?: string;
+  /** The day it counts as entered, where it is told of only now. */
+  entered?: string;
 };
 
 /** What happened and when, and what that leads to. */
@@ -115,8 +115,13 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
           isNew={props.onFile === undefined}
         />
       )}
-      {props.today !== undefined && (
-        <LateReport form={form} service={service} settings={props.settings} today={props.today} />
+      {props.entered !== undefined && (
+        <LateReport
+          form={form}
+          service={service}
+          settings={props.settings}
+          entered={props.entered}
+        />
       )}
     </FormSection>
   );
@@ -167,17 +172,17 @@ function Lasting({ form, service, settings, isNew }: LastingProps) {
 }
 
 type LateReportProps = Pick<EventInfoFieldsProps, 'form' | 'service' | 'settings'> & {
-  today: string;
+  entered: string;
 };
 
 /** The law gives the employer 30 days: who decides on the dates sees at once that they are over. */
-function LateReport({ form, service, settings, today }: LateReportProps) {
+function LateReport({ form, service, settings, entered }: LateReportProps) {
   const eventDate = useFormValue(form, 'eventDate');
   const coverageBegins = useFormValue(form, 'coverageBegins');
   const outlook = useEventOutlook(isDay(eventDate) && isDay(coverageBegins));
   return (
     <Warnings
-      of={outlook?.lateReport({ service, eventDate, coverageBegins }, today, settings) ?? []}
+      of={outlook?.lateReport({ service, eventDate, coverageBegins }, entered, settings) ?? []}
     />
   );
 }

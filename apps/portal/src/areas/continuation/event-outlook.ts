@@ -65,9 +65,9 @@ function billingLasts({ eventType, expectedReturn }: Happened): string {
     : 'Billing goes on until you cancel it, usually when the person is back at work.';
 }
 
-/** About when the first letter goes out, if the event is entered today. */
-export const mailedAbout = (eventDate: string, today: string): string =>
-  displayDate(dateToSend(today, isDay(eventDate) ? eventDate : today));
+/** About when the first letter goes out of an event that counts as entered on a day. */
+export const mailedAbout = (eventDate: string, entered: string): string =>
+  displayDate(dateToSend(entered, isDay(eventDate) ? eventDate : entered));
 
 /** Says where an employer tells of a COBRA event after the law's 30 days. */
 export function lateReport(
@@ -76,12 +76,12 @@ export function lateReport(
     eventDate,
     coverageBegins,
   }: Pick<Happened, 'service' | 'eventDate' | 'coverageBegins'>,
-  today: string,
+  entered: string,
   settings: ContinuationSettings,
 ): string[] {
   if (service === 'r' || !isDay(eventDate) || !isDay(coverageBegins)) return [];
   const dates = { eventDate, coverageBegins };
-  const late = daysReportedLate(dates, today, settings);
+  const late = daysReportedLate(dates, entered, settings);
   if (late === 0) return [];
   const due = displayDate(employerDeadline(dates, settings));
   return [

@@ -33,6 +33,8 @@ type EventSummaryProps = {
   types: readonly EventTypeChoice[];
   settings: ContinuationSettings;
   facts: ParticipantFacts;
+  /** The day it counts as entered. */
+  entered: string;
   onFile: readonly Dependent[];
   /** Left out: on their way, after a reload. */
   levels: readonly AvailableLevel[] | undefined;
@@ -41,7 +43,7 @@ type EventSummaryProps = {
 
 /** Exactly what will be sent, and what happens then. */
 export function EventSummary(props: EventSummaryProps) {
-  const { form, service, types, settings, facts, onFile, levels, onEdit } = props;
+  const { form, service, types, settings, facts, entered, onFile, levels, onEdit } = props;
   const { iddesc } = useSession().company;
   const outlook = useEventOutlook();
   if (!levels) return <FormSkeleton sections={[4, 4, 2, 4]} />;
@@ -73,7 +75,7 @@ export function EventSummary(props: EventSummaryProps) {
       </SummarySection>
       <SummarySection {...edited(eventAt)}>
         <SummaryPairs pairs={eventPairs(values, types)} />
-        <Warnings of={outlook?.lateReport({ service, ...values }, facts.today, settings) ?? []} />
+        <Warnings of={outlook?.lateReport({ service, ...values }, entered, settings) ?? []} />
       </SummarySection>
       <SummarySection {...edited(dependentsAt)}>
         <SummaryPairs pairs={onFilePairs(onFile, addedDependents.length)} />
@@ -97,7 +99,7 @@ export function EventSummary(props: EventSummaryProps) {
       </SummarySection>
       <SummarySection title="What happens next">
         <SummaryPairs
-          pairs={outlook ? nextPairs(values, service, facts.today, outlook, settings) : []}
+          pairs={outlook ? nextPairs(values, service, entered, outlook, settings) : []}
         />
       </SummarySection>
     </WizardSummary>

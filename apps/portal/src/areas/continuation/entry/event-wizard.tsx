@@ -1,4 +1,5 @@
 import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import {
@@ -71,7 +72,8 @@ type EventWizardProps = {
 /** An event in five steps: whose, what happened, who else, which plans, and a look at it all. */
 export function EventWizard(props: EventWizardProps) {
   const { service, types, participant, onChoose } = props;
-  const { company, facts: companyFacts } = useSession();
+  const { company, facts: companyFacts, settings: installation } = useSession();
+  const [entered] = useState(() => enteredOn(new Date(), installation.timeZone));
   const compId = company.compid;
   const kind = kinds[service];
   const queryClient = useQueryClient();
@@ -168,7 +170,7 @@ export function EventWizard(props: EventWizardProps) {
               types={types}
               settings={props.settings}
               locks={noLocks}
-              today={facts.today}
+              entered={entered}
             />
           </div>
           <Suspense fallback={at >= dependentsAt && <FormSkeleton sections={[4, 2]} />}>
@@ -195,6 +197,7 @@ export function EventWizard(props: EventWizardProps) {
                 types={types}
                 settings={props.settings}
                 facts={facts}
+                entered={entered}
                 onFile={onFile}
                 levels={offered.data}
                 onEdit={(index) => void open(index)}

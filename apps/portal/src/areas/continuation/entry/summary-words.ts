@@ -138,7 +138,7 @@ export function electionPairs(
 export function nextPairs(
   values: EventValues,
   service: ServiceLetter,
-  today: string,
+  entered: string,
   outlook: typeof import('../event-outlook.ts'),
   settings: ContinuationSettings,
 ): Pair[] {
@@ -156,7 +156,7 @@ export function nextPairs(
   return [
     [
       'Notice',
-      `The ${letter} will be mailed on about ${outlook.mailedAbout(eventDate, today)}. Until then you can change${service === 'c' ? ' or delete' : ' or cancel'} the event.`,
+      `The ${letter} will be mailed on about ${outlook.mailedAbout(eventDate, entered)}. Until then you can change${service === 'c' ? ' or delete' : ' or cancel'} the event.`,
     ],
     [
       'Response',

@@ -18,7 +18,7 @@ import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { replaceEvent } from './change-event.store.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
-import { enteredOn } from './entered-on.rules.ts';
+import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
 import { changedFields, shownEvent } from '../event/event-changes.ts';
 import {
   holdEvent,

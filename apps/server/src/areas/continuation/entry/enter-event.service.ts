@@ -23,7 +23,7 @@ import {
   type NewEventFacts,
   type NewPerson,
 } from './enter-event.store.ts';
-import { enteredOn } from './entered-on.rules.ts';
+import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
 import { filledFields, shownEvent } from '../event/event-changes.ts';
 import { requireEvent, shownBillingEvent, shownCobraEvent } from '../shown/event-detail.service.ts';
 import { billingForm, cobraForm, type EventForm } from './event-form.ts';

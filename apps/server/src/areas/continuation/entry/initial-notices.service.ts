@@ -17,7 +17,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
 import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
-import { enteredOn } from './entered-on.rules.ts';
+import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
 import { gathering } from '../event/gathered-problems.ts';
 import * as store from './initial-notices.store.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { dateInZone } from '@portal/contract/values/day-count.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { dateInZone } from '../../values/day-count.ts';
 
 const hoursFromFiveToMidnight = 7;
 
