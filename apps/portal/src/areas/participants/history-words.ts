@@ -27,7 +27,7 @@ const actions: Record<string, string> = {
   'delete-initial-notice': 'Deleted a COBRA initial notice',
   'set-person-address': 'Changed where letters go',
   'mail-letter': 'Mailed a letter',
-  'print-notice': 'Printed the draft of a notice',
+  'print-notice': 'Printed a notice or an event',
   'download-document': 'Downloaded a document',
   'download-premiums': 'Downloaded invoices or checks',
   'record-response': 'Recorded a response',
