@@ -43,6 +43,8 @@ export async function changeEnds(
   event: EventRecord,
   changed: readonly EventPerson[],
   date: CalendarDate,
+  /** Where coverage that had ended goes on: the day of that. */
+  coveredOn?: CalendarDate,
 ): Promise<EventRecord> {
   const { after, renewFrom } = await withEnds(tx, compId, event, changed);
   await store.savePersonEnds(tx, compId, changed);
@@ -51,7 +53,12 @@ export async function changeEnds(
       await store.replaceTiers(tx, compId, benefitId, tiers);
   await store.saveEventEnd(tx, compId, event.eventId, after);
   const settings = await settingsOf(tx, compId);
-  await settleAccount(tx, compId, after, settings, { date, renewFrom, asBilled: true });
+  await settleAccount(tx, compId, after, settings, {
+    date,
+    renewFrom,
+    asBilled: true,
+    coveredOn,
+  });
   return after;
 }
 

@@ -314,6 +314,21 @@ describe('extendEventCoverage', () => {
     await extend(story, { ...decision, reportedOn: '2027-06-29' }, '2027-10-12');
     await story.night('2027-10-13');
     expect(await story.status('2027-10-13')).toContain('due by 11/26/2027');
+    // What was due before the maximum had its time.
+    expect((await story.invoices()).slice(0, 2)).toMatchObject([
+      { paid: 1264.8 },
+      { paid: 1264.8 },
+    ]);
+    const rated = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('invoices')
+        .select('period_start')
+        .where('event_id', '=', story.eventId)
+        .where('rated_on', 'is not', null)
+        .orderBy('period_start')
+        .execute(),
+    );
+    expect(rated[0]).toEqual({ period_start: '2027-07-01' });
   });
 
   it('is told to nobody who has ended since, or ends all the same', async () => {

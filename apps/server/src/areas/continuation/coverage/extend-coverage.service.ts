@@ -17,7 +17,6 @@ import {
   extensionProblems,
   isExtensible,
 } from './extensions.rules.ts';
-import { savePayFrom } from '../event/event.store.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';
@@ -41,12 +40,9 @@ export async function extendEventCoverage(
     const extension = extensionOf(event, input);
     if (await saveExtension(tx, compId, eventId, extension)) {
       const longer = extendedPersons(event, input, settings);
-      const hadEnded = longer.some(({ personId }) => endedAtMaximum(event, personId));
-      // What is billed for the days in between could not be paid before.
-      const payFrom = hadEnded ? today : event.payFrom;
-      await savePayFrom(tx, compId, eventId, payFrom);
-      const extended = { ...event, payFrom, extensions: [...event.extensions, extension] };
-      const after = await changeEnds(tx, compId, extended, longer, today);
+      const extended = { ...event, extensions: [...event.extensions, extension] };
+      // What is billed for the days since a maximum could not be paid before.
+      const after = await changeEnds(tx, compId, extended, longer, today, today);
       const goOn = longer.filter(({ endsOn }) => endsOn === null).map(({ personId }) => personId);
       await withdrawTerminations(tx, compId, eventId, goOn, today);
       await tellExtension(tx, compId, { before: event, after, extension, longer, settings }, today);
@@ -72,9 +68,6 @@ export async function extendEventCoverage(
     return await answerStanding(tx, compId, eventId, today);
   });
 }
-
-const endedAtMaximum = ({ persons }: EventRecord, of: number) =>
-  persons.some(({ personId, endReason }) => personId === of && endReason === 3);
 
 function refuseInextensible(
   event: EventRecord,

@@ -24,12 +24,19 @@ export const unanswered = (tx: Transaction, compId: number, before: CalendarDate
 
 export type BilledMonths = { first: CalendarDate; last: CalendarDate };
 
-/**
- * Accepted, covered in the first of the months or not long before (a rate can come after the end), and with
- * fewer invoices than months up to the last.
- */
+/** Ended not long before a day, with a level that had no rate when it began: that can come after the end. */
+const endedUnrated = (
+  date: CalendarDate,
+) => sql`e.coverage_ends >= ${date}::date - interval '2 years'
+  and exists (select from event_benefits b
+    join benefit_tiers t on t.comp_id = b.comp_id and t.benefit_id = b.benefit_id
+    where b.comp_id = e.comp_id and b.event_id = e.event_id and t.cost_cents is null
+      and not exists (select from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
+        and r.entered_on <= e.coverage_begins))`;
+
+/** Accepted, covered in the first of the months or later, and with fewer invoices than months up to the last. */
 export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
-  and (e.coverage_ends is null or e.coverage_ends >= ${first}::date - interval '2 years')
+  and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
   and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
     < ${monthNumber(sql`least(e.coverage_ends, ${last}::date)`)} + 1

@@ -20,7 +20,7 @@ export type EventFacts = {
   responseDeadline: CalendarDate | null;
   /** Of the first answer. */
   postmark: CalendarDate | null;
-  /** Where somebody joined those who had elected, or coverage went on after it had ended: the day of that. */
+  /** The latest election in time, where somebody joined those who had elected. */
   payFrom: CalendarDate | null;
   isDeclined: boolean;
   noResponseOn: CalendarDate | null;
@@ -69,7 +69,7 @@ export type PaymentFacts = {
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
   /** The oldest that is not settled; null where nothing is billed, or all of it is. */
   oldestUnsettled: { deadline: CalendarDate; warnedOn: CalendarDate | null } | null;
-  /** From when there are 45 days to pay; null before an election. */
+  /** From when there are 45 days for the first payment; null before an election. */
   payFrom: CalendarDate | null;
 };
 
@@ -130,10 +130,11 @@ function acceptedRest(facts: EventFacts, payments: PaymentFacts, today: Calendar
 
 /** D8, or later where a letter gives more time on leave; null before an election. */
 export function firstPaymentBy({
+  paidThrough,
   oldestUnsettled,
   payFrom,
-}: Pick<PaymentFacts, 'oldestUnsettled' | 'payFrom'>): CalendarDate | null {
-  if (oldestUnsettled?.warnedOn) return oldestUnsettled.deadline;
+}: Pick<PaymentFacts, 'paidThrough' | 'oldestUnsettled' | 'payFrom'>): CalendarDate | null {
+  if (paidThrough === null && oldestUnsettled?.warnedOn) return oldestUnsettled.deadline;
   return payFrom && firstPaymentDeadline(payFrom);
 }
 

@@ -19,7 +19,7 @@ import { paymentsOf } from './event-standing.store.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
 import { owing } from '../coverage/nightly-events.store.ts';
-import { pointOutShortfall, warnOnLeave } from './payment-notices.service.ts';
+import { endsAnyway, pointOutShortfall, warnOnLeave } from './payment-notices.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import {
   isRepairOver,
@@ -129,6 +129,7 @@ async function leaveEnd(
 ): Promise<UnpaidEnd | null> {
   if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, work.date)) return null;
   if (oldestUnsettled.warnedOn === null) {
+    if (endsAnyway(work.event, oldestUnsettled, work.terms, work.date)) return null;
     if (await warnOnLeave(work, oldestUnsettled, invoices)) countWarned();
     return null;
   }

@@ -10,13 +10,15 @@ import {
   type InvoiceLine,
 } from './billing.rules.ts';
 import { tierOn } from '../shown/event-detail.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
 export type Invoice = Omit<BilledPeriod, 'openCents'> & {
   isVoided: boolean;
+  /** Before its month began, when another rate could still come. */
+  isVoidedEarly?: boolean | null;
   lines: InvoiceLine[];
 };
 
@@ -40,6 +42,8 @@ export type BillingScope = {
   renewFrom?: CalendarDate | undefined;
   /** What was billed before to the same people costs what it did: only ends have changed. */
   asBilled?: boolean | undefined;
+  /** What comes to be covered only on a day could not be paid before it. */
+  coveredOn?: CalendarDate | undefined;
 };
 
 const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !isVoided);
@@ -105,7 +109,7 @@ export function accountChanges(
     );
     const rates = ratesOn.get(period.periodStart) ?? new Map();
     const priced =
-      former && scope.asBilled && isForSame(event, period, former)
+      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, period, former)
         ? { lines: sizedLines(event, period, former.lines, settings), ratedOn: former.ratedOn }
         : pricedPeriod(event, period, rates, settings);
     // It waits for its rate; the next night looks again.
@@ -116,6 +120,7 @@ export function accountChanges(
     changes.added.push({
       ...period,
       ...priced,
+      ratedOn: priced.ratedOn ?? (former ? null : lateDay(period, scope)),
       due: period.periodStart,
       amountCents,
       writtenOffCents: same?.writtenOffCents ?? 0,
@@ -126,11 +131,19 @@ export function accountChanges(
   return changes;
 }
 
-/** Whether an invoice was made for the plans and levels that the event has in a period now. */
+const lateDay = ({ periodStart }: BillingPeriod, { coveredOn }: BillingScope) =>
+  coveredOn !== undefined && coveredOn > periodStart ? coveredOn : null;
+
+/** Whether an invoice was made for the plans and levels that the event has in a period now, at a known rate. */
 function isForSame(event: EventRecord, { periodStart }: BillingPeriod, { lines }: Invoice) {
-  const now = event.benefits
-    .filter((benefit) => (planLastDay(event, benefit) ?? '') >= periodStart)
-    .map((benefit) => `${benefit.benefitId} ${tierOn(benefit, periodStart).name}`);
+  const covered = event.benefits.filter(
+    (benefit) => (planLastDay(event, benefit) ?? '') >= periodStart,
+  );
+  // What others were to pay by their age is not what these do.
+  const lacksRate = (benefit: EventBenefit) =>
+    benefit.isAgeBanded && tierOn(benefit, periodStart).costCents === null;
+  if (covered.some(lacksRate)) return false;
+  const now = covered.map((benefit) => `${benefit.benefitId} ${tierOn(benefit, periodStart).name}`);
   const then = lines
     .filter(({ isSubsidy }) => !isSubsidy)
     .map(({ benefitId, levelDescription }) => `${benefitId} ${levelDescription}`);

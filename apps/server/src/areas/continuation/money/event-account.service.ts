@@ -26,7 +26,7 @@ type AccountPlan = {
   after: Pick<EventAccount, 'invoices' | 'checks'>;
 };
 
-type Settling = { date: CalendarDate } & Pick<BillingScope, 'renewFrom' | 'asBilled'>;
+type Settling = { date: CalendarDate } & Pick<BillingScope, 'renewFrom' | 'asBilled' | 'coveredOn'>;
 
 /** What the invoices of an event should be on a day; it only reads. */
 export async function planAccount(
@@ -34,12 +34,12 @@ export async function planAccount(
   compId: number,
   event: EventRecord,
   settings: ContinuationSettings,
-  { date, renewFrom, asBilled }: Settling,
+  { date, ...how }: Settling,
 ): Promise<AccountPlan> {
   const before = await store.accountOf(tx, compId, event.eventId);
   const isOwed = event.postmark !== null && !event.isDeclined && isBilled(event, settings);
   const lastMonth = isOwed ? lastBilledMonth(date) : '';
-  const scope: BillingScope = { lastMonth, renewFrom, asBilled };
+  const scope: BillingScope = { lastMonth, ...how };
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilledPeriods(event, before, scope))

@@ -17,7 +17,7 @@ export async function accountOf(
       (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
           'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
           'amountCents', i.amount_cents, 'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
-          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on, 'isVoided', i.voided_on is not null,
+          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on, 'isVoided', i.voided_on is not null, 'isVoidedEarly', i.voided_on < i.period_start,
           'lines', (select coalesce(json_agg(json_build_object('benefitId', l.benefit_id,
               'isSubsidy', l.is_subsidy, 'planName', l.plan_name, 'levelDescription', l.level_description,
               'monthCents', l.month_cents, 'amountCents', l.amount_cents) order by l.detail_number), '[]')

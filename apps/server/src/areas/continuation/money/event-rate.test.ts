@@ -87,6 +87,15 @@ describe('a plan whose rates go by age', () => {
     );
   });
 
+  it('waits for a new rate once somebody has left, also for what was billed already', async () => {
+    const story = await electedAlone();
+    await story.respond('2026-08-28', '2026-08-29', story.elect(1));
+    await story.setRate(1000);
+    const [, spouseId] = (await story.record()).persons.map(({ personId }) => personId);
+    await story.end({ reason: 4, endsOn: '2026-08-31', persons: [spouseId!] }, '2026-09-20');
+    expect((await story.invoices()).map(({ from }) => from)).toEqual(['2026-07-01', '2026-08-01']);
+  });
+
   it('refuses what does not fit', async () => {
     const story = await electedAlone();
     await expect(story.setRate(600, '2026-07-02')).rejects.toMatchObject({

@@ -1,4 +1,3 @@
-import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -17,9 +16,10 @@ import { missingRatesOf } from './missing-rates.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import {
+  payableFrom,
   settlementOf,
-  type BilledPeriod,
   type PaymentTerms,
+  type Rated,
   type Settlement,
 } from './settlement.rules.ts';
 
@@ -33,28 +33,17 @@ export type EventStanding = PaymentFacts &
 
 type BillingSettings = Pick<ContinuationSettings, 'bills_cobra' | 'bills_retirees' | 'grace_days'>;
 
-type Accepted = Pick<
-  EventRecord,
-  'service' | 'eventType' | 'postmark' | 'payFrom' | 'paidThrough' | 'unpaidOn'
->;
-
 /** Of an event that was accepted, and what is billed to it; one that was not has no periods to pay. */
-export function paymentTerms(
-  event: Accepted,
+export const paymentTerms = (
+  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'payFrom' | 'paidThrough'>,
   settings: Pick<BillingSettings, 'grace_days'>,
-  invoices: readonly Pick<BilledPeriod, 'ratedOn'>[],
-): PaymentTerms {
-  // What is billed late takes the money of the months after it: they all have the time. No rate opens again
-  // what had ended unpaid by then.
-  const rated = invoices.flatMap(({ ratedOn }) =>
-    ratedOn !== null && (event.unpaidOn === null || ratedOn <= event.unpaidOn) ? [ratedOn] : [],
-  );
-  return {
-    payFrom: latest(paysFrom(event) ?? '', ...rated),
-    paidThrough: event.paidThrough,
-    graceDays: graceDaysOf(event, settings),
-  };
-}
+  invoices: readonly Rated[],
+): PaymentTerms => ({
+  payFrom: paysFrom(event) ?? '',
+  rated: invoices.filter(({ ratedOn }) => ratedOn !== null),
+  paidThrough: event.paidThrough,
+  graceDays: graceDaysOf(event, settings),
+});
 
 const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
   paidThrough,
@@ -84,7 +73,8 @@ export async function awaitsPayment(
       !hasArrived(firstPaymentBy(standing)!, today) ||
       (await waitsForRate(tx, compId, event, lastDay))
     );
-  return oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
+  const isOwed = oldestUnsettled !== null && oldestUnsettled.periodEnd < lastDay;
+  return isOwed || (await waitsForRate(tx, compId, event, lastDay));
 }
 
 /** Nothing could be billed up to a day: nobody has named a price. */
@@ -122,7 +112,11 @@ export async function standingsOf(
         : nothingBilled(event.paidThrough);
       const facts = {
         ...settlement,
-        payFrom: isAnswered ? terms.payFrom : null,
+        payFrom: isAnswered
+          ? invoices[0]
+            ? payableFrom(invoices[0], terms)
+            : terms.payFrom
+          : null,
         isNotBilled: !isBilled(event, settings),
         lastPaymentDate,
       };

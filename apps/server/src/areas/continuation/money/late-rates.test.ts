@@ -74,6 +74,33 @@ describe('a rate that comes late', () => {
     }
   });
 
+  it('gives no time to the months before it', async () => {
+    const story = await elected([{ ...always, to: '2026-08-31' }], '2026-07-20');
+    await story.night('2026-09-04');
+    await rate(story.plan, { from: '2026-09-01', entered: '2026-09-05' });
+    await story.night('2026-09-06');
+    expect(await story.status('2026-09-06')).toBe(
+      'accepted 07/20/2026: first payment due by 09/03/2026',
+    );
+    await story.night('2026-09-11');
+    expect(await story.status('2026-09-11')).toContain('first payment not received');
+  });
+
+  it('after an unpaid end gives its own month the time, and a month to come the rate of its day', async () => {
+    const story = await elected([
+      { ...always, to: '2026-08-31' },
+      { from: '2026-10-01', to: '2026-10-31', entered: '2026-09-01' },
+    ]);
+    await story.night('2026-10-16');
+    expect(await story.status('2026-10-16')).toContain('terminated 06/30/2026');
+    await rate(story.plan, { from: '2026-09-01', to: '2026-09-30', entered: '2026-10-20' });
+    await rate(story.plan, { from: '2026-11-01', cents: 60_000, entered: '2026-10-21' });
+    expect((await story.pay(1020, '2026-08-20', '2026-10-25')).statusMessage).toContain(
+      'payment for September 2026 due by 12/04/2026',
+    );
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510, 510, 612]);
+  });
+
   it('opens nothing again that had ended unpaid', async () => {
     const story = await elected([
       { ...always, to: '2026-08-31' },
@@ -118,6 +145,17 @@ describe('a rate that comes late', () => {
     await rate(story.plan, { from: '2026-01-01', entered: '2026-10-10' });
     await story.night('2026-10-11');
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510]);
+  });
+
+  it('is waited for at the maximum, also where the first months were paid', async () => {
+    const story = await elected([{ ...always, to: '2026-08-31' }], '2026-07-10', { months: 4 });
+    await story.pay(1020, '2026-07-20');
+    for (const night of ['2026-09-20', '2026-11-20']) await story.night(night);
+    expect(await story.status('2026-11-20')).toBe('accepted 07/10/2026: paid through 08/31/2026');
+    await rate(story.plan, { from: '2026-09-01', entered: '2026-11-25' });
+    await story.night('2026-11-26');
+    await story.night('2027-01-17');
+    expect(await story.status('2027-01-17')).toBe('terminated 08/31/2026: non-payment of premium');
   });
 
   it('is waited for at the maximum: until then nobody knows whether there was coverage', async () => {

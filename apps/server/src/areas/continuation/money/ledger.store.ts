@@ -25,23 +25,23 @@ function ofLedger(compId: number, { empno, serviceLetter, event }: Ledger) {
 const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_applications a
   where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number)`;
 
-/** Its `ratedOn` is the last of the event's. */
+/** Its `ratedOn` is the last up to it. */
 export type InvoiceRow = BilledPeriod & {
   generated: CalendarDate;
   service: ServiceLetter;
   eventType: number;
   postmark: CalendarDate;
   payFrom: CalendarDate | null;
-  unpaidOn: CalendarDate | null;
 };
 
 const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on as generated,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.due_on as due,
   i.amount_cents as "amountCents", i.amount_cents - i.written_off_cents - ${paidOf} as "openCents",
   i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n
-    where n.comp_id = i.comp_id and n.event_id = i.event_id and n.voided_on is null) as "ratedOn", i.deficiency_on as "deficiencyOn",
+    where n.comp_id = i.comp_id and n.event_id = i.event_id and n.voided_on is null
+      and n.period_start <= i.period_start) as "ratedOn", i.deficiency_on as "deficiencyOn",
   i.warned_on as "warnedOn", e.service, e.event_type as "eventType", e.postmark,
-  e.pay_from as "payFrom", e.unpaid_on as "unpaidOn"`;
+  e.pay_from as "payFrom"`;
 
 /** The live invoices, the newest period first. */
 export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger) {

@@ -106,13 +106,13 @@ describe('a rate that is not on file', () => {
     ]);
   });
 
-  it('is not missed where the event has a rate of its own or is not billed; one that is over waits, too', async () => {
+  it('is not missed where the event has a rate of its own, was not billed, or is over', async () => {
     const own = await accepted('000100061', 60_000);
     expect(await monthsOf(own)).toHaveLength(6);
     const over = await accepted('000100062');
     await over.end({ reason: 4, endsOn: '2026-10-15' }, today);
     expect((await waiting()).map(({ note }) => note)).toEqual([
-      'No rate on file for Rate Medical, Employee Only: invoices of 2 events wait.',
+      'No rate on file for Rate Medical, Employee Only: invoices wait.',
     ]);
     await inCompany(api, (tx) =>
       tx
@@ -132,7 +132,7 @@ describe('a rate that is not on file', () => {
     const elsewhere = 1003;
     await inCompany(api, (tx) => acceptElsewhere(tx, elsewhere), elsewhere);
     expect(await countMissingRates(api.context)).toEqual([
-      { compId, level: 'Rate Medical, Employee Only', events: 2 },
+      { compId, level: 'Rate Medical, Employee Only', events: 1 },
       { compId: elsewhere, level: 'Unrated Vision, Family', events: 1 },
     ]);
     await inCompany(
@@ -162,7 +162,7 @@ describe('a rate that is not on file', () => {
   it('is one line however many wait, of those alone whom the user sees', async () => {
     await accepted('000100063');
     expect(await waiting()).toMatchObject([
-      { note: 'No rate on file for Rate Medical, Employee Only: invoices of 3 events wait.' },
+      { note: 'No rate on file for Rate Medical, Employee Only: invoices of 2 events wait.' },
     ]);
     await inCompany(api, (tx) =>
       tx

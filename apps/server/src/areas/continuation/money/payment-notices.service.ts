@@ -9,6 +9,7 @@ import {
   deadlineOf,
   isSettled,
   isSlightlyShort,
+  leaveStopsOn,
   type BilledPeriod,
   type PaymentTerms,
 } from './settlement.rules.ts';
@@ -16,7 +17,7 @@ import {
 type Work = {
   tx: Transaction;
   compId: number;
-  event: Pick<EventRecord, 'eventId' | 'endReason'>;
+  event: Pick<EventRecord, 'eventId' | 'coverageEnds'>;
   terms: PaymentTerms;
   date: CalendarDate;
 };
@@ -75,11 +76,21 @@ export async function dropOutdatedNotices({ tx, compId, event, terms, date }: Wo
     const owed = told.filter((period) =>
       kind === 'deficiency' ? isSlightlyShort(period) : !isSettled(period, terms, date),
     );
-    // Where coverage ends anyway, no payment keeps it from stopping.
-    const isMoot = kind === 'leave-warning' && event.endReason !== null;
+    const oldest = told.find(({ periodStart }) => periodStart === facts.periodStart);
+    const isMoot =
+      kind === 'leave-warning' && oldest !== undefined && endsAnyway(event, oldest, terms, date);
     if (isMoot || openOf(owed) !== facts.openCents) await dropLetter(tx, compId, letterId, date);
   }
 }
+
+/** Coverage of a leave ends before it could stop unpaid: no payment keeps it from that. */
+export const endsAnyway = (
+  { coverageEnds }: Pick<EventRecord, 'coverageEnds'>,
+  oldest: BilledPeriod,
+  terms: PaymentTerms,
+  date: CalendarDate,
+): boolean =>
+  coverageEnds !== null && coverageEnds <= leaveStopsOn(deadlineOf(oldest, terms), date);
 
 const openOf = (periods: readonly BilledPeriod[]) =>
   periods.reduce((sum, { openCents }) => sum + openCents, 0);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { paymentTerms } from './event-standing.service.ts';
 import {
   deadlineOf,
   isSettled,
@@ -8,7 +7,12 @@ import {
   type PaymentTerms,
 } from './settlement.rules.ts';
 
-const terms: PaymentTerms = { payFrom: '2026-08-20', paidThrough: null, graceDays: 30 };
+const terms: PaymentTerms = {
+  payFrom: '2026-08-20',
+  rated: [],
+  paidThrough: null,
+  graceDays: 30,
+};
 
 function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {}): BilledPeriod {
   const amountCents = 130_583;
@@ -56,24 +60,13 @@ describe('deadlineOf', () => {
     expect(deadlineOf(returned, terms)).toBe('2026-10-31');
   });
 
-  it('leaves all of an event 45 days from a rate that came late, where it had not ended by then', () => {
-    const event = {
-      service: 'c',
-      eventType: 1,
-      postmark: '2026-08-20',
-      payFrom: null,
-      paidThrough: null,
-    } as const;
-    const from = (unpaidOn: string | null) =>
-      paymentTerms({ ...event, unpaidOn }, { grace_days: 30 }, [
-        { ratedOn: null },
-        { ratedOn: '2026-10-02' },
-      ]).payFrom;
-    expect(['2026-10-02', null, '2026-10-01'].map(from)).toEqual([
-      '2026-10-02',
-      '2026-10-02',
-      '2026-08-20',
-    ]);
+  it('leaves a period and those after it 45 days from a rate that came late', () => {
+    const late = { ...terms, rated: [{ periodStart: '2026-10-01', ratedOn: '2026-10-26' }] };
+    expect(
+      ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01'].map((start) =>
+        deadlineOf(month(start, 0), late),
+      ),
+    ).toEqual(['2026-10-04', '2026-12-10', '2026-12-10', '2026-12-31']);
   });
 });
 

@@ -22,10 +22,15 @@ export type BilledPeriod = {
   warnedOn: CalendarDate | null;
 };
 
+/** A period and the day its last rate came, where that was after it was due. */
+export type Rated = Pick<BilledPeriod, 'periodStart' | 'ratedOn'>;
+
 /** What decides how long an event's periods can be paid. */
 export type PaymentTerms = {
-  /** Everybody has 45 days from here: the last election, or the last rate that came late. */
+  /** Everybody has 45 days from here: the last election. */
   payFrom: CalendarDate;
+  /** The periods whose rate came late. */
+  rated: readonly Rated[];
   /** Settled before the first invoice: the event's own paid-through. */
   paidThrough: CalendarDate | null;
   graceDays: number;
@@ -46,16 +51,24 @@ export function repairableUntil(deadline: CalendarDate, noticedOn: CalendarDate)
 export const leaveStopsOn = (deadline: CalendarDate, warnedOn: CalendarDate): CalendarDate =>
   latest(addDays(warnedOn, daysAfterWarning), deadline);
 
-type Terms = Pick<PaymentTerms, 'payFrom' | 'graceDays'>;
+type Terms = Pick<PaymentTerms, 'payFrom' | 'rated' | 'graceDays'>;
+
+/** From when there are 45 days for a period: what is billed late takes the money of the months after it. */
+export const payableFrom = (
+  { periodStart }: Pick<BilledPeriod, 'periodStart'>,
+  { payFrom, rated }: Pick<PaymentTerms, 'payFrom' | 'rated'>,
+): CalendarDate =>
+  latest(
+    payFrom,
+    ...rated.flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
+  );
 
 /** D10, or later where somebody on leave was warned: the last day to pay for a period (domain.md 1.4). */
-export function payableUntil(
-  { due, warnedOn }: Pick<BilledPeriod, 'due' | 'warnedOn'>,
-  { payFrom, graceDays }: Terms,
-): CalendarDate {
-  const own = periodDeadline(due, payFrom, graceDays);
-  return warnedOn === null ? own : leaveStopsOn(own, warnedOn);
+export function payableUntil(period: Payable, terms: Terms): CalendarDate {
+  const own = periodDeadline(period.due, payableFrom(period, terms), terms.graceDays);
+  return period.warnedOn === null ? own : leaveStopsOn(own, period.warnedOn);
 }
+type Payable = Pick<BilledPeriod, 'periodStart' | 'due' | 'warnedOn'>;
 
 /** The last day to send what is open: the same, or later for a shortfall that was pointed out. */
 export function deadlineOf(period: BilledPeriod, terms: Terms): CalendarDate {
@@ -73,7 +86,7 @@ export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: Bil
 
 /** Whether a shortfall that was pointed out was not made up for in time. */
 export const isRepairOver = (
-  period: Pick<BilledPeriod, 'due' | 'warnedOn' | 'deficiencyOn'>,
+  period: Payable & Pick<BilledPeriod, 'deficiencyOn'>,
   terms: Terms,
   today: CalendarDate,
 ): boolean =>

@@ -31,7 +31,6 @@ export type WaitingEvent = EventFacts &
     | 'eventDate'
     | 'coverageBegins'
     | 'paidThrough'
-    | 'unpaidOn'
     | 'enteredOn'
   > & { name: string };
 

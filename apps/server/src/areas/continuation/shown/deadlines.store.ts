@@ -27,7 +27,6 @@ export async function waitingEvents(
       e.paid_through as "paidThrough", e.entered_on as "enteredOn", e.date_to_send as "dateToSend",
       e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.pay_from as "payFrom",
-      e.unpaid_on as "unpaidOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
     from continuation_events e
     where e.comp_id = ${compId} and e.deleted_at is null
@@ -73,7 +72,7 @@ export async function lateLetters(
 
 export type UnpaidPeriod = BilledPeriod & {
   eventId: number;
-  /** The last day of the periods before it; its `ratedOn` is the last of the event's. */
+  /** The last day of the periods before it; its `ratedOn` is the last up to it. */
   before: CalendarDate | null;
 };
 
@@ -89,7 +88,7 @@ export async function unpaidPeriods(
       i.period_end as "periodEnd", i.due_on as due, i.amount_cents as "amountCents",
       i.amount_cents - i.written_off_cents - coalesce(a.paid, 0)::int as "openCents",
       i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n where n.comp_id = i.comp_id and n.event_id = i.event_id
-        and n.voided_on is null) as "ratedOn", i.deficiency_on as "deficiencyOn",
+        and n.voided_on is null and n.period_start <= i.period_start) as "ratedOn", i.deficiency_on as "deficiencyOn",
       i.warned_on as "warnedOn",
       (select max(former.period_end) from invoices former
        where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null
