@@ -90,7 +90,9 @@ async function reviewed(
     .filter(({ periodEnd }) => periodEnd > endsOn)
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
   if (!unpaid) return null;
-  const lateBy = payableUntil(unpaid, terms);
+  // As it was known on the night that ended it: a rate that came since gives more time and makes nothing late.
+  const known = terms.rated.filter(({ ratedOn }) => ratedOn! <= (unpaidOn ?? date));
+  const lateBy = payableUntil(unpaid, { ...terms, rated: known });
   const review = { terms, unpaidOn, moreDays, lateBy, date };
   return { end: reviewedEnd(after.invoices, after.checks, review) };
 }

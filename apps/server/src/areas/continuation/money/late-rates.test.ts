@@ -101,6 +101,26 @@ describe('a rate that comes late', () => {
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510, 510, 612]);
   });
 
+  it('for a month in between that comes after an unpaid end takes nothing from what was paid', async () => {
+    const story = await elected([
+      { ...always, to: '2026-08-31' },
+      { from: '2026-10-01', entered: '2026-09-01' },
+    ]);
+    await story.pay(1020, '2026-07-20');
+    await story.night('2026-09-20');
+    await story.pay(510, '2026-10-01');
+    for (const night of ['2026-11-20', '2026-12-09']) await story.night(night);
+    expect(await story.status('2026-12-09')).toContain('terminated 10/31/2026');
+    await rate(story.plan, { from: '2026-09-01', to: '2026-09-30', entered: '2026-12-10' });
+    await story.night('2026-12-11');
+    const november = await story.pay(510, '2026-11-30', '2026-12-12');
+    expect(november.statusMessage).toContain('payment for November 2026 due by 01/24/2027');
+    await story.giveBack(november.checkId, '2026-12-15');
+    expect(await story.status('2026-12-15')).toContain(
+      'payment for October 2026 due by 01/24/2027',
+    );
+  });
+
   it('opens nothing again that had ended unpaid', async () => {
     const story = await elected([
       { ...always, to: '2026-08-31' },

@@ -3,17 +3,26 @@ import type {
   PremiumCollectionInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { notFound } from '@portal/contract/problem.ts';
+import { endAfterMonths } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { firstOfMonth } from './billing.rules.ts';
 import { payTo } from './collection.rules.ts';
-import { collectingCompany, savePremiumCollection as save } from './premium-collection.store.ts';
+import {
+  collectingCompany,
+  savePremiumCollection as save,
+  settleUntil,
+} from './premium-collection.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
-/** Which premiums a company collects itself; without an address its letters could not go. */
+/**
+ * Which premiums a company collects itself; without an address its letters could not go. What it hands over to us
+ * again is settled up to the end of the month.
+ */
 export async function savePremiumCollection(
   { database, clock }: Parts,
   compId: number,
@@ -29,7 +38,13 @@ export async function savePremiumCollection(
   return await database.transaction({ compId }, async (tx) => {
     const company = await collectingCompany(tx, compId);
     if (company === undefined) throw notFound(`There is no company ${compId}.`);
-    const before = shown(await settingsOf(tx, compId), company);
+    const settings = await settingsOf(tx, compId);
+    const before = shown(settings, company);
+    const thisMonth = endAfterMonths(firstOfMonth(clock.today()), 1);
+    if (!settings.bills_cobra && !collects.includes('cobra'))
+      await settleUntil(tx, compId, 'c', thisMonth);
+    if (!settings.bills_retirees && !collects.includes('retirees'))
+      await settleUntil(tx, compId, 'r', thisMonth);
     await save(tx, compId, {
       bills_cobra: !collects.includes('cobra'),
       bills_retirees: !collects.includes('retirees'),
