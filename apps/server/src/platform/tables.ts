@@ -396,7 +396,7 @@ export type Tables = {
     end_reason: number | null;
     former_end: string | null;
     former_reason: number | null;
-    told_on: string | null;
+    added_on: string | null;
     street1: string | null;
     street2: string | null;
     city: string | null;

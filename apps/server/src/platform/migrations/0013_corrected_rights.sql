@@ -1,11 +1,6 @@
--- The day somebody was told of their rights: whoever a correction leaves out is told of that, too.
-alter table event_persons add column told_on date;
-alter table event_persons no force row level security;
-alter table continuation_events no force row level security;
-update event_persons q set told_on = e.letter_sent from continuation_events e
-  where e.comp_id = q.comp_id and e.event_id = q.event_id;
-alter table continuation_events force row level security;
-alter table event_persons force row level security;
+-- The day somebody was added to an event after its notice had gone: until the next one goes nobody has told them. Whoever
+-- was told and is left out by a correction is told of that, too.
+alter table event_persons add column added_on date;
 
 -- A letter tells that coverage can last longer.
 alter table planned_letters drop constraint planned_letters_kind_check;

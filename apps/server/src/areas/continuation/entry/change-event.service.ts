@@ -137,6 +137,7 @@ async function changeEvent(
   if (isSameEvent(before, facts, layout.benefits)) return;
   await replaceEvent(tx, compId, before.eventId, before.persons, {
     ...layout,
+    addedOn: before.letterSent === null ? null : today,
     facts: {
       ...facts,
       date_to_send:

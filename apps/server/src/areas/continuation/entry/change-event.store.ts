@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import {
@@ -13,6 +14,8 @@ type Changed = {
   facts: Updateable<Tables['continuation_events']> & { coverage_begins: string };
   persons: readonly NewPerson[];
   benefits: readonly NewBenefit[];
+  /** Of whom it adds, where the notice has gone already. */
+  addedOn: CalendarDate | null;
 };
 
 /**
@@ -24,7 +27,7 @@ export async function replaceEvent(
   compId: number,
   eventId: number,
   current: readonly EventPerson[],
-  { facts, persons, benefits }: Changed,
+  { facts, persons, benefits, addedOn }: Changed,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
@@ -37,7 +40,7 @@ export async function replaceEvent(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  await replacePersons(tx, compId, eventId, current, persons);
+  await replacePersons(tx, compId, eventId, current, persons, addedOn);
   await insertBenefits(tx, compId, eventId, facts.coverage_begins, benefits);
 }
 
@@ -47,6 +50,7 @@ async function replacePersons(
   eventId: number,
   current: readonly EventPerson[],
   wanted: readonly NewPerson[],
+  addedOn: CalendarDate | null,
 ): Promise<void> {
   const idOf = (dependentId: number | null) =>
     current.find((person) => person.dependentId === dependentId)?.personId;
@@ -77,5 +81,6 @@ async function replacePersons(
     compId,
     eventId,
     wanted.filter(({ dependentId }) => idOf(dependentId) === undefined),
+    addedOn,
   );
 }

@@ -49,6 +49,8 @@ export async function insertPersons(
   compId: number,
   eventId: number,
   persons: readonly NewPerson[],
+  /** Where the notice has gone without them. */
+  addedOn: CalendarDate | null = null,
 ): Promise<void> {
   if (persons.length === 0) return;
   await tx
@@ -60,6 +62,7 @@ export async function insertPersons(
         dependent_id: dependentId,
         begins_on: beginsOn,
         maximum_end: maximumEnd,
+        added_on: addedOn,
         ...address,
       })),
     )

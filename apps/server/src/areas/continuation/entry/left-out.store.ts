@@ -17,11 +17,11 @@ export async function takeBack(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { noticeOf, leftOut: { dependentId, address } }: LeftOut,
+  { leftOut: { dependentId, address } }: LeftOut,
 ): Promise<void> {
   await tx
     .updateTable('event_persons')
-    .set({ told_on: noticeOf, ...address })
+    .set({ added_on: null, ...address })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .where('dependent_id', dependentId === null ? 'is' : '=', dependentId)

@@ -118,7 +118,7 @@ describe('somebody whom a correction leaves out', () => {
     await inCompany(at.api, (tx) =>
       tx
         .updateTable('event_persons')
-        .set({ told_on: null })
+        .set({ added_on: '2016-06-17' })
         .where('event_id', '=', eventId)
         .where('dependent_id', '=', spouse)
         .execute(),

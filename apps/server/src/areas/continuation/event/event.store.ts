@@ -36,7 +36,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
           'beginsOn', q.begins_on, 'maximumEnd', q.maximum_end, 'endsOn', q.ends_on, 'endReason', q.end_reason,
-          'toldOn', q.told_on, 'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
+          'toldOn', case when q.added_on is null or q.added_on < e.letter_sent then e.letter_sent end, 'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
             'endReason', q.former_reason) end,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end

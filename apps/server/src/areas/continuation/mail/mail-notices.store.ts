@@ -52,12 +52,6 @@ export async function markNoticeMailed(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  await tx
-    .updateTable('event_persons')
-    .set({ told_on: letterSent })
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .execute();
 }
 
 export async function markTerminationMailed(
