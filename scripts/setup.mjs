@@ -43,6 +43,12 @@ export function productNode() {
   return fail('On this system the product needs Node 24 or newer: please install it.');
 }
 
+/**
+ * How the server runs. V8 begins a full collection as soon as a heap has less room left than three times
+ * this, in MB. With its own 32, a heap as small as ours never has that much: it collected every other second.
+ */
+export const serverFlags = ['--max-semi-space-size=16'];
+
 export const sites = ['sign-in', 'portal'];
 
 /** Builds the sites whose sources changed since they were last built. */

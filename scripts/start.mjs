@@ -1,6 +1,6 @@
 // `npm start`: installs, builds and serves; later starts skip what is done.
-import { buildSites, installPackages, productNode, run } from './setup.mjs';
+import { buildSites, installPackages, productNode, run, serverFlags } from './setup.mjs';
 
 installPackages();
 buildSites();
-process.exit(await run(productNode(), ['apps/server/src/app/main.ts']));
+process.exit(await run(productNode(), [...serverFlags, 'apps/server/src/app/main.ts']));

@@ -23,7 +23,7 @@ const days = Array.from({ length: 8 }, (_, at) => addBusinessDays(today, at + 1)
 export async function measureLetters(database: ScaleDatabase): Promise<Outcome[]> {
   await enter(database.superuserUrl);
   const operator = { OPERATOR_PORT: String(await freePort()), OPERATOR_TOKEN: randomToken() };
-  const product = await serveDatabase(database, [], operator);
+  const product = await serveDatabase(database, operator);
   const call = createClient({
     apiUrl: `http://127.0.0.1:${operator.OPERATOR_PORT}`,
     token: () => operator.OPERATOR_TOKEN,

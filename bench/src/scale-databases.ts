@@ -63,11 +63,13 @@ function load(cluster: PrivateCluster, people: number): ScaleDatabase {
 
 export function serveDatabase(
   { url, keys }: ScaleDatabase,
-  nodeFlags: string[] = [],
   settings: Record<string, string> = {},
 ): Promise<ServedProduct> {
-  return serveProduct(
-    { DATABASE_URL: url, KEYS: keys, DEMO: 'off', DEMO_PASSWORD: password, ...settings },
-    nodeFlags,
-  );
+  return serveProduct({
+    DATABASE_URL: url,
+    KEYS: keys,
+    DEMO: 'off',
+    DEMO_PASSWORD: password,
+    ...settings,
+  });
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { signIn } from '@portal/contract/areas/session/session.contract.ts';
 import { createClient, type Client } from '@portal/contract/client.ts';
 import { freePort } from '../../scripts/private-cluster.ts';
+import { serverFlags } from '../../scripts/setup.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,12 +41,9 @@ export const plainSettings: Settings = {
 };
 
 /** Serves the checkout's server with these settings and waits until it answers. */
-export async function serveProduct(
-  settings: Settings,
-  nodeFlags: string[] = [],
-): Promise<ServedProduct> {
+export async function serveProduct(settings: Settings): Promise<ServedProduct> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...nodeFlags, 'apps/server/src/app/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/app/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -75,26 +75,23 @@ export async function mailLetter(
 
 /**
  * One letter for each addressee, each under a number of its own. Where one of them lacks something that
- * it must hold, none of them goes and no number is taken.
+ * it must hold, none of them goes.
  */
 async function prepare(
   tx: Transaction,
   { to, write }: Outgoing,
   date: CalendarDate,
 ): Promise<{ letters: Unprinted[]; incomplete: string | null }> {
-  const drafts = to.map((addressee) => write({ addressee, documentNumber: null, date }));
-  const missing = new Set(drafts.flatMap(missingItems));
-  if (missing.size > 0) {
-    const { kind, participant } = drafts[0]!;
-    const incomplete = `${descriptions[kind]} of ${participant.pid} lacks ${[...missing].join(', ')}`;
-    return { letters: [], incomplete };
-  }
   const numbers = await takeDocumentNumbers(tx, to.length);
   const letters = to.map((addressee, at) => {
     const documentNumber = numbers[at]!;
     return { addressee, documentNumber, letter: write({ addressee, documentNumber, date }) };
   });
-  return { letters, incomplete: null };
+  const missing = new Set(letters.flatMap(({ letter }) => missingItems(letter)));
+  if (missing.size === 0) return { letters, incomplete: null };
+  const { kind, participant } = letters[0]!.letter;
+  const incomplete = `${descriptions[kind]} of ${participant.pid} lacks ${[...missing].join(', ')}`;
+  return { letters: [], incomplete };
 }
 
 /** Held from here on; false where the person has changed since the letter was written. */

@@ -1,0 +1,2 @@
+/** What TypeScript uses of `setup.mjs`. */
+export declare const serverFlags: string[];
