@@ -7,6 +7,7 @@ import { settleAccount } from '../money/event-account.service.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { hasSameTiers, tiersOfThoseWhoRemain } from './tiers.rules.ts';
+import { endedUnpaid, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type ChangedEvent = {
   after: EventRecord;
@@ -25,9 +26,12 @@ export async function withEnds(
     (person) => changed.find(({ personId }) => personId === person.personId) ?? person,
   );
   const moved = { ...event, persons };
-  const from = firstDayWithOthers(event, changed);
-  const benefits = await retiered(tx, compId, moved, from);
-  const after: EventRecord = { ...moved, ...eventEnd(moved), benefits };
+  const ended: EventRecord = { ...moved, ...eventEnd(moved) };
+  const from = firstDayWithOthers(event, ended);
+  const after = {
+    ...ended,
+    benefits: await retiered(tx, compId, asIfPaid(event), asIfPaid(ended)),
+  };
   const isOtherwise = after.benefits.some((benefit, index) => {
     const before = event.benefits[index]!;
     const wentOnFor = (of: EventRecord, one: EventBenefit) => (planLastDay(of, one) ?? '') >= from;
@@ -63,26 +67,36 @@ export async function changeEnds(
 }
 
 /** The first day on which others are covered than before. */
-function firstDayWithOthers(event: EventRecord, changed: readonly EventPerson[]): CalendarDate {
-  const days = changed.flatMap((person) => {
-    const before = event.persons.find(({ personId }) => personId === person.personId)!;
-    const earlier = [personLastDay(before), personLastDay(person)].toSorted()[0]!;
-    return earlier === noEnd ? [] : [addDays(earlier, 1)];
+function firstDayWithOthers(before: EventRecord, after: EventRecord): CalendarDate {
+  const days = after.persons.flatMap((person, index) => {
+    const { endsOn, maximumEnd } = before.persons[index]!;
+    if (endsOn === person.endsOn && maximumEnd === person.maximumEnd) return [];
+    const [earlier] = [before.persons[index]!, person].map(personLastDay).toSorted();
+    return earlier === noEnd ? [] : [addDays(earlier!, 1)];
   });
   return days.toSorted()[0] ?? noEnd;
+}
+
+/** An end for non-payment can be taken back: what those pay who would then go on stays known. */
+function asIfPaid(event: EventRecord): EventRecord {
+  const ended = endedUnpaid(event);
+  const persons = event.persons.map((one) => (ended.includes(one) ? withoutUnpaidEnd(one) : one));
+  return { ...event, persons };
 }
 
 async function retiered(
   tx: Transaction,
   compId: number,
-  event: EventRecord,
-  from: CalendarDate,
+  before: EventRecord,
+  after: EventRecord,
 ): Promise<EventBenefit[]> {
-  const planIds = event.benefits.map(({ planId }) => planId);
+  const from = firstDayWithOthers(before, after);
+  if (from === noEnd) return after.benefits;
+  const planIds = after.benefits.map(({ planId }) => planId);
   const rated = await store.ratedTiers(tx, compId, planIds, from);
-  return event.benefits.map((benefit) => {
+  return after.benefits.map((benefit) => {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const tiers = tiersOfThoseWhoRemain(event, benefit, own, from);
+    const tiers = tiersOfThoseWhoRemain(after, benefit, own, from);
     return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
   });
 }

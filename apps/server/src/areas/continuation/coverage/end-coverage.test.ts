@@ -108,6 +108,9 @@ describe('endEventCoverage', () => {
     await expect(asking({ reason: 4, endsOn: '2026-03-01', persons: [1] })).rejects.toMatchObject({
       fields: [{ path: 'persons.0' }],
     });
+    // One bill is for all of them.
+    const alone = { reason: 1, endsOn: '2026-03-31', persons: [story.persons[1]!] };
+    await expect(asking(alone)).rejects.toMatchObject({ fields: [{ path: 'persons' }] });
     expect(await asking({ reason: 6 })).toMatchObject({ coverageEnds: '2026-03-31' });
     expect(await asking({ reason: 13 })).toMatchObject({
       statusMessage: 'terminated 12/31/2025: entered in error',

@@ -51,7 +51,7 @@ export async function endEventCoverage(
           ...(personIds === null ? [{ path: 'persons', message: requiredMessage }] : []),
         ],
       });
-    refuseProblems(inputProblems(event, endsOn, personIds));
+    refuseProblems(inputProblems(reason, event, endsOn, personIds));
     const electedOn = lastElection(event, await answersOf(tx, compId, eventId), personIds);
     refuseProblems(reasonProblems(reason, event, endsOn, { eighteenMonthsEnd, electedOn }));
     // An end for non-payment can still be taken back: then this one counts.

@@ -14,6 +14,7 @@ import type { RecordedAnswer } from '../mail/documents.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
 import { lastDayOf } from '../shown/event-detail.rules.ts';
 import { elected } from './elections.rules.ts';
+import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 export const notDisabled = 8;
 
@@ -114,7 +115,27 @@ export function reasonProblems(
   return [];
 }
 
+/** One bill is for all of them: whoever still had coverage would have it unpaid. */
+function paidTogetherProblems(
+  reason: EndReason,
+  event: EventRecord,
+  personIds: readonly number[] | undefined,
+): FieldProblem[] {
+  const goOn = coveredPersons(event).some(
+    ({ personId, endsOn }) => endsOn === null && personIds?.includes(personId) === false,
+  );
+  return isForNonPayment(reason) && goOn
+    ? [
+        {
+          path: 'persons',
+          message: 'What is owed is owed for everybody together: coverage ends for all of them.',
+        },
+      ]
+    : [];
+}
+
 export function inputProblems(
+  reason: EndReason,
   event: EventRecord,
   endsOn: CalendarDate,
   personIds: readonly number[] | undefined,
@@ -124,7 +145,10 @@ export function inputProblems(
       ? []
       : [{ path: `persons.${index}`, message: 'This event does not cover this person.' }],
   );
-  return endsOn < addDays(event.coverageBegins, -1)
-    ? [{ path: 'endsOn', message: 'Must not be before the day before coverage begins' }, ...unknown]
-    : unknown;
+  const early = { path: 'endsOn', message: 'Must not be before the day before coverage begins' };
+  return [
+    ...(endsOn < addDays(event.coverageBegins, -1) ? [early] : []),
+    ...unknown,
+    ...paidTogetherProblems(reason, event, personIds),
+  ];
 }

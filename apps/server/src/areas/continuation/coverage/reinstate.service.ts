@@ -7,7 +7,6 @@ import { isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts'
 import { planAccount } from '../money/event-account.service.ts';
 import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
@@ -23,6 +22,7 @@ import {
 import { plannedTerminations } from './termination-letters.store.ts';
 import {
   countsBy,
+  endedUnpaid,
   isForNonPayment,
   reviewedEnd,
   withEnd,
@@ -41,10 +41,8 @@ type Work = {
 /** An end for non-payment and whom it concerns. */
 type Ended = { reason: EndReason; endsOn: CalendarDate; persons: EventPerson[] };
 
-/** Null where others go on: then somebody's own end is not about what is owed. */
-function endedUnpaid(event: EventRecord): Ended | null {
-  if (event.endReason === null) return null;
-  const persons = coveredPersons(event).filter(({ endReason }) => isForNonPayment(endReason));
+function unpaidEnd(event: EventRecord): Ended | null {
+  const persons = endedUnpaid(event);
   const [last] = persons.toSorted((one, other) => (one.endsOn! > other.endsOn! ? -1 : 1));
   return last ? { reason: last.endReason!, endsOn: last.endsOn!, persons } : null;
 }
@@ -54,7 +52,7 @@ function endedUnpaid(event: EventRecord): Ended | null {
  * (domain.md 2.2, T14). Only the postmarks count, so it does not matter in which order checks are booked.
  */
 export async function reviewAfterPayment(work: Work): Promise<void> {
-  const ended = endedUnpaid(work.event);
+  const ended = unpaidEnd(work.event);
   const review = ended && (await reviewed(work, ended));
   if (!ended || !review) return;
   if (review.end === null) await reinstate(work, ended);
@@ -63,7 +61,7 @@ export async function reviewAfterPayment(work: Work): Promise<void> {
 
 /** The same where a check came back that had paid for what was covered: it ends earlier. */
 export async function reviewAfterReturn(work: Work): Promise<void> {
-  const ended = endedUnpaid(work.event);
+  const ended = unpaidEnd(work.event);
   if (!ended || isFmlaLeave(work.event)) return;
   const review = await reviewed(work, ended);
   if (review?.end && review.end.endsOn < ended.endsOn) await moveEnd(work, ended, review.end);

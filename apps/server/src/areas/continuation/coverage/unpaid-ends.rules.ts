@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { noEnd } from '../event/covered-persons.rules.ts';
-import type { EventPerson } from '../event/event-record.ts';
+import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import { hasArrived, unpaidReason, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
@@ -15,6 +15,20 @@ import {
 
 /** Not paid, or never paid at all. */
 export const isForNonPayment = (reason: EndReason | null): boolean => reason === 1 || reason === 2;
+
+/**
+ * Those whose coverage ended with the event because nothing was paid; none where others go on: then
+ * somebody's own end is not about what is owed.
+ */
+export function endedUnpaid(event: EventRecord): EventPerson[] {
+  const { coverageEnds, endReason } = event;
+  if (endReason === null) return [];
+  return coveredPersons(event).filter(
+    (person) =>
+      isForNonPayment(person.endReason) &&
+      (person.endsOn === coverageEnds || person.endsOn === person.maximumEnd),
+  );
+}
 
 /** A person with an end that is earlier than what they have; the same person where it is not. */
 export function withEnd(

@@ -73,6 +73,26 @@ describe('a plan whose rates go by age', () => {
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([1020, 1020, 1020]);
   });
 
+  it('keeps the rate of those who remain where an end for non-payment is taken back', async () => {
+    const story = await electedAlone();
+    await story.respond('2026-08-21', '2026-08-26', story.elect(1));
+    await story.setRate(1000);
+    await story.pay(1020, '2026-08-27');
+    const leaving = [(await story.record()).persons[1]!.personId];
+    await story.end({ reason: 6, endsOn: '2026-09-30', persons: leaving }, '2026-09-02');
+    await story.setRate(600, '2026-10-01', '2026-09-02');
+    await story.night('2026-11-12');
+    expect(await story.status('2026-11-12')).toContain('07/31/2026');
+    await story.pay(2652, '2026-10-05', '2026-11-14');
+    expect((await story.invoices()).map(({ from, amount }) => [from, amount])).toEqual([
+      ['2026-07-01', 1020],
+      ['2026-08-01', 1020],
+      ['2026-09-01', 1020],
+      ['2026-10-01', 612],
+      ['2026-11-01', 612],
+    ]);
+  });
+
   it('leaves 45 days to pay from the day its rate is given, however late that is', async () => {
     const story = await electedAlone();
     await story.night('2026-11-20');
