@@ -308,8 +308,6 @@ export type Tables = {
     prorates: Generated<boolean>;
     writes_off_short: Generated<boolean>;
     retro_on_revoke: Generated<boolean>;
-    bills_cobra: Generated<boolean>;
-    bills_retirees: Generated<boolean>;
     state_types: string[] | null;
     plan_name: string | null;
     administrator_name: string | null;
@@ -319,6 +317,13 @@ export type Tables = {
     collector_name: string | null;
     collector_street: string | null;
     collector_city: string | null;
+  };
+  premium_collections: {
+    comp_id: number;
+    service: 'c' | 'r';
+    begins_on: string;
+    ends_on: string | null;
+    handed_over_on: string | null;
   };
   coverage_plans: {
     coverage_plan_id: Generated<number>;
@@ -396,7 +401,9 @@ export type Tables = {
     end_reason: number | null;
     former_end: string | null;
     former_reason: number | null;
-    added_on: string | null;
+    untold_on: string | null;
+    told_on: string | null;
+    response_deadline: string | null;
     street1: string | null;
     street2: string | null;
     city: string | null;

@@ -26,15 +26,15 @@ import {
   type History,
   type HistoryStep,
 } from './history.builder.ts';
-import type { ContinuationSettings } from './event/settings.store.ts';
-import { completeSettings } from './letters/letters.builder.ts';
+import type { StoredSettings } from './event/settings.store.ts';
+import { addCompleteSettings } from './letters/letters.builder.ts';
 import { mailNoticesJob } from './mail/mail-notices.service.ts';
 import { readEvent } from './event/held-event.service.ts';
 import { refuseExtension } from './coverage/refuse-extension.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
 import { recordResponse } from './coverage/record-response.service.ts';
 
-type Settings = Partial<ContinuationSettings>;
+type Settings = Partial<StoredSettings>;
 
 /** Two companies each: in one the histories are lived through as they are, in the other with kills. */
 const lives: { straight: number; killed: number; settings: Settings }[] = [
@@ -231,10 +231,7 @@ beforeAll(async () => {
   for (const { straight, killed, settings } of lives)
     for (const comp_id of [straight, killed])
       await api.database.transaction({ compId: comp_id }, async (tx) => {
-        await tx
-          .insertInto('continuation_settings')
-          .values({ ...completeSettings, ...settings, comp_id })
-          .execute();
+        await addCompleteSettings(tx, comp_id, settings);
         families.set(comp_id, await addFamily(tx, comp_id));
       });
 });

@@ -20,7 +20,8 @@ export const continuationHelp = `  npm run operator -- event 5001 --company 1001
       ${contract.RefusalReason.options.slice(0, 4).join(', ')},
       ${contract.RefusalReason.options.slice(4).join(', ')}
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
-      premiums that the company collects itself (or none), and where people send them
+      premiums that the company collects itself from today on, and where people send them; none: from next
+      month on we bill again
   npm run operator -- mailings --company 1001 --date 2026-11-16
       the proof of mailing of a day
   Each of them that changes an event takes --key: the same key again only gets the first answer.`;

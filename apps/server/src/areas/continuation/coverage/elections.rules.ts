@@ -1,8 +1,37 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { EndReason } from '../event/event-state.rules.ts';
+import { isUntold } from '../event/told-persons.rules.ts';
 
 type Elections = ResponseInput['elections'];
+
+/** Reasons that end coverage for those alone who had it, and not what others may still elect. */
+const ownReasons: readonly EndReason[] = [1, 2, 4, 5, 6, 9];
+
+/** Whether those who have not elected yet still can, as far as the event goes. */
+export const isOpenToOthers = (event: EventRecord): boolean =>
+  event.endReason === null || (isAccepted(event) && ownReasons.includes(event.endReason));
+
+/**
+ * Everybody, on a form, is everybody whom it names: whoever came into the event after it went is asked on
+ * their own, unless there is nobody else whose answer it can be.
+ */
+export function namedOnForm(event: EventRecord, elections: Elections): Elections {
+  const untold = event.persons
+    .filter((person) => isUntold(event, person))
+    .map(({ personId }) => personId);
+  if (untold.length === 0) return elections;
+  const plans: Exclude<Elections, 'all'> =
+    elections === 'all' ? event.benefits.map(({ planId }) => ({ plansId: planId })) : elections;
+  const named = plans.map((plan) => {
+    const offered = event.benefits.find(({ planId }) => planId === plan.plansId)?.persons ?? [];
+    const told = offered.map(({ personId }) => personId).filter((id) => !untold.includes(id));
+    return { ...plan, persons: plan.persons ?? told };
+  });
+  return newElectors(event, named).length > 0 ? named : elections;
+}
 
 /** Whether nothing at all is elected. */
 export const isWaiver = (elections: Elections): boolean =>

@@ -34,13 +34,28 @@ const endedUnrated = (
       and not exists (select from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
         and r.entered_on <= e.coverage_begins))`;
 
+/** Whether we bill the period of an accepted event that begins on a day, as `isOurs` of collection.rules says. */
+export const isOurs = (periodStart: RawBuilder<unknown>) => sql`not exists (
+  select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service
+    and greatest(${periodStart}, e.postmark) >= p.begins_on
+    and (p.ends_on is null or (${periodStart} <= p.ends_on and e.postmark <= p.handed_over_on)))`;
+
+const billingStart = sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`;
+
+/** How many months of an event we bill, up to one; counted one by one where the company has collected some. */
+const ourMonths = (last: RawBuilder<unknown>) => sql`case
+  when exists (select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service)
+  then (select count(*) from generate_series(date_trunc('month', ${billingStart}::timestamp),
+    ${last}::timestamp, interval '1 month') as months (month)
+    where ${isOurs(sql`greatest(month::date, ${billingStart})`)})
+  else ${monthNumber(last)} + 1 - ${monthNumber(billingStart)} end`;
+
 /** Accepted, covered in the first of the months or later, and with fewer invoices than months up to the last. */
 export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
   and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
-    < ${monthNumber(sql`least(e.coverage_ends, ${last}::date)`)} + 1
-      - ${monthNumber(sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`)}`;
+    < ${ourMonths(sql`least(e.coverage_ends, ${last}::date)`)}`;
 
 const monthNumber = (date: RawBuilder<unknown>) =>
   sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`;
@@ -74,12 +89,14 @@ export const outdated = (
   percents: readonly number[],
 ) => eventIds(tx, compId, isOutdated(date, percents));
 
-/** Accepted, covered, and with something open that was due before the day. */
+/** Accepted, covered, collected by us, and with something open that was due before the day. */
 export const owing = (tx: Transaction, compId: number, date: CalendarDate) =>
   eventIds(
     tx,
     compId,
     sql`${accepted} and (e.coverage_ends is null or e.coverage_ends >= ${date}::date)
+      and not exists (select from premium_collections p where p.comp_id = e.comp_id
+        and p.service = e.service and p.ends_on is null)
       and exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
         and i.voided_on is null and i.due_on < ${date}::date
         and i.amount_cents - i.written_off_cents > (select coalesce(sum(a.amount_cents), 0) from check_applications a

@@ -10,13 +10,22 @@ import type { Transaction } from '../../../platform/database.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
 import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import { answersOf, fileDocument, type RecordedAnswer } from '../mail/documents.store.ts';
-import { elected, electionProblems, isWaiver, joined, newElectors } from './elections.rules.ts';
+import {
+  elected,
+  electionProblems,
+  isOpenToOthers,
+  isWaiver,
+  joined,
+  namedOnForm,
+  newElectors,
+} from './elections.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { settleAccount } from '../money/event-account.service.ts';
-import { auditEvent } from '../event/event-audit.ts';
-import type { EventBenefit, EventRecord } from '../event/event-record.ts';
-import { isCorrectionQueued, paysFrom, type EndReason } from '../event/event-state.rules.ts';
+import { auditEvent, shownNames } from '../event/event-audit.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { paysFrom } from '../event/event-state.rules.ts';
 import { eventsOf, savePayFrom } from '../event/event.store.ts';
+import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
 import { answerStanding, heldEvent, withHeldEvent } from '../event/held-event.service.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
@@ -31,12 +40,13 @@ export async function recordResponse(
   parts: Parts,
   compId: number,
   eventId: number,
-  input: ResponseInput,
+  given: ResponseInput,
   today: CalendarDate = parts.clock.today(),
   key?: string,
 ) {
-  const call = { operation: 'recordResponse', compId, eventId, input, key };
+  const call = { operation: 'recordResponse', compId, eventId, input: given, key };
   return await withHeldEvent(parts, call, async (tx, event) => {
+    const input = { ...given, elections: namedOnForm(event, given.elections) };
     refuseUnawaited(event, input.elections);
     refuseProblems(fieldProblems(event, input, today));
     if (await isOnFile(tx, compId, event, input))
@@ -56,9 +66,21 @@ export async function recordResponse(
   });
 }
 
-/** An answer is in time while a corrected notice is to go: that one gives new days. */
-const isLate = (event: EventRecord, { postmark }: ResponseInput): boolean =>
-  postmark > event.responseDeadline! && !(event.postmark === null && isCorrectionQueued(event));
+/** Those who elect something by an answer. */
+function electorsOf(event: EventRecord, elections: ResponseInput['elections']): EventPerson[] {
+  const personIds = newElectors(event, elections);
+  return event.persons.filter(({ personId }) => personIds.includes(personId));
+}
+
+/** Each who elects has a last day of their own; a waiver can be anybody's. */
+function lastDayOf(event: EventRecord, elections: ResponseInput['elections']): CalendarDate {
+  const persons = isWaiver(elections) ? event.persons : electorsOf(event, elections);
+  const days = persons.map((person) => lastDayToAnswer(event, person));
+  return days.toSorted().at(-1) ?? event.responseDeadline!;
+}
+
+const isLate = (event: EventRecord, { postmark, elections }: ResponseInput): boolean =>
+  postmark > lastDayOf(event, elections);
 
 function recordedAnswer(event: EventRecord, input: ResponseInput): RecordedAnswer {
   const { postmark, elections } = input;
@@ -95,16 +117,8 @@ function refuseUnawaited(event: EventRecord, elections: ResponseInput['elections
     refuse('This event was accepted already.');
 }
 
-/** Reasons that end coverage for those alone who had it, and not what others may still elect. */
-const ownReasons: readonly (EndReason | null)[] = [1, 2, 4, 5, 6, 9];
-
-function goesOnFor(event: EventRecord, elections: ResponseInput['elections']): boolean {
-  if (!isAccepted(event) || !ownReasons.includes(event.endReason)) return false;
-  const joining = newElectors(event, elections);
-  return event.persons.some(
-    ({ personId, endsOn }) => joining.includes(personId) && endsOn === null,
-  );
-}
+const goesOnFor = (event: EventRecord, elections: ResponseInput['elections']): boolean =>
+  isOpenToOthers(event) && electorsOf(event, elections).some(({ endsOn }) => endsOn === null);
 
 function fieldProblems(
   event: EventRecord,
@@ -127,7 +141,24 @@ function fieldProblems(
       ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]
       : []),
     ...electionProblems(event, elections),
+    ...partlyLate(event, postmark, elections),
   ];
+}
+
+/** In time for some and too late for others it would be two answers. */
+function partlyLate(
+  event: EventRecord,
+  postmark: CalendarDate,
+  elections: ResponseInput['elections'],
+): FieldProblem[] {
+  const electors = electorsOf(event, elections);
+  const late = electors.filter((person) => postmark > lastDayToAnswer(event, person));
+  if (late.length === 0 || late.length === electors.length) return [];
+  const names = shownNames(
+    event,
+    late.map(({ personId }) => personId),
+  );
+  return [{ path: 'elections', message: `Sent too late for ${names}: record theirs on its own` }];
 }
 
 /** Whether the same paper was recorded before: a waiver, or one that came too late. */
@@ -175,20 +206,17 @@ async function answerLate(
   _settings: ContinuationSettings,
   { input: { postmark, elections }, date }: Taken,
 ) {
-  const deadline = event.responseDeadline!;
-  const facts: LateAnswer = {
-    postmark,
-    deadline,
-    elections,
-    personIds: newElectors(event, elections),
-  };
-  if (!isWaiver(elections))
-    await planLetter(tx, compId, event.eventId, {
-      kind: 'unavailability',
-      dueOn: addBusinessDays(date, 1),
-      facts,
-    });
-  return { outcome: `Too late: the last day was ${displayDate(deadline)}` };
+  const dueOn = addBusinessDays(date, 1);
+  const byDay = Map.groupBy(electorsOf(event, elections), (person) =>
+    lastDayToAnswer(event, person),
+  );
+  for (const [deadline, persons] of byDay) {
+    const personIds = persons.map(({ personId }) => personId);
+    const facts: LateAnswer = { postmark, deadline, elections, personIds };
+    await planLetter(tx, compId, event.eventId, { kind: 'unavailability', dueOn, facts });
+  }
+  const lastDay = lastDayOf(event, elections);
+  return { outcome: `Too late: the last day was ${displayDate(lastDay)}` };
 }
 
 /** T6; a second waiver takes the place of the first. */
@@ -217,7 +245,11 @@ async function accept(
   settings: ContinuationSettings,
   { input: { postmark, elections }, responseDoc, date }: Taken,
 ) {
-  const revokedOn = event.isDeclined && !settings.retro_on_revoke ? postmark : null;
+  // Whoever was asked after the others had declined takes nothing back.
+  const isTakenBack =
+    event.isDeclined &&
+    electorsOf(event, elections).every((person) => wasAsked(event, person, event.postmark!));
+  const revokedOn = isTakenBack && !settings.retro_on_revoke ? postmark : null;
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
     isDeclined: false,

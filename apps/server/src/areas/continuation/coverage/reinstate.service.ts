@@ -13,7 +13,7 @@ import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { isSettled, payableUntil } from '../money/settlement.rules.ts';
+import { isSettled, payableUntil, stillToPay } from '../money/settlement.rules.ts';
 import {
   planTermination,
   retellEnds,
@@ -112,7 +112,7 @@ function isLeavePaid(
   const counted = checks.filter((check) => countsBy(check, lastDay, unpaidOn));
   return (
     invoices.some(({ periodEnd }) => periodEnd > stoppedOn) &&
-    openPeriods(invoices, counted)
+    stillToPay(openPeriods(invoices, counted, terms.handOver), terms)
       .filter((period) => payableUntil(period, terms) <= stoppedOn)
       .every((period) => isSettled(period, terms, date))
   );

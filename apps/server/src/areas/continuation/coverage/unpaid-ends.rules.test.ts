@@ -94,7 +94,14 @@ describe('reviewedEnd', () => {
       amountCents,
       isReturned: false,
     }) satisfies ReceivedCheck;
-  const terms = { payFrom: '2026-08-20', rated: [], paidThrough: null, graceDays: 30 };
+  const terms = {
+    payFrom: '2026-08-20',
+    rated: [],
+    paidThrough: null,
+    handOver: null,
+    billedFrom: '2026-07-01',
+    graceDays: 30,
+  };
   const review = { terms, unpaidOn: '2026-10-12', moreDays: 0, lateBy: '2026-10-04' };
 
   it.each([

@@ -9,6 +9,7 @@ import {
   deadlineOf,
   isSettled,
   payableUntil,
+  stillToPay,
   type BilledPeriod,
   type PaymentTerms,
 } from '../money/settlement.rules.ts';
@@ -89,9 +90,10 @@ export function reviewedEnd(
     openPeriods(
       invoices,
       checks.filter((check) => countsBy(check, addDays(deadline, moreDays), unpaidOn)),
+      terms.handOver,
     );
   let isAnySettled = false;
-  for (const invoice of invoices.toSorted((one, other) =>
+  for (const invoice of stillToPay(invoices, terms).toSorted((one, other) =>
     one.periodStart < other.periodStart ? -1 : 1,
   )) {
     const { invoiceNumber, periodStart } = invoice;

@@ -137,7 +137,7 @@ async function changeEvent(
   if (isSameEvent(before, facts, layout.benefits)) return;
   await replaceEvent(tx, compId, before.eventId, before.persons, {
     ...layout,
-    addedOn: before.letterSent === null ? null : today,
+    untoldOn: before.letterSent,
     facts: {
       ...facts,
       date_to_send:

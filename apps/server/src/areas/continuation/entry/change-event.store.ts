@@ -14,8 +14,8 @@ type Changed = {
   facts: Updateable<Tables['continuation_events']> & { coverage_begins: string };
   persons: readonly NewPerson[];
   benefits: readonly NewBenefit[];
-  /** Of whom it adds, where the notice has gone already. */
-  addedOn: CalendarDate | null;
+  /** The notice that has gone without those whom it adds. */
+  untoldOn: CalendarDate | null;
 };
 
 /**
@@ -27,7 +27,7 @@ export async function replaceEvent(
   compId: number,
   eventId: number,
   current: readonly EventPerson[],
-  { facts, persons, benefits, addedOn }: Changed,
+  { facts, persons, benefits, untoldOn }: Changed,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
@@ -40,7 +40,7 @@ export async function replaceEvent(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  await replacePersons(tx, compId, eventId, current, persons, addedOn);
+  await replacePersons(tx, compId, eventId, current, persons, untoldOn);
   await insertBenefits(tx, compId, eventId, facts.coverage_begins, benefits);
 }
 
@@ -50,7 +50,7 @@ async function replacePersons(
   eventId: number,
   current: readonly EventPerson[],
   wanted: readonly NewPerson[],
-  addedOn: CalendarDate | null,
+  untoldOn: CalendarDate | null,
 ): Promise<void> {
   const idOf = (dependentId: number | null) =>
     current.find((person) => person.dependentId === dependentId)?.personId;
@@ -81,6 +81,6 @@ async function replacePersons(
     compId,
     eventId,
     wanted.filter(({ dependentId }) => idOf(dependentId) === undefined),
-    addedOn,
+    untoldOn,
   );
 }

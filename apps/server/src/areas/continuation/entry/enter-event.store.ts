@@ -49,8 +49,8 @@ export async function insertPersons(
   compId: number,
   eventId: number,
   persons: readonly NewPerson[],
-  /** Where the notice has gone without them. */
-  addedOn: CalendarDate | null = null,
+  /** The notice that has gone without them. */
+  untoldOn: CalendarDate | null = null,
 ): Promise<void> {
   if (persons.length === 0) return;
   await tx
@@ -62,7 +62,7 @@ export async function insertPersons(
         dependent_id: dependentId,
         begins_on: beginsOn,
         maximum_end: maximumEnd,
-        added_on: addedOn,
+        untold_on: untoldOn,
         ...address,
       })),
     )

@@ -12,16 +12,16 @@ export async function waitingLeftOut(tx: Transaction, compId: number, eventId: n
   return rows;
 }
 
-/** Somebody is back: they were told before, and their letters go where they did. */
+/** Somebody is back: they know the notice that told them, and their letters go where they did. */
 export async function takeBack(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { leftOut: { dependentId, address } }: LeftOut,
+  { noticeOf, leftOut: { dependentId, address } }: LeftOut,
 ): Promise<void> {
   await tx
     .updateTable('event_persons')
-    .set({ added_on: null, ...address })
+    .set({ told_on: noticeOf, ...address })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .where('dependent_id', dependentId === null ? 'is' : '=', dependentId)

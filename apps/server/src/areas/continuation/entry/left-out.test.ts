@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { cobraChange } from '../event/events.builder.ts';
+import { mailNotices } from '../mail/mail-notices.service.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 
 let at: MailApi;
@@ -107,10 +108,52 @@ describe('somebody whom a correction leaves out', () => {
     expect(empno).not.toBe(other.empno);
   });
 
+  it('and back while that letter was under way knows the first notice still', async () => {
+    const { eventId, spouse, change, letters } = await mailedCouple();
+    await change([]);
+    const { dateToSend } = await at.eventOf(eventId);
+    const { database, clock, pdf } = at.api.context;
+    let isBack = false;
+    const render: typeof pdf.render = async (template, data) => {
+      if (!isBack && JSON.stringify(data).includes('Dear Sam Example')) {
+        isBack = true;
+        await change([spouse]);
+      }
+      return await pdf.render(template, data);
+    };
+    await mailNotices({ database, clock, pdf: { ...pdf, render } }, compId, dateToSend);
+    // The corrected notice went without them.
+    const back = await at.eventOf(eventId);
+    expect(back.letterSent).toBe(dateToSend);
+    expect(back.persons[1]).toMatchObject({ toldOn: '2016-06-17' });
+    await change([]);
+    expect((await letters()).at(-1)).toMatchObject({
+      dropped_on: null,
+      facts: { noticeOf: '2016-06-17' },
+    });
+    // And once another has named them, that one.
+    await change([spouse]);
+    const { dateToSend: next } = await at.eventOf(eventId);
+    await at.run(next);
+    expect((await at.eventOf(eventId)).persons[1]!.toldOn).toBe(next);
+  });
+
   it('by death is not written to', async () => {
     const { change, spouse, letters } = await mailedCouple();
     await change([spouse], { eventType: 11 });
     expect(await letters()).toEqual([]);
+  });
+
+  it('but came after a notice that was mailed ahead of its day gets no letter', async () => {
+    const { eventId, spouse, change, letters } = await mailedCouple();
+    await change([]);
+    await at.run('2026-11-25');
+    expect((await at.eventOf(eventId)).letterSent).toBe('2026-11-25');
+    const told = await letters();
+    await change([spouse]);
+    expect((await at.eventOf(eventId)).persons[1]!.toldOn).toBeNull();
+    await change([]);
+    expect(await letters()).toEqual(told);
   });
 
   it('but never was told of it gets no letter', async () => {
@@ -118,7 +161,7 @@ describe('somebody whom a correction leaves out', () => {
     await inCompany(at.api, (tx) =>
       tx
         .updateTable('event_persons')
-        .set({ added_on: '2016-06-17' })
+        .set({ untold_on: '2016-06-17' })
         .where('event_id', '=', eventId)
         .where('dependent_id', '=', spouse)
         .execute(),

@@ -30,6 +30,8 @@ const declined: EventFacts = { ...accepted, isDeclined: true };
 const unpaid: PaymentFacts = {
   isNotBilled: false,
   paidThrough: null,
+  settledThrough: null,
+  hasPaid: false,
   inGrace: null,
   oldestUnsettled: null,
   payFrom: '2026-08-20',
@@ -83,6 +85,8 @@ describe('statusMessage', () => {
       'accepted 08/20/2026: payment for October 2026 due by 10/31/2026',
     );
     expect(say(accepted, { ...paid, isNotBilled: true })).toBe('accepted 08/20/2026');
+    // Later months are paid; the first waits for its rate.
+    expect(say(accepted, { ...unpaid, hasPaid: true })).toBe('accepted 08/20/2026');
     expect(say({ ...accepted, endReason: 11, coverageEnds: '2026-10-31' }, paid)).toBe(
       'accepted 08/20/2026: coverage ends 10/31/2026',
     );

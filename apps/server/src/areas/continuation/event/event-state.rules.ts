@@ -65,6 +65,10 @@ export type PaymentFacts = {
   /** No invoices are made: the company bills its people itself. */
   isNotBilled: boolean;
   paidThrough: CalendarDate | null;
+  /** Up to when it is settled without a payment to us: by the employer, or with a company that has collected. */
+  settledThrough: CalendarDate | null;
+  /** Whether anything that is billed is settled, also where nothing is paid from the start on. */
+  hasPaid: boolean;
   /** The oldest period that is past its due date and not settled. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
   /** The oldest that is not settled; null where nothing is billed, or all of it is. */
@@ -113,11 +117,11 @@ export function isCorrectionQueued({ letterSent, dateToSend }: EventFacts): bool
 
 function acceptedRest(facts: EventFacts, payments: PaymentFacts, today: CalendarDate) {
   const { coverageEnds, endReason } = facts;
-  const { isNotBilled, paidThrough, inGrace } = payments;
+  const { isNotBilled, paidThrough, hasPaid, inGrace } = payments;
   if (endReason !== null && coverageEnds !== null)
     return `: coverage ends ${displayDate(coverageEnds)}`;
   if (isNotBilled) return '';
-  if (paidThrough === null) {
+  if (paidThrough === null && !hasPaid) {
     const until = firstPaymentBy(payments)!;
     // Where nothing is billed nobody is late: it begins later, or waits for a rate.
     const isNothingOwed = payments.oldestUnsettled === null && until < today;
@@ -125,7 +129,7 @@ function acceptedRest(facts: EventFacts, payments: PaymentFacts, today: Calendar
   }
   if (inGrace)
     return `: payment for ${monthName(inGrace.periodStart)} due by ${displayDate(inGrace.deadline)}`;
-  return `: paid through ${displayDate(paidThrough)}`;
+  return paidThrough === null ? '' : `: paid through ${displayDate(paidThrough)}`;
 }
 
 /** D8, or later where a letter gives more time on leave; null before an election. */

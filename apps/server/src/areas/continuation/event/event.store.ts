@@ -36,8 +36,12 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
           'beginsOn', q.begins_on, 'maximumEnd', q.maximum_end, 'endsOn', q.ends_on, 'endReason', q.end_reason,
-          'toldOn', case when q.added_on is null or q.added_on < e.letter_sent then e.letter_sent end, 'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
+          'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
             'endReason', q.former_reason) end,
+          -- Each notice names everybody, but for who came into the event since.
+          'toldOn', case when q.untold_on is null or q.untold_on < e.letter_sent then e.letter_sent
+            else q.told_on end,
+          'answerBy', q.response_deadline,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
         ) order by q.dependent_id nulls first), '[]')

@@ -1,11 +1,24 @@
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import type { Selectable } from 'kysely';
 
-export type ContinuationSettings = Omit<Selectable<Tables['continuation_settings']>, 'comp_id'>;
+/** As it stands in its row. */
+export type StoredSettings = Omit<Selectable<Tables['continuation_settings']>, 'comp_id'>;
+
+/** From when until when a company collects the premiums of one service itself; without an end it does so now. */
+export type PremiumCollection = Omit<Selectable<Tables['premium_collections']>, 'comp_id'>;
+
+export type ContinuationSettings = StoredSettings & {
+  /** By service and day. */
+  collections: PremiumCollection[];
+  /** Whether we collect now, and not the company. */
+  bills_cobra: boolean;
+  bills_retirees: boolean;
+};
 
 /** Of a company that has settled nothing: the same as the columns' defaults. */
-export const defaultSettings: ContinuationSettings = {
+export const defaultSettings: StoredSettings = {
   active_coverage_ends: 'endOfMonth',
   measure_from: 'coverageBegins',
   response_days: 30,
@@ -14,8 +27,6 @@ export const defaultSettings: ContinuationSettings = {
   prorates: true,
   writes_off_short: false,
   retro_on_revoke: false,
-  bills_cobra: true,
-  bills_retirees: true,
   state_types: null,
   plan_name: null,
   administrator_name: null,
@@ -29,9 +40,34 @@ export const defaultSettings: ContinuationSettings = {
 
 export async function settingsOf(tx: Transaction, compId: number): Promise<ContinuationSettings> {
   const found = await tx
-    .selectFrom('continuation_settings')
+    .selectFrom('continuation_settings as s')
     .selectAll()
-    .where('comp_id', '=', compId)
+    .select((pick) =>
+      jsonArrayFrom(
+        pick
+          .selectFrom('premium_collections as p')
+          .select(['p.service', 'p.begins_on', 'p.ends_on', 'p.handed_over_on'])
+          .whereRef('p.comp_id', '=', 's.comp_id')
+          .orderBy('p.service')
+          .orderBy('p.begins_on'),
+      ).as('collections'),
+    )
+    .where('s.comp_id', '=', compId)
     .executeTakeFirst();
-  return found ?? defaultSettings;
+  const { collections, ...stored } = found ?? { ...defaultSettings, collections: [] };
+  return withCollections(stored, collections);
+}
+
+export function withCollections(
+  stored: StoredSettings,
+  collections: PremiumCollection[],
+): ContinuationSettings {
+  const isCollecting = (letter: PremiumCollection['service']) =>
+    collections.some(({ service, ends_on }) => service === letter && ends_on === null);
+  return {
+    ...stored,
+    collections,
+    bills_cobra: !isCollecting('c'),
+    bills_retirees: !isCollecting('r'),
+  };
 }

@@ -1,19 +1,27 @@
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
-import { addressees, type Addressee } from './addressees.rules.ts';
+import { addressees, nameOf, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import type { Letter, Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import type { PlannedLetter } from './planned-letter.ts';
+import { strong, words, type Words } from './words.ts';
 
 /** What an event's own notice is: of COBRA the election notice, else a billing packet. */
 export function eventNotice(source: EventSource, sending: Sending): Letter {
-  return source.event.service === 'c'
-    ? electionNotice(source, sending)
-    : billingPacket(source, sending);
+  const { service, postmark } = source.event;
+  const letter = service === 'c' ? electionNotice(source, sending) : billingPacket(source, sending);
+  return postmark === null
+    ? letter
+    : { ...letter, opening: [...letter.opening, toSome(service, sending)] };
 }
+
+/** After an answer it goes only to those whom no notice has named yet. */
+const toSome = (service: ServiceLetter, { addressee }: Sending): Words =>
+  words`The ${service === 'c' ? 'notice' : 'packet'} that went out before did not name ${strong(addressee.persons.map(nameOf).join(', '))}. What others of the family have answered to it stays as it is, and is not asked for again. Where they have coverage, what you choose is added to it, and together it costs what the rate sheet shows for the level that covers all of you.`;
 
 const death = 9;
 

@@ -1,13 +1,18 @@
 import type { Transaction } from '../../../platform/database.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
-import { defaultSettings, type ContinuationSettings } from '../event/settings.store.ts';
+import {
+  defaultSettings,
+  withCollections,
+  type ContinuationSettings,
+  type StoredSettings,
+} from '../event/settings.store.ts';
 import { addressees } from './addressees.rules.ts';
 import type { Letter, Sending } from './letter.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
 import type { Words } from './words.ts';
 
-export const completeSettings: ContinuationSettings = {
+const storedSettings: StoredSettings = {
   ...defaultSettings,
   plan_name: 'Harborview Group Health Plan',
   administrator_name: 'Benefit Continuation Services',
@@ -15,12 +20,17 @@ export const completeSettings: ContinuationSettings = {
   administrator_city: 'Albany, NY 12207',
   administrator_phone: '(518) 555-0100',
 };
+export const completeSettings = withCollections(storedSettings, []);
 
 /** Without these no letter can go. */
-export const addCompleteSettings = (tx: Transaction, comp_id: number) =>
+export const addCompleteSettings = (
+  tx: Transaction,
+  comp_id: number,
+  settings: Partial<StoredSettings> = {},
+) =>
   tx
     .insertInto('continuation_settings')
-    .values({ ...completeSettings, comp_id })
+    .values({ ...storedSettings, ...settings, comp_id })
     .execute();
 
 export const aPerson = (
@@ -41,6 +51,7 @@ export const aPerson = (
   endReason: null,
   former: null,
   toldOn: null,
+  answerBy: null,
   address: null,
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { elected } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
+import { wasAsked } from '../event/told-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/documents.store.ts';
 import { nameOf } from './addressees.rules.ts';
 import { letterHead, noAttachments, planSection, type Letter, type Sending } from './letter.ts';
@@ -73,12 +74,16 @@ function recorded(event: EventRecord, { date }: Sending, answer: RecordedAnswer 
   };
 }
 
-/** Whoever joins the others leaves undecided what they do not elect. */
-function electionTable(event: EventRecord, { elections, outcome }: RecordedAnswer): Table {
+/** Whoever joins the others leaves undecided what they do not elect, and nobody declines who was not asked. */
+function electionTable(
+  event: EventRecord,
+  { postmark, elections, outcome }: RecordedAnswer,
+): Table {
   const isJoining = outcome === 'joined';
   const rows = elected(event, elections).map(({ planName, persons }) => {
     const names = (chosen: boolean) =>
       event.persons
+        .filter((person) => chosen || wasAsked(event, person, postmark))
         .filter(({ personId }) =>
           persons.some((one) => one.personId === personId && one.isElected === chosen),
         )

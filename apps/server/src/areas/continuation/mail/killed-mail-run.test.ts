@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openPglite, type Database } from '../../../platform/database.ts';
 import { copyTemplate } from '../../../testing/test-database.ts';
 import { addEvent, addPlan, compId } from '../continuation.builder.ts';
-import { completeSettings } from '../letters/letters.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
 
 const template = inject('template');
 const sentOn = '2016-06-17';
@@ -60,10 +60,7 @@ async function embedded(dump: string): Promise<Place> {
 const enterDueEvents = ({ transaction }: Database) =>
   transaction({ compId }, async (tx) => {
     await tx.deleteFrom('continuation_settings').where('comp_id', '=', compId).execute();
-    await tx
-      .insertInto('continuation_settings')
-      .values({ comp_id: compId, ...completeSettings })
-      .execute();
+    await addCompleteSettings(tx, compId);
     const { planId, tiers } = await addPlan(tx, 'Killed Medical', { E: 51_240 });
     for (let person = 0; person < notices; person++)
       await addEvent(tx, {

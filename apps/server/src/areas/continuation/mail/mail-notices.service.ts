@@ -9,7 +9,6 @@ import { severalAtOnce } from '../../../platform/several-at-once.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { answerLimit } from '../coverage/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { addressees, addressLines, nameOf, type Addressee } from '../letters/addressees.rules.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
@@ -22,6 +21,7 @@ import {
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { markTold } from '../money/payment-notices.store.ts';
+import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { dropLetter } from './planned-letters.store.ts';
 import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
@@ -130,13 +130,6 @@ async function readSource(
   return event ? await eventSource(tx, compId, event) : null;
 }
 
-/** The same as the list of what is due asks for. */
-function isNoticeDue(event: EventRecord, date: CalendarDate): boolean {
-  const { dateToSend, letterSent, postmark, endReason } = event;
-  const isOpen = postmark === null && endReason === null;
-  return isOpen && dateToSend <= date && (letterSent === null || dateToSend > letterSent);
-}
-
 async function dueNotice(
   tx: Transaction,
   compId: number,
@@ -144,9 +137,11 @@ async function dueNotice(
   date: CalendarDate,
 ): Promise<Outgoing | null> {
   const source = await readSource(tx, compId, eventId);
-  // Another server may have mailed it since the list was read.
-  if (!source || !isNoticeDue(source.event, date)) return null;
+  if (!source) return null;
   const { event, settings, participant } = source;
+  const persons = noticeWaitsFor(event);
+  // Another server may have mailed it since the list was read.
+  if (persons.length === 0 || event.dateToSend > date) return null;
   const { coverageBegins, service } = event;
   const responseDeadline =
     service === 'c'
@@ -155,12 +150,13 @@ async function dueNotice(
   return {
     source,
     event,
-    to: addressees(event.persons, participant.address, date),
+    to: addressees(persons, participant.address, date),
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
     async settle(within, letterDoc) {
       const mailed = { letterSent: date, letterDoc, responseDeadline };
-      await store.markNoticeMailed(within, compId, eventId, mailed);
+      if (event.postmark === null) await store.markNoticeMailed(within, compId, eventId, mailed);
+      else await store.markAdded(within, compId, eventId, persons, mailed);
       return true;
     },
   };

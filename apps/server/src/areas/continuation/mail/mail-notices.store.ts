@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { EventPerson } from '../event/event-record.ts';
+import { countEventChange } from '../event/event.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 
 export type DueEvent = {
@@ -11,7 +13,15 @@ export type DueEvent = {
   isFirst: boolean;
 };
 
-/** Events whose notice is due and has not gone, or has to go again corrected; the oldest first. */
+/** Answered while a corrected notice waited, and with somebody whom none has named. */
+const hasUntold = sql`e.deleted_at is null and e.postmark is not null and e.date_to_send > e.letter_sent
+  and exists (select from event_persons q where q.comp_id = e.comp_id and q.event_id = e.event_id
+    and q.untold_on >= e.letter_sent and (q.told_on is null or q.told_on < e.letter_sent))`;
+
+/**
+ * Events whose notice is due and has not gone, or has to go again corrected, and those that may still have
+ * somebody to tell after the answer; the oldest first.
+ */
 export async function dueEvents(
   tx: Transaction,
   compId: number,
@@ -20,11 +30,25 @@ export async function dueEvents(
   const { rows } = await sql<DueEvent>`
     select event_id as "eventId", entered_on as "enteredOn", event_date as "eventDate",
       letter_sent is null as "isFirst"
-    from continuation_events
-    where comp_id = ${compId} and deleted_at is null and end_reason is null and postmark is null
-      and date_to_send <= ${date}::date and (letter_sent is null or date_to_send > letter_sent)
+    from (
+      select e.* from continuation_events e
+      where e.comp_id = ${compId} and e.deleted_at is null and e.end_reason is null
+        and e.postmark is null and e.date_to_send <= ${date}::date
+        and (e.letter_sent is null or e.date_to_send > e.letter_sent)
+      union all
+      select e.* from continuation_events e
+      where e.comp_id = ${compId} and e.date_to_send <= ${date}::date and ${hasUntold}) due
     order by date_to_send, event_id`.execute(tx);
   return rows;
+}
+
+/** Events that may have somebody to tell after the answer, on whatever day. */
+export async function untoldEvents(tx: Transaction, compId: number): Promise<number[]> {
+  const { rows } = await sql<{ eventId: number }>`
+    select e.event_id as "eventId" from continuation_events e
+    where e.comp_id = ${compId} and ${hasUntold}
+    order by e.event_id`.execute(tx);
+  return rows.map(({ eventId }) => eventId);
 }
 
 export type NoticeMailed = {
@@ -52,6 +76,27 @@ export async function markNoticeMailed(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
+}
+
+/** The same of a notice to some alone: what the others were told and have answered stays as it is. */
+export async function markAdded(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  persons: readonly EventPerson[],
+  { letterSent, responseDeadline }: NoticeMailed,
+): Promise<void> {
+  await tx
+    .updateTable('event_persons')
+    .set({ told_on: letterSent, response_deadline: responseDeadline })
+    .where('comp_id', '=', compId)
+    .where(
+      'person_id',
+      'in',
+      persons.map(({ personId }) => personId),
+    )
+    .execute();
+  await countEventChange(tx, compId, eventId);
 }
 
 export async function markTerminationMailed(

@@ -32,6 +32,23 @@ describe('applyChecks', () => {
     expect(openOf([...three, month(10)], [check(1, 400_000)])).toEqual([0, 0, 0, 122_332]);
   });
 
+  it('pays for what follows a hand-over first, of what was sent since', () => {
+    const handOver = { handedOverOn: '2026-11-14', settledThrough: '2026-11-30' };
+    const billed = [8, 9, 12].map((number) => month(number, 100));
+    const paidBy = (...sent: ReceivedCheck[]) => {
+      const { applications } = applyChecks(billed, sent, handOver);
+      return applications.map((each) => `${each.checkId} ${each.invoiceNumber} ${each.cents}`);
+    };
+    const early = check(1, 100, { postmark: '2026-11-14' });
+    const late = check(2, 150, { postmark: '2026-11-15' });
+    expect(paidBy(early, late)).toEqual(['1 108 100', '2 112 100', '2 109 50']);
+    expect(paidBy(check(1, 250, { postmark: '2026-08-20' }))).toEqual([
+      '1 108 100',
+      '1 109 100',
+      '1 112 50',
+    ]);
+  });
+
   it('opens everything again when the check bounces', () => {
     const four = [7, 8, 9, 10].map((number) => month(number));
     const open = openOf(four, [check(1, 400_000, { isReturned: true })]);

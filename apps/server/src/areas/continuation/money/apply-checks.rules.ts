@@ -21,6 +21,9 @@ export type Applied = {
   creditCents: Map<number, number>;
 };
 
+/** A company that had collected itself handed over to us; what begins later is ours again. */
+export type HandOver = { handedOverOn: string; settledThrough: string };
+
 /**
  * Pays the oldest invoices from the oldest checks, from scratch every time: the same facts give the
  * same result, whatever order they came in (domain.md 3.4).
@@ -28,6 +31,7 @@ export type Applied = {
 export function applyChecks(
   invoices: readonly BilledInvoice[],
   checks: readonly ReceivedCheck[],
+  handOver: HandOver | null = null,
 ): Applied {
   const owed = invoices.toSorted(
     (one, other) =>
@@ -36,10 +40,16 @@ export function applyChecks(
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
   const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));
   const applications: Application[] = [];
-  for (const { checkId, amountCents, isReturned } of checks.toSorted(oldestFirst)) {
+  // Coverage does not hang on what is open from before: what is sent since pays for what followed, and then for that.
+  const isOurAgain = ({ periodStart }: BilledInvoice) => periodStart > handOver!.settledThrough;
+  const owedSince = handOver
+    ? [...owed.filter(isOurAgain), ...owed.filter((invoice) => !isOurAgain(invoice))]
+    : owed;
+  for (const { checkId, postmark, amountCents, isReturned } of checks.toSorted(oldestFirst)) {
     if (isReturned) continue;
     let credit = amountCents;
-    for (const { invoiceNumber, amountCents: amount } of owed) {
+    const order = handOver && postmark > handOver.handedOverOn ? owedSince : owed;
+    for (const { invoiceNumber, amountCents: amount } of order) {
       const paid = paidCents.get(invoiceNumber)!;
       const cents = Math.min(credit, amount - paid);
       if (cents <= 0) continue;

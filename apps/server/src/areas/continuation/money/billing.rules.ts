@@ -15,7 +15,7 @@ import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
 const latest = (dates: readonly CalendarDate[]) => dates.toSorted().at(-1);
-const earliest = (...dates: CalendarDate[]) => dates.toSorted()[0]!;
+export const earliest = (...dates: CalendarDate[]) => dates.toSorted()[0]!;
 export const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
 
 /** The last day anybody has a plan, which can itself come to an end; null where nobody elected it. */
@@ -27,8 +27,11 @@ export function planLastDay(event: EventRecord, benefit: EventBenefit): Calendar
 export type BillingPeriod = { periodStart: CalendarDate; periodEnd: CalendarDate };
 
 /** From the day that premiums are owed for (domain.md 3.2). */
-export function billingStart(event: EventRecord): CalendarDate {
-  const { coverageBegins, paidThrough, revokedOn } = event;
+export function billingStart({
+  coverageBegins,
+  paidThrough,
+  revokedOn,
+}: Pick<EventRecord, 'coverageBegins' | 'paidThrough' | 'revokedOn'>): CalendarDate {
   const settledFrom = paidThrough === null ? coverageBegins : addDays(paidThrough, 1);
   return latest([coverageBegins, settledFrom, revokedOn ?? coverageBegins])!;
 }

@@ -9,6 +9,7 @@ import {
   unpaidReason,
   type UnpaidEnd,
 } from './collect-premiums.rules.ts';
+import { isBilled } from './collection.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
 import { writeOff } from './event-account.store.ts';
@@ -25,6 +26,7 @@ import {
   isRepairOver,
   isSlightlyShort,
   settlementOf,
+  stillToPay,
   type BilledPeriod,
   type PaymentTerms,
   type Settlement,
@@ -51,13 +53,13 @@ export function collectPremiumsJob(parts: Parts): Job {
       await eachEvent(parts, data, {
         list: (tx, compId) => owing(tx, compId, date),
         async work(tx, compId, event) {
-          if (!isAccepted(event)) return false;
           const settings = await settingsOf(tx, compId);
+          if (!isAccepted(event) || !isBilled(event, settings)) return false;
           const [payments] = await paymentsOf(tx, compId, [event.eventId]);
           const terms = paymentTerms(event, settings, payments?.invoices ?? []);
           const work: Work = { clock: parts.clock, tx, compId, event, terms, date };
           const invoices: BilledPeriod[] = [];
-          for (const period of payments?.invoices ?? [])
+          for (const period of stillToPay(payments?.invoices ?? [], terms))
             invoices.push(
               await afterShortfall(work, period, {
                 writesOff: settings.writes_off_short,

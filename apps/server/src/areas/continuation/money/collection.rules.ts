@@ -1,12 +1,65 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { ContinuationSettings, PremiumCollection } from '../event/settings.store.ts';
+import type { HandOver } from './apply-checks.rules.ts';
+import { billingStart, earliest, firstOfMonth } from './billing.rules.ts';
 
 type Billed = Pick<EventRecord, 'service'>;
 type BillingSettings = Pick<ContinuationSettings, 'bills_cobra' | 'bills_retirees'>;
+type Collections = Pick<ContinuationSettings, 'collections'>;
 
-/** Whether the company leaves the billing of such events to us. */
+/** Whether the company leaves the billing of such events to us now. */
 export const isBilled = ({ service }: Billed, settings: BillingSettings): boolean =>
   service === 'c' ? settings.bills_cobra : settings.bills_retirees;
+
+/**
+ * Whether the period that begins on a day is collected by the company. It is asked for on that day, or on the day of
+ * the election where that is later; once the company has handed over, whoever elects pays to us from the start.
+ */
+function isCollectedIn(
+  { service, begins_on, ends_on, handed_over_on }: PremiumCollection,
+  event: Pick<EventRecord, 'service' | 'postmark'>,
+  periodStart: CalendarDate,
+): boolean {
+  if (service !== event.service || event.postmark === null) return false;
+  if (latest(periodStart, event.postmark) < begins_on) return false;
+  const isOpen = ends_on === null || handed_over_on === null;
+  return isOpen || (periodStart <= ends_on && event.postmark <= handed_over_on);
+}
+
+/** Whether we bill the period of an accepted event that begins on a day; `isOurs` of nightly-events says the same. */
+export const isOurs = (
+  event: Pick<EventRecord, 'service' | 'postmark'>,
+  periodStart: CalendarDate,
+  { collections }: Collections,
+): boolean => !collections.some((collection) => isCollectedIn(collection, event, periodStart));
+
+export type SettledEvent = Pick<
+  EventRecord,
+  | 'service'
+  | 'postmark'
+  | 'isDeclined'
+  | 'coverageBegins'
+  | 'coverageEnds'
+  | 'paidThrough'
+  | 'revokedOn'
+>;
+
+/** The last time that a company handed over to us what it had collected of an event; null where it never did. */
+export function handOverOf(event: SettledEvent, { collections }: Collections): HandOver | null {
+  const start = billingStart(event);
+  const handOvers = collections.flatMap((collection): HandOver[] => {
+    const { ends_on, handed_over_on } = collection;
+    if (ends_on === null || handed_over_on === null || !isAccepted(event)) return [];
+    const settledThrough = earliest(ends_on, event.coverageEnds ?? noEnd);
+    const lastPeriod = latest(start, firstOfMonth(settledThrough));
+    const isCollected = start <= settledThrough && isCollectedIn(collection, event, lastPeriod);
+    return isCollected ? [{ handedOverOn: handed_over_on, settledThrough }] : [];
+  });
+  return handOvers.at(-1) ?? null;
+}
 
 /** Where premiums are sent, in one line: to us, or to the company; unknown as long as a part of it is. */
 export function payTo(

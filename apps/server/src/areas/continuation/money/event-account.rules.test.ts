@@ -19,7 +19,8 @@ const nothing: EventAccount = { invoices: [], checks: [], applications: [] };
 
 /** The account after some more facts, as it would be written and read again. */
 function settle(of: EventRecord, account: EventAccount, lastMonth: string, renewFrom?: string) {
-  const changes = accountChanges(of, account, { lastMonth, renewFrom }, new Map(), settings);
+  const scope = { lastMonth, renewFrom, collections: [] };
+  const changes = accountChanges(of, account, scope, new Map(), settings);
   const { invoices } = changedAccount(account, changes);
   const known = account.invoices.filter(
     ({ isVoided, invoiceNumber }) => isVoided || changes.voided.includes(invoiceNumber),

@@ -1,5 +1,10 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { applyChecks, type Application, type ReceivedCheck } from './apply-checks.rules.ts';
+import {
+  applyChecks,
+  type Application,
+  type HandOver,
+  type ReceivedCheck,
+} from './apply-checks.rules.ts';
 import {
   billingPeriods,
   planLastDay,
@@ -9,6 +14,7 @@ import {
   type BillingPeriod,
   type InvoiceLine,
 } from './billing.rules.ts';
+import { isOurs } from './collection.rules.ts';
 import { tierOn } from '../shown/event-detail.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
@@ -44,6 +50,8 @@ export type BillingScope = {
   asBilled?: boolean | undefined;
   /** What comes to be covered only on a day could not be paid before it. */
   coveredOn?: CalendarDate | undefined;
+  /** When the company collects itself: what it does is not billed. */
+  collections: ContinuationSettings['collections'];
 };
 
 const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !isVoided);
@@ -52,9 +60,11 @@ const isKept = (invoice: Invoice, { renewFrom }: BillingScope) =>
   renewFrom === undefined || invoice.periodStart < renewFrom;
 
 /** Far enough for every invoice there is: what was billed ahead stays, whatever day it is looked at. */
-function wantedPeriods(event: EventRecord, account: EventAccount, { lastMonth }: BillingScope) {
-  const months = [lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
-  return billingPeriods(event, months.toSorted().at(-1)!);
+function wantedPeriods(event: EventRecord, account: EventAccount, scope: BillingScope) {
+  const months = [scope.lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
+  return billingPeriods(event, months.toSorted().at(-1)!).filter(({ periodStart }) =>
+    isOurs(event, periodStart, scope),
+  );
 }
 
 /** The periods without an invoice, whose rates are needed. */
@@ -169,10 +179,15 @@ export function changedAccount(
 }
 
 /** Pays what is asked for of each invoice. */
-export const payInvoices = (invoices: readonly Invoice[], checks: readonly ReceivedCheck[]) =>
+export const payInvoices = (
+  invoices: readonly Invoice[],
+  checks: readonly ReceivedCheck[],
+  handOver: HandOver | null,
+) =>
   applyChecks(
     invoices.map((invoice) => ({ ...invoice, amountCents: askedFor(invoice) })),
     checks,
+    handOver,
   );
 
 const askedFor = ({ amountCents, writtenOffCents }: Invoice) => amountCents - writtenOffCents;
@@ -181,8 +196,9 @@ const askedFor = ({ amountCents, writtenOffCents }: Invoice) => amountCents - wr
 export function openPeriods(
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
+  handOver: HandOver | null = null,
 ): BilledPeriod[] {
-  const { paidCents } = payInvoices(invoices, checks);
+  const { paidCents } = payInvoices(invoices, checks, handOver);
   return invoices.map((invoice) => ({
     ...invoice,
     openCents: askedFor(invoice) - paidCents.get(invoice.invoiceNumber)!,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Application } from './apply-checks.rules.ts';
+import type { Application, HandOver } from './apply-checks.rules.ts';
 import { lastBilledMonth, pricedPeriod, totalOf } from './billing.rules.ts';
 import {
   accountChanges,
@@ -12,8 +12,9 @@ import {
   type EventAccount,
 } from './event-account.rules.ts';
 import * as store from './event-account.store.ts';
+import { handOverOf, isBilled } from './collection.rules.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { isBilled } from './collection.rules.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { dropOutdatedNotices } from './payment-notices.service.ts';
 import { ratesOn, type Rate } from '../event/plans.store.ts';
@@ -24,6 +25,7 @@ type AccountPlan = {
   changes: AccountChanges;
   /** With the changes, before anything is written. */
   after: Pick<EventAccount, 'invoices' | 'checks'>;
+  handOver: HandOver | null;
 };
 
 type Settling = { date: CalendarDate } & Pick<BillingScope, 'renewFrom' | 'asBilled' | 'coveredOn'>;
@@ -37,15 +39,15 @@ export async function planAccount(
   { date, ...how }: Settling,
 ): Promise<AccountPlan> {
   const before = await store.accountOf(tx, compId, event.eventId);
-  const isOwed = event.postmark !== null && !event.isDeclined && isBilled(event, settings);
-  const lastMonth = isOwed ? lastBilledMonth(date) : '';
-  const scope: BillingScope = { lastMonth, ...how };
+  const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
+  const scope: BillingScope = { lastMonth, collections: settings.collections, ...how };
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilledPeriods(event, before, scope))
     rates.set(periodStart, await ratesOn(tx, compId, tierIds, periodStart));
   const changes = accountChanges(event, before, scope, rates, settings);
-  return { before, changes, after: changedAccount(before, changes) };
+  const handOver = handOverOf(event, settings);
+  return { before, changes, after: changedAccount(before, changes), handOver };
 }
 
 /** The first month, of those that have not begun on a day, whose invoice is at other rates than are on file now. */
@@ -73,7 +75,7 @@ export async function saveAccount(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { before, changes, after }: AccountPlan,
+  { before, changes, after, handOver }: AccountPlan,
   date: CalendarDate,
 ): Promise<void> {
   const { voided, resized, added } = changes;
@@ -86,7 +88,7 @@ export async function saveAccount(
     ...invoice,
     invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
   }));
-  const { applications } = payInvoices(invoices, after.checks);
+  const { applications } = payInvoices(invoices, after.checks, handOver);
   if (!sameApplications(before.applications, applications))
     await store.replaceApplications(tx, compId, eventId, applications);
 }
@@ -101,8 +103,14 @@ export async function settleAccount(
 ): Promise<number> {
   const plan = await planAccount(tx, compId, event, settings, on);
   await saveAccount(tx, compId, event.eventId, plan, on.date);
-  const terms = paymentTerms(event, settings, plan.after.invoices);
-  await dropOutdatedNotices({ tx, compId, event, terms, date: on.date });
+  await dropOutdatedNotices({
+    tx,
+    compId,
+    event,
+    terms: paymentTerms(event, settings, plan.after.invoices),
+    isBilled: isBilled(event, settings),
+    date: on.date,
+  });
   return plan.changes.added.length;
 }
 

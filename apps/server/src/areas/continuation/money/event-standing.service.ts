@@ -10,8 +10,8 @@ import {
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
 import { graceDaysOf, hasArrived } from './collect-premiums.rules.ts';
-import { isBilled } from './collection.rules.ts';
-import { firstOfMonth } from './billing.rules.ts';
+import { handOverOf, isBilled, type SettledEvent } from './collection.rules.ts';
+import { billingStart, firstOfMonth } from './billing.rules.ts';
 import { missingRatesOf } from './missing-rates.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
@@ -21,6 +21,7 @@ import {
   type PaymentTerms,
   type Rated,
   type Settlement,
+  type Terms,
 } from './settlement.rules.ts';
 
 /** Where an event stands on a day, with what is paid and owed. */
@@ -31,22 +32,44 @@ export type EventStanding = PaymentFacts &
     lastPaymentDate: CalendarDate | null;
   };
 
-type BillingSettings = Pick<ContinuationSettings, 'bills_cobra' | 'bills_retirees' | 'grace_days'>;
+type BillingSettings = Pick<
+  ContinuationSettings,
+  'bills_cobra' | 'bills_retirees' | 'collections' | 'grace_days'
+>;
 
-/** Of an event that was accepted, and what is billed to it; one that was not has no periods to pay. */
-export const paymentTerms = (
-  event: Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'payFrom' | 'paidThrough'>,
+type AcceptedEvent = Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'payFrom'>;
+
+/** How long the periods of an accepted event can be paid. */
+export const periodTerms = (
+  event: AcceptedEvent,
   settings: Pick<BillingSettings, 'grace_days'>,
   invoices: readonly Rated[],
-): PaymentTerms => ({
+): Terms => ({
   payFrom: paysFrom(event) ?? '',
   rated: invoices.filter(({ ratedOn }) => ratedOn !== null),
-  paidThrough: event.paidThrough,
   graceDays: graceDaysOf(event, settings),
 });
 
+/** Of an event that was accepted, and what is billed to it; one that was not has no periods to pay. */
+export function paymentTerms(
+  event: AcceptedEvent & SettledEvent,
+  settings: Pick<BillingSettings, 'collections' | 'grace_days'>,
+  invoices: readonly Rated[],
+): PaymentTerms {
+  const handOver = handOverOf(event, settings);
+  const settled = [event.paidThrough ?? [], handOver?.settledThrough ?? []].flat();
+  const paidThrough = settled.toSorted().at(-1) ?? null;
+  return {
+    ...periodTerms(event, settings, invoices),
+    paidThrough,
+    handOver,
+    billedFrom: billingStart({ ...event, paidThrough }),
+  };
+}
+
 const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
   paidThrough,
+  hasPaid: false,
   oldestUnsettled: null,
   inGrace: null,
   deficiency: null,
@@ -81,10 +104,10 @@ export async function awaitsPayment(
 async function waitsForRate(
   tx: Transaction,
   compId: number,
-  { eventId, service }: EventRecord,
+  { eventId }: EventRecord,
   lastDay: CalendarDate,
 ): Promise<boolean> {
-  const missing = await missingRatesOf(tx, compId, [eventId], [service], firstOfMonth(lastDay));
+  const missing = await missingRatesOf(tx, compId, [eventId], firstOfMonth(lastDay));
   return missing.length > 0;
 }
 
@@ -106,10 +129,13 @@ export async function standingsOf(
     events.map((event) => {
       const { invoices = [], lastPaymentDate = null } = byEvent.get(event.eventId) ?? {};
       const isAnswered = event.postmark !== null;
+      const isNotBilled = !isBilled(event, settings);
       const terms = paymentTerms(event, settings, invoices);
-      const settlement = isAnswered
-        ? settlementOf(invoices, terms, today)
-        : nothingBilled(event.paidThrough);
+      // What we had billed before the company took over is not asked for meanwhile.
+      const settlement =
+        isAnswered && !isNotBilled
+          ? settlementOf(invoices, terms, today)
+          : nothingBilled(terms.paidThrough);
       const facts = {
         ...settlement,
         payFrom: isAnswered
@@ -117,7 +143,8 @@ export async function standingsOf(
             ? payableFrom(invoices[0], terms)
             : terms.payFrom
           : null,
-        isNotBilled: !isBilled(event, settings),
+        settledThrough: terms.paidThrough,
+        isNotBilled,
         lastPaymentDate,
       };
       const state = eventState(event, today);

@@ -3,7 +3,6 @@ import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { billedMonths, premiumPercents } from './billing.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { outdatedFrom, settleAccount } from './event-account.service.ts';
-import { isBilled } from './collection.rules.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
 import { outdated, unbilled } from '../coverage/nightly-events.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -28,8 +27,8 @@ export function generateInvoicesJob(parts: Parts): Job {
           return [...new Set([...lacking, ...mispriced])];
         },
         async work(tx, compId, event) {
+          if (!isAccepted(event)) return false;
           const settings = await settingsOf(tx, compId);
-          if (!isAccepted(event) || !isBilled(event, settings)) return false;
           const renewFrom = await outdatedFrom(tx, compId, event, settings, date);
           const added = await settleAccount(tx, compId, event, settings, { date, renewFrom });
           invoices += added;

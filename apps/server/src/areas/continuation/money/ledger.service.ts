@@ -9,7 +9,7 @@ import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { paymentTerms } from './event-standing.service.ts';
+import { periodTerms } from './event-standing.service.ts';
 import * as store from './ledger.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { deadlineOf } from './settlement.rules.ts';
@@ -42,7 +42,7 @@ function shownInvoice(row: store.InvoiceRow, settings: ContinuationSettings): In
     paid: dollarsOf(amountCents - row.writtenOffCents - openCents),
     open: dollarsOf(openCents),
     due,
-    deadline: deadlineOf(row, paymentTerms({ ...row, paidThrough: null }, settings, [row])),
+    deadline: deadlineOf(row, periodTerms(row, settings, [row])),
   };
 }
 

@@ -2,24 +2,20 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { unbilled } from '../coverage/nightly-events.store.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
 import { billedMonths } from './billing.rules.ts';
-import { isBilled } from './collection.rules.ts';
 import { missingRatesOf, missingRatesOfAll, type MissingRate } from './missing-rates.store.ts';
 
 /** The levels whose invoices wait on a day because nobody's rate is on file, by event. */
 export async function findMissingRates(
   tx: Transaction,
   compId: number,
-  settings: ContinuationSettings,
   today: CalendarDate,
 ): Promise<MissingRate[]> {
-  const services = (['c', 'r'] as const).filter((service) => isBilled({ service }, settings));
   const months = billedMonths(today);
   const eventIds = await unbilled(tx, compId, months);
   // Almost always none: the nights have made what can be made.
   if (eventIds.length === 0) return [];
-  return await missingRatesOf(tx, compId, eventIds, services, months.last);
+  return await missingRatesOf(tx, compId, eventIds, months.last);
 }
 
 /** The same of every company, in two queries however many there are: how many events wait in each that has any. */

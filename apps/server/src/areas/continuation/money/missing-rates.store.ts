@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { lacksInvoices, type BilledMonths } from '../coverage/nightly-events.store.ts';
+import { isOurs, lacksInvoices, type BilledMonths } from '../coverage/nightly-events.store.ts';
 
 /** A level of an event that no invoice can be made for. */
 export type MissingRate = {
@@ -32,7 +31,7 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
       where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.begins_on <= m.period
       order by x.begins_on desc limit 1) own
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
-    where ${of} and own.cost_cents is null
+    where ${of} and own.cost_cents is null and ${isOurs(sql`m.period`)}
       and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
         and i.voided_on is null and i.period_start = m.period)
@@ -49,11 +48,9 @@ export async function missingRatesOf(
   tx: Transaction,
   compId: number,
   eventIds: readonly number[],
-  services: readonly ServiceLetter[],
   lastMonth: CalendarDate,
 ): Promise<MissingRate[]> {
-  const these = sql`e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])
-    and e.service = any(${[...services]}::text[])`;
+  const these = sql`e.comp_id = ${compId} and e.event_id = any(${[...eventIds]}::int[])`;
   return (await missingRates(these, lastMonth).execute(tx)).rows;
 }
 
@@ -64,11 +61,7 @@ export async function missingRatesOfAll(
 ): Promise<(MissingRate & { compId: number })[]> {
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from continuation_events e
-    left join continuation_settings s on s.comp_id = e.comp_id
-    where e.deleted_at is null and ${lacksInvoices(months)}
-      and coalesce(case e.service when 'c' then s.bills_cobra else s.bills_retirees end, true)`.execute(
-    tx,
-  );
+    where e.deleted_at is null and ${lacksInvoices(months)}`.execute(tx);
   if (rows.length === 0) return [];
   const these = sql`e.event_id = any(${rows.map(({ eventId }) => eventId)}::int[])`;
   return (await missingRates(these, months.last).execute(tx)).rows;

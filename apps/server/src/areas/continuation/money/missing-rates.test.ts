@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { insertEvent } from '../entry/enter-event.store.ts';
 import { countMissingRates } from './missing-rates.service.ts';
-import { startStory } from './premium-story.builder.ts';
+import { collectPremiums, startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
 let medical: BuiltPlan;
@@ -114,18 +114,10 @@ describe('a rate that is not on file', () => {
     expect((await waiting()).map(({ note }) => note)).toEqual([
       'No rate on file for Rate Medical, Employee Only: invoices wait.',
     ]);
-    await inCompany(api, (tx) =>
-      tx
-        .insertInto('continuation_settings')
-        .values({ comp_id: compId, bills_cobra: false })
-        .onConflict((on) => on.column('comp_id').doUpdateSet({ bills_cobra: false }))
-        .execute(),
-    );
+    await collectPremiums(api, ['cobra'], '2026-06-30');
     expect(await waiting()).toEqual([]);
     expect(await countMissingRates(api.context)).toEqual([]);
-    await inCompany(api, (tx) =>
-      tx.updateTable('continuation_settings').set({ bills_cobra: true }).execute(),
-    );
+    await inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute());
   });
 
   it('is counted by company', async () => {

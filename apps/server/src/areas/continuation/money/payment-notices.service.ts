@@ -10,6 +10,7 @@ import {
   isSettled,
   isSlightlyShort,
   leaveStopsOn,
+  stillToPay,
   type BilledPeriod,
   type PaymentTerms,
 } from './settlement.rules.ts';
@@ -21,6 +22,9 @@ type Work = {
   terms: PaymentTerms;
   date: CalendarDate;
 };
+
+/** Whether we collect now, and not the company. */
+type Settled = Work & { isBilled: boolean };
 
 /** Plans the letter about a small shortfall, unless it waits already; answers whether it did. */
 export async function pointOutShortfall(work: Work, period: BilledPeriod): Promise<boolean> {
@@ -64,12 +68,14 @@ async function planNotice({ tx, compId, event, date }: Work, notice: PaymentNoti
 }
 
 /** What a letter would tell is no longer so before it went; what is still owed the next night tells anew. */
-export async function dropOutdatedNotices({ tx, compId, event, terms, date }: Work): Promise<void> {
+export async function dropOutdatedNotices(work: Settled): Promise<void> {
+  const { tx, compId, event, terms, date } = work;
   const waiting = await waitingNotices(tx, compId, event.eventId);
   if (waiting.length === 0) return;
   const [payments] = await paymentsOf(tx, compId, [event.eventId]);
   for (const { letterId, kind, facts } of waiting) {
-    const told = (payments?.invoices ?? []).filter(
+    const asked = work.isBilled ? stillToPay(payments?.invoices ?? [], terms) : [];
+    const told = asked.filter(
       ({ periodStart, periodEnd }) =>
         periodStart >= facts.periodStart && periodEnd <= facts.periodEnd,
     );

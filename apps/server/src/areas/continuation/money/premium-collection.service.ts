@@ -2,26 +2,31 @@ import type {
   PremiumCollection,
   PremiumCollectionInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import { endAfterMonths } from '@portal/contract/values/calendar-date.ts';
+import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { heldEvent } from '../event/held-event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { firstOfMonth } from './billing.rules.ts';
-import { payTo } from './collection.rules.ts';
-import {
-  collectingCompany,
-  savePremiumCollection as save,
-  settleUntil,
-} from './premium-collection.store.ts';
+import { isBilled, payTo } from './collection.rules.ts';
+import { settleAccount } from './event-account.service.ts';
+import * as store from './premium-collection.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
+const services = [
+  { service: 'c', premiums: 'cobra' },
+  { service: 'r', premiums: 'retirees' },
+] as const;
+
 /**
- * Which premiums a company collects itself; without an address its letters could not go. What it hands over to us
- * again is settled up to the end of the month.
+ * Which premiums a company collects itself, from today on; without an address its letters could not go. What it
+ * hands over to us it has collected up to the end of the month.
  */
 export async function savePremiumCollection(
   { database, clock }: Parts,
@@ -36,22 +41,26 @@ export async function savePremiumCollection(
       .map(([path]) => ({ path, message: requiredMessage })),
   );
   return await database.transaction({ compId }, async (tx) => {
-    const company = await collectingCompany(tx, compId);
+    const company = await store.collectingCompany(tx, compId);
     if (company === undefined) throw notFound(`There is no company ${compId}.`);
+    const today = clock.today();
     const settings = await settingsOf(tx, compId);
-    const before = shown(settings, company);
-    const thisMonth = endAfterMonths(firstOfMonth(clock.today()), 1);
-    if (!settings.bills_cobra && !collects.includes('cobra'))
-      await settleUntil(tx, compId, 'c', thisMonth);
-    if (!settings.bills_retirees && !collects.includes('retirees'))
-      await settleUntil(tx, compId, 'r', thisMonth);
-    await save(tx, compId, {
-      bills_cobra: !collects.includes('cobra'),
-      bills_retirees: !collects.includes('retirees'),
+    await store.saveCollector(tx, compId, {
       collector_name: name,
       collector_street: street,
       collector_city: city,
     });
+    for (const { service, premiums } of services) {
+      const wasBilled = isBilled({ service }, settings);
+      const isToBill = !collects.includes(premiums);
+      if (wasBilled && !isToBill) await takeOver(tx, compId, service, today);
+      if (!wasBilled && isToBill)
+        await store.endCollection(tx, compId, service, {
+          handed_over_on: today,
+          ends_on: endAfterMonths(firstOfMonth(today), 1),
+        });
+    }
+    const before = shown(settings, company);
     const after = shown(await settingsOf(tx, compId), company);
     await audit(tx, { userId: null, address: 'operator', compId }, clock.now(), {
       action: 'save-premium-collection',
@@ -61,6 +70,21 @@ export async function savePremiumCollection(
     });
     return after;
   });
+}
+
+/** What we had billed ahead is void, and nobody is written to any more about what they owe us. */
+async function takeOver(
+  tx: Transaction,
+  compId: number,
+  service: ServiceLetter,
+  date: CalendarDate,
+): Promise<void> {
+  await store.beginCollection(tx, compId, service, date);
+  const settings = await settingsOf(tx, compId);
+  for (const eventId of await store.eventsTakenOver(tx, compId, service)) {
+    const event = await heldEvent(tx, compId, eventId);
+    if (event) await settleAccount(tx, compId, event, settings, { date });
+  }
 }
 
 function shown(settings: ContinuationSettings, company: string): PremiumCollection {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { ContinuationSettings } from '../event/settings.store.ts';
+import { isOurs } from '../coverage/nightly-events.store.ts';
+import type { StoredSettings } from '../event/settings.store.ts';
 
 /** The company's name; undefined where there is none. */
 export async function collectingCompany(
@@ -17,35 +18,71 @@ export async function collectingCompany(
   return found?.name;
 }
 
-type Collection = Pick<
-  ContinuationSettings,
-  'bills_cobra' | 'bills_retirees' | 'collector_name' | 'collector_street' | 'collector_city'
->;
+type Collector = Pick<StoredSettings, 'collector_name' | 'collector_street' | 'collector_city'>;
 
-export async function savePremiumCollection(
+export async function saveCollector(
   tx: Transaction,
   compId: number,
-  collection: Collection,
+  collector: Collector,
 ): Promise<void> {
   await tx
     .insertInto('continuation_settings')
-    .values({ comp_id: compId, ...collection })
-    .onConflict((on) => on.column('comp_id').doUpdateSet(collection))
+    .values({ comp_id: compId, ...collector })
+    .onConflict((on) => on.column('comp_id').doUpdateSet(collector))
     .execute();
 }
 
-/** What the company has collected until a day is settled for us: we bill what follows. */
-export async function settleUntil(
+/** From a day on the company collects; nothing where it does already. */
+export async function beginCollection(
   tx: Transaction,
   compId: number,
   service: ServiceLetter,
-  lastDay: CalendarDate,
+  begins_on: CalendarDate,
 ): Promise<void> {
-  await sql`update continuation_events e set paid_through = greatest(e.paid_through, ${lastDay}::date),
-      row_version = row_version + 1
+  await tx
+    .insertInto('premium_collections')
+    .values({ comp_id: compId, service, begins_on })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+/** It hands over to us on a day; what it took on the same day it has never collected. */
+export async function endCollection(
+  tx: Transaction,
+  compId: number,
+  service: ServiceLetter,
+  { handed_over_on, ends_on }: { handed_over_on: CalendarDate; ends_on: CalendarDate },
+): Promise<void> {
+  await tx
+    .deleteFrom('premium_collections')
+    .where('comp_id', '=', compId)
+    .where('service', '=', service)
+    .where('ends_on', 'is', null)
+    .where('begins_on', '=', handed_over_on)
+    .execute();
+  await tx
+    .updateTable('premium_collections')
+    .set({ handed_over_on, ends_on })
+    .where('comp_id', '=', compId)
+    .where('service', '=', service)
+    .where('ends_on', 'is', null)
+    .execute();
+}
+
+/** The events that we have billed for what the company collects, or are about to write to about what they owe us. */
+export async function eventsTakenOver(
+  tx: Transaction,
+  compId: number,
+  service: ServiceLetter,
+): Promise<number[]> {
+  const { rows } = await sql<{ eventId: number }>`
+    select e.event_id as "eventId" from continuation_events e
     where e.comp_id = ${compId} and e.service = ${service} and e.deleted_at is null
-      and e.postmark is not null and not e.is_declined
-      and (e.coverage_ends is null or e.coverage_ends >= date_trunc('month', ${lastDay}::timestamp))
-      and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
-        and i.voided_on is null)`.execute(tx);
+      and (exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
+          and i.voided_on is null and not ${isOurs(sql`i.period_start`)})
+        or exists (select from planned_letters l where l.comp_id = e.comp_id and l.event_id = e.event_id
+          and l.kind in ('deficiency', 'leave-warning') and l.document_number is null
+          and l.dropped_on is null))
+    order by e.event_id`.execute(tx);
+  return rows.map(({ eventId }) => eventId);
 }

@@ -1,4 +1,7 @@
-import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type {
+  PremiumCollectionInput,
+  ResponseInput,
+} from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../app/context.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
@@ -12,6 +15,7 @@ import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { answerStanding, readEvent } from '../event/held-event.service.ts';
+import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from './premium-checks.service.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
 
@@ -31,6 +35,19 @@ export async function runNight(context: Context, date: CalendarDate): Promise<st
     outcomes.push(await job.run({ date, compId }));
   return outcomes;
 }
+
+/** From a day on the company collects these itself, and we the others. */
+export const collectPremiums = (
+  { context }: TestApi,
+  collects: PremiumCollectionInput['collects'],
+  date: CalendarDate,
+) =>
+  savePremiumCollection({ ...context, clock: { ...context.clock, today: () => date } }, compId, {
+    collects,
+    name: null,
+    street: '1 Main Street',
+    city: 'Albany, NY 12207',
+  });
 
 /** Notes the letter as mailed on a day, as the mail run does. */
 export async function mailNotice(api: TestApi, eventId: number, date: CalendarDate): Promise<void> {

@@ -4,7 +4,6 @@ import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
-import { savePremiumCollection } from './premium-collection.service.ts';
 import { startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
@@ -164,24 +163,6 @@ describe('the life of a COBRA event', () => {
     // It can still be paid.
     expect(await story.pay(1305.83, '2026-12-02')).toMatchObject({ applied: 1305.83, credit: 0 });
   });
-
-  it('says little where the company bills for itself', async () => {
-    await inCompany(api, (tx) =>
-      tx
-        .insertInto('continuation_settings')
-        .values({ comp_id: 1001, bills_cobra: false })
-        .onConflict((on) => on.column('comp_id').doUpdateSet({ bills_cobra: false }))
-        .execute(),
-    );
-    const story = await cobra();
-    await story.respond('2026-08-20', '2026-08-25');
-    await story.night('2026-09-15');
-    expect(await story.invoices()).toEqual([]);
-    expect(await story.status('2026-12-01')).toBe('accepted 08/20/2026');
-    await inCompany(api, (tx) =>
-      tx.updateTable('continuation_settings').set({ bills_cobra: true }).execute(),
-    );
-  });
 });
 
 it('a rate that is entered after the 15th reaches the invoice of a month that has not begun', async () => {
@@ -225,25 +206,6 @@ it('a rate that is entered after the 15th reaches the invoice of a month that ha
   await rateFrom('2026-10-02', 70_000);
   await story.night('2026-10-16');
   expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510, 612, 714]);
-});
-
-it('what a company has collected itself is settled once it hands over to us', async () => {
-  const collect = (collects: ('cobra' | 'retirees')[]) =>
-    savePremiumCollection(api.context, compId, {
-      collects,
-      name: null,
-      street: '1 Main Street',
-      city: 'Albany, NY 12207',
-    });
-  await collect(['cobra']);
-  const story = await cobra();
-  await story.respond('2026-08-20', '2026-08-25');
-  await story.night('2026-11-14');
-  expect(await story.status('2026-11-14')).toBe('accepted 08/20/2026');
-  await collect([]);
-  await story.night('2026-11-16');
-  expect(await story.status('2026-11-16')).toBe('accepted 08/20/2026: paid through 11/30/2026');
-  expect((await story.invoices()).map(({ from }) => from)).toEqual(['2026-12-01']);
 });
 
 describe('billing', () => {

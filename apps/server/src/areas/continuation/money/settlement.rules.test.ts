@@ -11,6 +11,8 @@ const terms: PaymentTerms = {
   payFrom: '2026-08-20',
   rated: [],
   paidThrough: null,
+  handOver: null,
+  billedFrom: '2026-07-01',
   graceDays: 30,
 };
 
@@ -130,8 +132,28 @@ describe('settlementOf', () => {
     const settlement = settlementOf([], { ...terms, paidThrough: '2026-09-30' }, '2026-09-20');
     expect(settlement).toEqual({
       paidThrough: '2026-09-30',
+      hasPaid: false,
       oldestUnsettled: null,
       inGrace: null,
+      deficiency: null,
+    });
+  });
+
+  it('is not paid from the start while its first month is not billed', () => {
+    const later = [month('2026-08-01', paid), month('2026-09-01', paid)];
+    const waiting = { paidThrough: null, hasPaid: true, oldestUnsettled: null };
+    expect(settlementOf(later, terms, '2026-09-20')).toMatchObject(waiting);
+    expect(settlementOf(later, { ...terms, billedFrom: '2026-08-01' }, '2026-09-20')).toMatchObject(
+      { paidThrough: '2026-08-28' },
+    );
+  });
+
+  it('does not hang on what is open from before the company collected', () => {
+    const collected = { ...terms, paidThrough: '2026-11-30', billedFrom: '2026-12-01' };
+    const short = month('2026-09-01', 126_000, { deficiencyOn: '2026-09-14' });
+    expect(settlementOf([month('2026-08-01', 0), short], collected, '2026-12-20')).toMatchObject({
+      paidThrough: '2026-11-30',
+      oldestUnsettled: null,
       deficiency: null,
     });
   });

@@ -1,5 +1,6 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { HandOver } from './apply-checks.rules.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
 
@@ -31,8 +32,12 @@ export type PaymentTerms = {
   payFrom: CalendarDate;
   /** The periods whose rate came late. */
   rated: readonly Rated[];
-  /** Settled before the first invoice: the event's own paid-through. */
+  /** Settled whatever was billed: the event's own paid-through, or what the company has collected. */
   paidThrough: CalendarDate | null;
+  /** The last time that the company handed over to us what it had collected. */
+  handOver: HandOver | null;
+  /** The first day after that which we bill. */
+  billedFrom: CalendarDate;
   graceDays: number;
 };
 
@@ -51,7 +56,8 @@ export function repairableUntil(deadline: CalendarDate, noticedOn: CalendarDate)
 export const leaveStopsOn = (deadline: CalendarDate, warnedOn: CalendarDate): CalendarDate =>
   latest(addDays(warnedOn, daysAfterWarning), deadline);
 
-type Terms = Pick<PaymentTerms, 'payFrom' | 'rated' | 'graceDays'>;
+/** As far as they decide about one period. */
+export type Terms = Pick<PaymentTerms, 'payFrom' | 'rated' | 'graceDays'>;
 
 /** From when there are 45 days for a period: what is billed late takes the money of the months after it. */
 export const payableFrom = (
@@ -97,8 +103,10 @@ export const isSettled = (period: BilledPeriod, terms: Terms, today: CalendarDat
   period.openCents === 0 || (isSlightlyShort(period) && !isRepairOver(period, terms, today));
 
 export type Settlement = {
-  /** The end of the unbroken run of settled periods; null where nothing is settled. */
+  /** The end of the unbroken run of settled periods from the start; null where it has none. */
   paidThrough: CalendarDate | null;
+  /** Whether anything that we have billed is settled, also where the start waits for its rate. */
+  hasPaid: boolean;
   oldestUnsettled: (BilledPeriod & { deadline: CalendarDate }) | null;
   /** The same once it is past its due date. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
@@ -111,20 +119,29 @@ export type Settlement = {
   } | null;
 };
 
+/** Those that coverage hangs on: what is older may be open, but the company has collected since. */
+export const stillToPay = <Period extends Pick<BilledPeriod, 'periodStart'>>(
+  invoices: readonly Period[],
+  { paidThrough }: Pick<PaymentTerms, 'paidThrough'>,
+): Period[] => invoices.filter(({ periodStart }) => periodStart > (paidThrough ?? ''));
+
 /** How an event's live invoices stand on a day (domain.md 3.5). */
 export function settlementOf(
   invoices: readonly BilledPeriod[],
   terms: PaymentTerms,
   today: CalendarDate,
 ): Settlement {
-  const periods = invoices.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
+  const periods = stillToPay(invoices, terms).toSorted((one, other) =>
+    one.periodStart < other.periodStart ? -1 : 1,
+  );
   const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
   const unsettled = periods[firstUnsettled];
   const settled = firstUnsettled === -1 ? periods : periods.slice(0, firstUnsettled);
-  // A month in between that waits for its rate is not paid either.
-  const gap = settled.findIndex(
-    ({ periodStart }, at) => at > 0 && periodStart > addDays(settled[at - 1]!.periodEnd, 1),
-  );
+  // A month that waits for its rate is not paid either, be it the first or in between.
+  const gap = settled.findIndex(({ periodStart }, at) => {
+    const former = settled[at - 1];
+    return periodStart > (former ? addDays(former.periodEnd, 1) : terms.billedFrom);
+  });
   const settledRun = gap === -1 ? settled : settled.slice(0, gap);
   const deadline = unsettled && deadlineOf(unsettled, terms);
   const short = periods.find(
@@ -133,6 +150,7 @@ export function settlementOf(
   );
   return {
     paidThrough: settledRun.at(-1)?.periodEnd ?? terms.paidThrough,
+    hasPaid: settled.length > 0,
     oldestUnsettled: unsettled && deadline ? { ...unsettled, deadline } : null,
     inGrace:
       unsettled && deadline && today > unsettled.due

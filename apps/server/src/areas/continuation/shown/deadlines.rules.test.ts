@@ -4,7 +4,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import { dueItems, heldNote, missingRateItem, type Standing } from './deadlines.rules.ts';
 
 const today = '2026-11-16';
-const nothing: Standing = { settlement: null, ending: [] };
+const nothing: Standing = { settlement: null, ending: [], untold: [] };
 const unanswered = { postmark: null, letterSent: null, responseDeadline: null };
 const pending = {
   ...unanswered,
@@ -113,6 +113,7 @@ describe('dueItems', () => {
       },
     },
     ending: [],
+    untold: [],
   });
 
   it('names what is open, the first payment as such, and a shortfall beside it', () => {
@@ -135,7 +136,7 @@ describe('dueItems', () => {
       { eventId: 5001, name: 'Kit Ruiz', maximumEnd: '2026-12-31' },
       { eventId: 5001, name: 'Sam Ruiz', maximumEnd: '2026-11-30' },
     ];
-    expect(itemsOf({}, { settlement: null, ending })).toEqual([
+    expect(itemsOf({}, { ...nothing, ending })).toEqual([
       {
         what: 'maximum-end',
         due: '2026-11-30',

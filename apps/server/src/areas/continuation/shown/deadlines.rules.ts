@@ -31,6 +31,7 @@ export type WaitingEvent = EventFacts &
     | 'eventDate'
     | 'coverageBegins'
     | 'paidThrough'
+    | 'revokedOn'
     | 'enteredOn'
   > & { name: string };
 
@@ -41,16 +42,19 @@ export type Standing = {
   /** Null: nothing that is due soon is open. */
   settlement: Pick<Settlement, 'paidThrough' | 'oldestUnsettled' | 'deficiency'> | null;
   ending: readonly EndingPerson[];
+  /** Names of those whom the notice has still to tell, after others have answered. */
+  untold: readonly string[];
 };
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
 /** What an event waits for: by the provider, by its people, or by the calendar. */
 export function dueItems(
   event: WaitingEvent,
-  { settlement, ending }: Standing,
+  { settlement, ending, untold }: Standing,
   settings: Settings,
   today: CalendarDate,
 ): DueItem[] {
+  const others = untold.length === 0 ? [] : [noticeItem(event, today, untold)];
   switch (eventState(event, today)) {
     case 'PENDING':
       return [...employerItem(event, settings), noticeItem(event, today)];
@@ -60,10 +64,11 @@ export function dueItems(
         ...responseItem(event, today),
       ];
     case 'ACCEPTED':
-      return [...(settlement ? paymentItems(settlement) : []), ...maximumItems(ending)];
-    case 'NO_RESPONSE':
+      return [...others, ...(settlement ? paymentItems(settlement) : []), ...maximumItems(ending)];
     case 'DECLINED':
     case 'TERMINATED':
+      return others;
+    case 'NO_RESPONSE':
     case 'DELETED':
       return [];
   }
@@ -93,13 +98,15 @@ function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
 function noticeItem(
   { enteredOn, eventDate, dateToSend, letterSent, service }: WaitingEvent,
   today: CalendarDate,
+  untold: readonly string[] = [],
 ): DueItem {
   const due = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
   const what = service === 'c' ? 'election notice' : 'billing packet';
+  const whose = untold.length === 0 ? '' : ` for ${untold.join(', ')}`;
   return {
     what: 'notice',
     due,
-    note: `The ${letterSent === null ? '' : 'corrected '}${what} ${dateToSend < today ? 'was' : 'is'} to go out on ${displayDate(dateToSend)}.`,
+    note: `The ${letterSent === null ? '' : 'corrected '}${what}${whose} ${dateToSend < today ? 'was' : 'is'} to go out on ${displayDate(dateToSend)}.`,
   };
 }
 

@@ -4,11 +4,17 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { legalGraceDays } from '../money/collect-premiums.rules.ts';
+import { isBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
-import { settlementOf } from '../money/settlement.rules.ts';
+import { settlementOf, stillToPay } from '../money/settlement.rules.ts';
+import { readEvent } from '../event/held-event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { nameOf } from '../letters/addressees.rules.ts';
+import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
+import { untoldEvents } from '../mail/mail-notices.store.ts';
 import {
   dueItems,
   heldNote,
@@ -72,16 +78,23 @@ function countsOf(found: readonly Found[]) {
 
 async function findDeadlines(parts: Parts, { scope, compId }: Member): Promise<Found[]> {
   const today = parts.clock.today();
-  const { settings, unpaid, ending, missing } = await companyFacts(parts, compId, today);
-  const accepted = [...unpaid.keys(), ...ending.keys(), ...missing.map(({ eventId }) => eventId)];
+  const { settings, unpaid, ending, untold, missing } = await companyFacts(parts, compId, today);
+  const answered = [
+    ...[unpaid, ending, untold].flatMap((byEvent) => [...byEvent.keys()]),
+    ...missing.map(({ eventId }) => eventId),
+  ];
   const { events, letters } = await parts.database.transaction(scope, async (tx) => ({
-    events: await store.waitingEvents(tx, compId, accepted, today),
+    events: await store.waitingEvents(tx, compId, answered, today),
     letters: await store.lateLetters(tx, compId, today),
   }));
   const due = events.flatMap((event): Found[] => {
     const periods = unpaid.get(event.eventId);
     const settlement = periods ? settled(event, periods, settings, today) : null;
-    const standing = { settlement, ending: ending.get(event.eventId) ?? [] };
+    const standing = {
+      settlement,
+      ending: ending.get(event.eventId) ?? [],
+      untold: untold.get(event.eventId) ?? [],
+    };
     return dueItems(event, standing, settings, today).map((item) => ({
       deadline: shown(event, item, today),
       ...(item.what === 'notice' &&
@@ -130,9 +143,20 @@ function companyFacts({ database }: Parts, compId: number, today: CalendarDate) 
       settings,
       unpaid: Map.groupBy(unpaid, ({ eventId }) => eventId),
       ending: Map.groupBy(ending, ({ eventId }) => eventId),
-      missing: await findMissingRates(tx, compId, settings, today),
+      untold: await untoldNames(tx, compId),
+      missing: await findMissingRates(tx, compId, today),
     };
   });
+}
+
+/** By event, whom its notice has still to tell after others have answered; there are few. */
+async function untoldNames(tx: Transaction, compId: number): Promise<Map<number, string[]>> {
+  const names = new Map<number, string[]>();
+  for (const eventId of await untoldEvents(tx, compId)) {
+    const persons = noticeWaitsFor(await readEvent(tx, compId, eventId));
+    if (persons.length > 0) names.set(eventId, persons.map(nameOf));
+  }
+  return names;
 }
 
 function settled(
@@ -141,10 +165,13 @@ function settled(
   settings: ContinuationSettings,
   today: CalendarDate,
 ) {
+  // What is open from before the company took over is not asked for meanwhile.
+  if (!isBilled(event, settings)) return null;
   const terms = paymentTerms(event, settings, unpaid);
+  const open = stillToPay(unpaid, terms);
   // Everything before the oldest that is open is paid.
-  const paidThrough = unpaid[0]?.before ?? terms.paidThrough;
-  return settlementOf(unpaid, { ...terms, paidThrough }, today);
+  const paidThrough = open[0]?.before ?? terms.paidThrough;
+  return settlementOf(open, { ...terms, paidThrough }, today);
 }
 
 const shown = (

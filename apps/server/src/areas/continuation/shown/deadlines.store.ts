@@ -11,11 +11,11 @@ const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_dec
   and (e.no_response_on is null or e.postmark is not null or e.date_to_send > e.letter_sent)
   and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
 
-/** The live events that wait for their notice or an answer, and the accepted ones of these ids, also if over. */
+/** The live events that wait for their notice or an answer, and the answered ones of these ids, also if over. */
 export async function waitingEvents(
   tx: Transaction,
   compId: number,
-  accepted: readonly number[],
+  answered: readonly number[],
   today: CalendarDate,
 ): Promise<WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
@@ -24,14 +24,15 @@ export async function waitingEvents(
       (select p.first_name || ' ' || p.last_name from participants p
        where p.comp_id = e.comp_id and p.empno = e.empno) as name, e.service,
       e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
-      e.paid_through as "paidThrough", e.entered_on as "enteredOn", e.date_to_send as "dateToSend",
+      e.paid_through as "paidThrough", e.revoked_on as "revokedOn", e.entered_on as "enteredOn",
+      e.date_to_send as "dateToSend",
       e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.pay_from as "payFrom",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted"
     from continuation_events e
     where e.comp_id = ${compId} and e.deleted_at is null
       and ((e.postmark is null and ${liveOn(today)})
-        or e.event_id in (select unnest(${[...accepted]}::int[])))`.execute(tx);
+        or e.event_id in (select unnest(${[...answered]}::int[])))`.execute(tx);
   return rows;
 }
 

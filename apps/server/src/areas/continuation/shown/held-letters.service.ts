@@ -8,6 +8,7 @@ import { eventSource, letterSource } from '../letters/letter-source.store.ts';
 import type { Letter, Sending } from '../letters/letter.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { missingItems } from '../letters/required-items.ts';
+import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
 
@@ -39,7 +40,7 @@ export async function missingIn(
   if (!event) return [];
   const source = await eventSource(tx, compId, event);
   return planned === null
-    ? missing(addressees(event.persons, source.participant.address, date), (sending) =>
+    ? missing(addressees(noticeWaitsFor(event), source.participant.address, date), (sending) =>
         eventNotice(source, sending),
       )
     : missing(plannedAddressees(source, planned, date), (sending) =>

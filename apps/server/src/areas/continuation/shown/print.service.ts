@@ -8,8 +8,6 @@ import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printLists } from '../../../platform/list-pdf.ts';
-import type { EventRecord } from '../event/event-record.ts';
-import { eventState, isCorrectionQueued } from '../event/event-state.rules.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { addressees, type Addressee } from '../letters/addressees.rules.ts';
 import { eventNotice } from '../letters/event-letter.ts';
@@ -18,6 +16,7 @@ import { eventSource, letterSource } from '../letters/letter-source.store.ts';
 import type { Letter } from '../letters/letter.ts';
 import { renderLetter } from '../letters/render-letter.ts';
 import { missingItems } from '../letters/required-items.ts';
+import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import { initialNotice } from '../mail/mail-notices.store.ts';
 import { printEventSummary, readEventSummary } from './event-summary-pdf.service.ts';
@@ -51,12 +50,6 @@ export async function printQualifyingEvent(
   return { name: `event-${unqid}.pdf`, content: await paper.make(pdf) };
 }
 
-/** Its first notice waits, or a corrected one does. */
-function waitsForNotice(event: EventRecord, today: CalendarDate): boolean {
-  const state = eventState(event, today);
-  return state === 'PENDING' || (state === 'MAILED' && isCorrectionQueued(event));
-}
-
 async function paperOfEvent(
   tx: Transaction,
   compId: number,
@@ -66,7 +59,8 @@ async function paperOfEvent(
 ): Promise<Paper | undefined> {
   const [event] = (await eventsOf(compId, { eventId, service }).execute(tx)).rows;
   if (!event) return undefined;
-  if (!waitsForNotice(event, today)) {
+  const persons = noticeWaitsFor(event);
+  if (persons.length === 0) {
     const read = await readEventSummary(tx, compId, event, today);
     return {
       title: 'Event Summary',
@@ -75,7 +69,7 @@ async function paperOfEvent(
     };
   }
   const source = await eventSource(tx, compId, event);
-  const [addressee, ...others] = addressees(event.persons, source.participant.address, today);
+  const [addressee, ...others] = addressees(persons, source.participant.address, today);
   if (!addressee) return undefined;
   return draftOf(eventNotice(source, { addressee, documentNumber: null, date: today }), others);
 }

@@ -16,6 +16,8 @@ const entered: EventRecord = {
 const unpaid: PaymentFacts = {
   isNotBilled: false,
   paidThrough: null,
+  settledThrough: null,
+  hasPaid: false,
   inGrace: null,
   oldestUnsettled: null,
   payFrom: null,
@@ -96,9 +98,9 @@ describe('timelineOf a COBRA event', () => {
   });
 
   it('calls what the employer has settled no payment', () => {
-    const settled = { ...accepted, paidThrough: '2026-09-30' };
+    const settled = { ...unpaid, settledThrough: '2026-09-30' };
     const paidBy = (paidThrough: string) =>
-      statesOf(settled, '2026-08-25', { ...unpaid, paidThrough })['first-payment'];
+      statesOf(accepted, '2026-08-25', { ...settled, paidThrough })['first-payment'];
     expect(paidBy('2026-09-30')).toBe('coming');
     expect(paidBy('2026-10-31')).toBe('done');
   });

@@ -5,7 +5,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
+import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import {
   endReasons,
   eventState,
@@ -15,6 +16,8 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
+import { nameOf } from '../letters/addressees.rules.ts';
+import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 
 type Settings = {
   measure_from: 'coverageBegins' | 'eventDate';
@@ -114,7 +117,14 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
   const { letterSent, firstSent, enteredOn, eventDate, dateToSend } = event;
   const due = mailingLimit(enteredOn, eventDate);
   if (letterSent !== null) {
-    const sent = `Mailed on ${displayDate(letterSent)}`;
+    const sent = `Mailed on ${displayDate(letterSent)}${toSomeLater(event)}`;
+    const untold = event.postmark === null ? [] : noticeWaitsFor(event);
+    if (untold.length > 0)
+      return {
+        date: dateToSend,
+        state: 'due',
+        note: `${sent}. One for ${namesOf(untold)} goes out on ${displayDate(dateToSend)}.`,
+      };
     if (state === 'MAILED' && isCorrectionQueued(event))
       return {
         date: dateToSend,
@@ -144,6 +154,16 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
       };
 }
 
+const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
+
+/** Those who were told on their own after the others had answered, each time with the same day. */
+const toldLater = ({ persons }: EventRecord) => persons.filter(({ answerBy }) => answerBy !== null);
+
+function toSomeLater(event: EventRecord): string {
+  const later = toldLater(event);
+  return later.length === 0 ? '' : `, for ${namesOf(later)} on ${displayDate(later[0]!.toldOn!)}`;
+}
+
 /** D6: until when people can elect. */
 function electionStep(
   event: EventRecord,
@@ -156,7 +176,7 @@ function electionStep(
     return {
       date: postmark,
       state: 'done',
-      note: `${event.isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.`,
+      note: `${event.isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.${stillAsked(event, today)}`,
     };
   if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
     return { date: null, state: 'coming', note: 'The corrected notice gives new days to answer.' };
@@ -180,6 +200,17 @@ function electionStep(
       };
 }
 
+/** Whoever was told on their own has days of their own. */
+function stillAsked(event: EventRecord, today: CalendarDate): string {
+  const open = newElectors(event, 'all');
+  const asked = toldLater(event).filter(
+    ({ personId, answerBy }) => answerBy! >= today && open.includes(personId),
+  );
+  return asked.length === 0 || !isOpenToOthers(event)
+    ? ''
+    : ` ${namesOf(asked)} can answer until ${displayDate(asked[0]!.answerBy!)}.`;
+}
+
 const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
   state === 'NO_RESPONSE' || state === 'DECLINED' || (state === 'TERMINATED' && postmark === null);
 
@@ -199,13 +230,13 @@ function firstPaymentStep(
   today: CalendarDate,
 ): Step {
   const { postmark, endReason } = event;
-  const { paidThrough, oldestUnsettled } = payments;
+  const { paidThrough, settledThrough, hasPaid, oldestUnsettled } = payments;
   if (neverAccepted(state, postmark)) return off('None is due.');
   const date = firstPaymentBy(payments);
   if (date === null)
     return { date: null, state: 'coming', note: '45 days from the day of the response.' };
-  // What the employer has settled is no payment of theirs.
-  const isByEmployer = paidThrough !== null && paidThrough <= (event.paidThrough ?? '');
+  // What the employer has settled, or a company has collected, is no payment to us.
+  const isByEmployer = paidThrough !== null && paidThrough <= (settledThrough ?? '');
   if (isByEmployer && state === 'ACCEPTED')
     return {
       date: null,
@@ -213,7 +244,7 @@ function firstPaymentStep(
       note: `Coverage is settled through ${displayDate(paidThrough)}; the first payment is for what follows.`,
     };
   if (isByEmployer) return off('None was received.');
-  if (paidThrough !== null)
+  if (paidThrough !== null || hasPaid)
     return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
   if (endReason === 2) return off('Not received in time.');
   if (state === 'TERMINATED') return off('None is due any more.', date);
@@ -227,11 +258,11 @@ function firstPaymentStep(
 
 function paidThroughStep(
   state: EventState,
-  { paidThrough, inGrace }: PaymentFacts,
+  { paidThrough, hasPaid, inGrace }: PaymentFacts,
   today: CalendarDate,
 ): Step {
-  const paid =
-    paidThrough === null ? 'Nothing is paid yet.' : `Paid through ${displayDate(paidThrough)}.`;
+  const nothing = hasPaid ? 'The first month is not billed yet.' : 'Nothing is paid yet.';
+  const paid = paidThrough === null ? nothing : `Paid through ${displayDate(paidThrough)}.`;
   const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
   if (paidThrough === null) return isOver ? off(paid) : { date: null, state: 'coming', note: paid };
   if (state !== 'ACCEPTED' || inGrace === null)

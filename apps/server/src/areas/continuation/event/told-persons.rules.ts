@@ -1,0 +1,19 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { noEnd } from './covered-persons.rules.ts';
+import type { EventPerson, EventRecord } from './event-record.ts';
+import { isCorrectionQueued } from './event-state.rules.ts';
+
+/** Whether the notice that counts went without naming them, and none has told them since. */
+export const isUntold = ({ letterSent }: EventRecord, { toldOn }: EventPerson): boolean =>
+  letterSent !== null && (toldOn === null || toldOn < letterSent);
+
+/** Whether an answer of a day can be theirs, too: whoever was told later by a notice of their own is not in it. */
+export const wasAsked = (event: EventRecord, person: EventPerson, on: CalendarDate): boolean =>
+  !isUntold(event, person) && (person.answerBy === null || person.toldOn! <= on);
+
+/** Until when somebody can answer; without a last day while a notice is to go that gives them new days. */
+export function lastDayToAnswer(event: EventRecord, person: EventPerson): CalendarDate {
+  const isAskedAgain = event.postmark === null && isCorrectionQueued(event);
+  if (isAskedAgain || isUntold(event, person)) return noEnd;
+  return person.answerBy ?? event.responseDeadline!;
+}

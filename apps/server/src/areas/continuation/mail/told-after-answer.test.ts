@@ -1,0 +1,410 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import * as billing from '@portal/contract/areas/continuation/billing.contract.ts';
+import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
+import {
+  listDeadlines,
+  printQualifyingEvent,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
+import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
+import { recordResponse } from '../coverage/record-response.service.ts';
+import { cobraChange } from '../event/events.builder.ts';
+import { answerStanding } from '../event/held-event.service.ts';
+import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
+import { finishDocuments } from './finish-documents.service.ts';
+import { mailNotices } from './mail-notices.service.ts';
+import { startMail, type MailApi } from './mailed-letters.builder.ts';
+
+let at: MailApi;
+beforeAll(async () => {
+  at = await startMail();
+});
+
+/** Mailed on 10/23/2026 to the employee alone, to be answered until 12/31/2026; the test's day is 11/16/2026. */
+const mailed = {
+  event_date: '2026-10-20',
+  coverage_begins: '2026-11-01',
+  entered_on: '2026-10-21',
+  date_to_send: '2026-10-23',
+};
+
+type Elections = ResponseInput['elections'];
+
+/** An event of an employee on file with a spouse and a child, and what happens to it. */
+async function mailedToOne(more: object = {}) {
+  const { eventId, empno } = await at.anEvent({
+    ...mailed,
+    plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.ES }],
+    ...more,
+  });
+  await at.run('2026-10-23');
+  const [spouse, child] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, empno));
+  const context = { ...at.api.context, jobs: { ...at.api.context.jobs, send: async () => {} } };
+  const idsOf = async () => (await at.eventOf(eventId)).persons.map(({ personId }) => personId);
+  return {
+    eventId,
+    empno,
+    spouse,
+    child,
+    context,
+    /** The employer's form names these dependents; a corrected notice is queued for 11/18/2026. */
+    async cover(coveredDependents: number[], change: object = {}) {
+      const params = { compId, empno, id: eventId };
+      const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
+      const benefits = body.benefits.map((plan) => ({ ...plan, coveredDependents }));
+      const answer = await at.api.call(
+        cobra.updateCobraEvent,
+        { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },
+        { token: at.token },
+      );
+      expect(answer.status).toBe(200);
+    },
+    respond: (postmark: CalendarDate, today: CalendarDate, elections: Elections) =>
+      recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, today),
+    /** The plan for those of these places, from 0: the employee, the spouse, the child. */
+    async medicalFor(...places: number[]): Promise<Elections> {
+      const ids = await idsOf();
+      return [{ plansId: at.medical.planId, persons: places.map((place) => ids[place]!) }];
+    },
+    record: () => at.eventOf(eventId),
+    titles: async (service: 'c' | 'r' = 'c') =>
+      (await at.documentsOf(empno, service)).map(({ description }) => description).toSorted(),
+    status: (today: CalendarDate) =>
+      inCompany(at.api, async (tx) => {
+        const { statusMessage } = await answerStanding(tx, compId, eventId, today);
+        return statusMessage;
+      }),
+    proofs: () =>
+      inCompany(at.api, (tx) =>
+        tx
+          .selectFrom('mailings')
+          .select(['run_on', 'addressee', 'document_number'])
+          .where('empno', '=', empno)
+          .orderBy('document_number')
+          .execute(),
+      ),
+    letters: () =>
+      inCompany(at.api, (tx) =>
+        tx
+          .selectFrom('planned_letters')
+          .select(['kind', 'facts'])
+          .where('event_id', '=', eventId)
+          .orderBy('letter_id')
+          .execute(),
+      ),
+    shown: async () =>
+      (
+        await at.api.call(
+          cobra.getCobraEvent,
+          { params: { compId, empno, id: eventId } },
+          { token: at.token },
+        )
+      ).body,
+  };
+}
+
+/** The spouse was added on 11/16, and the employee's answer recorded on the same day. */
+async function answeredBefore(elections?: Elections) {
+  const story = await mailedToOne();
+  await story.cover([story.spouse]);
+  await story.respond('2026-11-14', '2026-11-16', elections ?? (await story.medicalFor(0)));
+  return story;
+}
+
+describe('somebody who was added before the others answered', () => {
+  it('gets the notice alone, with days of their own, and can still join', async () => {
+    const story = await answeredBefore();
+    const before = await story.record();
+    expect(before.persons.map(({ toldOn }) => toldOn)).toEqual(['2026-10-23', null]);
+    await at.run('2026-11-17');
+    expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
+    await at.run('2026-11-18');
+    await at.run('2026-11-18');
+    await at.run('2026-11-30');
+    expect(await story.titles()).toEqual([
+      'Election Form',
+      'Election Notice',
+      'Election Notice (corrected)',
+    ]);
+
+    const [first, second] = await story.proofs();
+    expect(second).toMatchObject({ run_on: '2026-11-18', addressee: 'Sam Example' });
+    const text = await at.textOf(story.empno, second!.document_number);
+    expect(text).toContain('Dear Sam Example:');
+    expect(text).toContain('answer by 01/17/2027');
+    expect(text).toContain('The notice that went out before did not name Sam Example');
+
+    // Of those who answered nothing changes.
+    const { persons, version, ...after } = await story.record();
+    expect(after).toMatchObject({
+      letterSent: '2026-10-23',
+      letterDoc: first!.document_number,
+      responseDeadline: '2026-12-31',
+      postmark: '2026-11-14',
+    });
+    expect(Number(version)).toBe(Number(before.version) + 1);
+    expect(persons.map(({ toldOn, answerBy }) => [toldOn, answerBy])).toEqual([
+      ['2026-10-23', null],
+      ['2026-11-18', '2027-01-17'],
+    ]);
+
+    const joined = await story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1));
+    expect(joined).toMatchObject({ state: 'ACCEPTED' });
+    const { benefits, payFrom } = await story.record();
+    expect(benefits[0]!.persons.map(({ isElected }) => isElected)).toEqual([true, true]);
+    expect(payFrom).toBe('2027-01-17');
+    await expect(
+      story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1)),
+    ).rejects.toThrow('This event was accepted already.');
+  });
+
+  it('is too late after their own last day, and is told which it was', async () => {
+    const story = await answeredBefore();
+    await at.run('2026-11-18');
+    const late = await story.respond('2027-01-18', '2027-01-20', await story.medicalFor(1));
+    expect(late).toMatchObject({ state: 'ACCEPTED' });
+    expect(await story.letters()).toMatchObject([
+      { kind: 'unavailability', facts: { deadline: '2027-01-17' } },
+    ]);
+    expect((await story.record()).benefits[0]!.persons[1]!.isElected).toBe(false);
+    // The same paper again is the same one.
+    await story.respond('2027-01-18', '2027-01-21', await story.medicalFor(1));
+    expect(await story.letters()).toHaveLength(1);
+  });
+
+  it('can elect before their notice went, whatever the day, and is then not asked', async () => {
+    const story = await answeredBefore();
+    await story.respond('2026-11-16', '2026-11-17', await story.medicalFor(1));
+    await at.run('2026-11-18');
+    expect(await story.titles()).toEqual(['Election Form', 'Election Form', 'Election Notice']);
+  });
+
+  it('is not elected for by a form that did not name them', async () => {
+    const story = await answeredBefore('all');
+    expect((await story.record()).benefits[0]!.persons.map(({ isElected }) => isElected)).toEqual([
+      true,
+      false,
+    ]);
+    const { context } = story;
+    await finishDocuments(context, compId, '2026-11-16', makeFailedPieces());
+    const [form] = await at.documentsOf(story.empno);
+    expect(await at.textOf(story.empno, form!.documentNumber)).not.toContain('Sam Example');
+    await at.run('2026-11-18');
+    expect(await story.titles()).toContain('Election Notice (corrected)');
+    // Nobody else is left whom everybody could mean.
+    await story.respond('2026-12-01', '2026-12-02', 'all');
+    expect((await story.record()).benefits[0]!.persons[1]!.isElected).toBe(true);
+  });
+
+  it('and is elected for by name has nothing left to be asked', async () => {
+    const story = await mailedToOne();
+    await story.cover([story.spouse]);
+    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0, 1));
+    await at.run('2026-11-18');
+    expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
+  });
+
+  it('has not declined with the others: coverage counts from its first day', async () => {
+    const story = await answeredBefore([]);
+    expect(await story.status('2026-11-16')).toBe(
+      'Declined 11/14/2026: may be changed until 12/31/2026',
+    );
+    await at.run('2026-11-18');
+    expect(await story.status('2026-11-18')).toBe(
+      'Declined 11/14/2026: may be changed until 12/31/2026',
+    );
+    // The others have had their time: one paper cannot be both.
+    await expect(story.respond('2027-01-05', '2027-01-07', 'all')).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ path: 'elections' }],
+    });
+    const own = await story.medicalFor(0);
+    expect(await story.respond('2027-01-05', '2027-01-07', own)).toMatchObject({
+      state: 'DECLINED',
+    });
+    expect(await story.letters()).toMatchObject([
+      { kind: 'unavailability', facts: { deadline: '2026-12-31' } },
+    ]);
+    const answer = await story.respond('2027-01-05', '2027-01-07', await story.medicalFor(1));
+    expect(answer).toMatchObject({ state: 'ACCEPTED' });
+    expect(await story.record()).toMatchObject({ revokedOn: null, postmark: '2027-01-05' });
+    expect((await story.record()).persons[1]!.beginsOn).toBe('2026-11-01');
+  });
+
+  it('who declines, and takes that back, is covered from then on', async () => {
+    const story = await answeredBefore([]);
+    await at.run('2026-11-18');
+    await story.respond('2026-12-01', '2026-12-03', []);
+    await story.respond('2027-01-05', '2027-01-07', await story.medicalFor(1));
+    expect(await story.record()).toMatchObject({ revokedOn: '2027-01-05' });
+  });
+
+  it('is told also where the coverage of the others has ended since, not where all of it has', async () => {
+    const end = (story: Awaited<ReturnType<typeof mailedToOne>>, reason: number) =>
+      endEventCoverage(
+        story.context,
+        compId,
+        story.eventId,
+        { reason, endsOn: '2026-11-30' },
+        '2026-11-17',
+      );
+    const left = await answeredBefore();
+    await end(left, 6);
+    const over = await answeredBefore();
+    await end(over, 7);
+    await at.run('2026-11-18');
+    expect(await left.titles()).toContain('Election Notice (corrected)');
+    expect(await over.titles()).not.toContain('Election Notice (corrected)');
+    const joined = await left.respond('2027-01-05', '2027-01-07', await left.medicalFor(1));
+    expect(joined).toMatchObject({ state: 'ACCEPTED' });
+  });
+
+  it('stands in what is due, on the timeline and on paper until it has gone', async () => {
+    const story = await answeredBefore();
+    const due = async () => {
+      const params = { compId };
+      const { body } = await at.api.call(listDeadlines, { params }, { token: at.token });
+      return body.deadlines
+        .filter(({ eventId, what }) => eventId === story.eventId && what === 'notice')
+        .map(({ due: day, note }) => [day, note]);
+    };
+    const notes = async () => {
+      const steps = (await story.shown()).timeline;
+      return ['notice-mailed', 'election'].map(
+        (wanted) => steps.find(({ key }) => key === wanted)!.note,
+      );
+    };
+    const print = async () => {
+      const params = { compId, serviceLetter: 'c' as const, unqid: story.eventId };
+      const paper = await at.api.download(printQualifyingEvent, { params }, { token: at.token });
+      return (await readPdf(paper.content)).text;
+    };
+    expect(await due()).toEqual([
+      ['2026-11-18', 'The corrected election notice for Sam Example is to go out on 11/18/2026.'],
+    ]);
+    expect(await notes()).toEqual([
+      'Mailed on 10/23/2026. One for Sam Example goes out on 11/18/2026.',
+      'Elected on 11/14/2026.',
+    ]);
+    const draft = await print();
+    expect(draft).toContain('DRAFT');
+    expect(draft).toContain('Dear Sam Example:');
+
+    await at.run('2026-11-18');
+    expect(await due()).toEqual([]);
+    expect(await notes()).toEqual([
+      'Mailed on 10/23/2026, for Sam Example on 11/18/2026.',
+      'Elected on 11/14/2026. Sam Example can answer until 01/17/2027.',
+    ]);
+    expect(await print()).toContain('Event Summary');
+  });
+
+  it('gets a packet in the same way where coverage is billed', async () => {
+    const story = await mailedToOne({ service: 'r', category: 'R', event_type: 1 });
+    const params = { compId, empno: story.empno, eventId: story.eventId };
+    const { body } = await at.api.call(billing.getBillingEvent, { params }, { token: at.token });
+    const { r_qualid, eventInfo, benefits } = body;
+    const answer = await at.api.call(
+      billing.updateBillingEvent,
+      {
+        params: { compId },
+        body: {
+          r_qualid,
+          participant: { empno: story.empno },
+          eventInfo: { medicareDate: null, ...eventInfo },
+          benefits: benefits.map(({ planTypeName: _type, ...benefit }) => ({
+            ...benefit,
+            coveredDependents: [story.spouse],
+          })),
+        },
+      },
+      { token: at.token },
+    );
+    expect(answer.status).toBe(200);
+    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
+    await at.run('2026-11-18');
+    expect(await story.titles('r')).toEqual([
+      'Enrollment Form',
+      'Retiree Billing Packet',
+      'Retiree Billing Packet (corrected)',
+    ]);
+    expect((await story.record()).persons[1]).toMatchObject({
+      toldOn: '2026-11-18',
+      answerBy: '2026-12-18',
+    });
+    const late = await story.respond('2026-12-19', '2026-12-21', await story.medicalFor(1));
+    expect(late).toMatchObject({ state: 'ACCEPTED' });
+    expect(await story.letters()).toMatchObject([{ facts: { deadline: '2026-12-18' } }]);
+  });
+
+  it('is told whole or not at all, wherever the run is cut off', async () => {
+    const story = await mailedToOne();
+    await story.cover([story.spouse, story.child]);
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('event_persons')
+        .set({ street1: '9 Elm Road', city: 'Bath', state: 'ME', zip: '04530' })
+        .where('event_id', '=', story.eventId)
+        .where('dependent_id', '=', story.child)
+        .execute(),
+    );
+    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
+    const told = async () => (await story.record()).persons.map(({ toldOn }) => toldOn);
+    const { database, clock, pdf } = at.api.context;
+    const isTheirs = (data: unknown) => JSON.stringify(data).includes(story.empno);
+    let letters = 0;
+    const render: typeof pdf.render = async (template, data) => {
+      if (isTheirs(data) && ++letters === 2) throw new Error('out of paper');
+      return await pdf.render(template, data);
+    };
+    const cutOff = { database, clock, pdf: { ...pdf, render } };
+    await expect(mailNotices(cutOff, compId, '2026-11-18')).rejects.toThrow('failed');
+    expect(await told()).toEqual(['2026-10-23', null, null]);
+    // What was already noted is taken back with the letter that is not filed.
+    let filed = 0;
+    const now = () => {
+      if (++filed === 2) throw new Error('cut off');
+      return clock.now();
+    };
+    await expect(
+      mailNotices({ database, pdf, clock: { ...clock, now } }, compId, '2026-11-18'),
+    ).rejects.toThrow('failed');
+    expect(await told()).toEqual(['2026-10-23', null, null]);
+    expect(await story.proofs()).toHaveLength(1);
+
+    await at.run('2026-11-18');
+    expect(await told()).toEqual(['2026-10-23', '2026-11-18', '2026-11-18']);
+    expect(await story.proofs()).toMatchObject([
+      {},
+      { addressee: 'Sam Example' },
+      { addressee: 'Cam Example' },
+    ]);
+  });
+
+  it('and joins while the letter is printed is not written to', async () => {
+    const story = await answeredBefore();
+    const { database, clock, pdf } = at.api.context;
+    const render: typeof pdf.render = async (template, data) => {
+      if (JSON.stringify(data).includes(story.empno))
+        await story.respond('2026-11-16', '2026-11-18', await story.medicalFor(1));
+      return await pdf.render(template, data);
+    };
+    await mailNotices({ database, clock, pdf: { ...pdf, render } }, compId, '2026-11-18');
+    await at.run('2026-11-19');
+    expect(await story.titles()).not.toContain('Election Notice (corrected)');
+  });
+});
+
+describe('a corrected notice that names nobody new', () => {
+  it('no longer goes once there is an answer', async () => {
+    const story = await mailedToOne();
+    await story.cover([], { paidThrough: '2026-11-30' });
+    expect((await story.record()).dateToSend).toBe('2026-11-18');
+    await story.respond('2026-11-14', '2026-11-16', 'all');
+    await at.run('2026-11-18');
+    expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
+  });
+});
