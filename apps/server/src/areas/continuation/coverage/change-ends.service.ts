@@ -6,7 +6,8 @@ import * as store from './change-ends.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { hasSameTiers, tiersOfThoseWhoRemain } from './tiers.rules.ts';
+import { lastDayOf } from '../shown/event-detail.rules.ts';
+import { hasSameTiers, tiersAfterChange } from './tiers.rules.ts';
 import { endedUnpaid, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type ChangedEvent = {
@@ -47,8 +48,8 @@ export async function changeEnds(
   event: EventRecord,
   changed: readonly EventPerson[],
   date: CalendarDate,
-  /** Where coverage that had ended goes on: the day of that. */
-  coveredOn?: CalendarDate,
+  /** Where coverage lasts longer than it could before: the day that is recorded. */
+  longerOn?: CalendarDate,
 ): Promise<EventRecord> {
   const { after, renewFrom } = await withEnds(tx, compId, event, changed);
   await store.savePersonEnds(tx, compId, changed);
@@ -61,7 +62,10 @@ export async function changeEnds(
     date,
     renewFrom,
     asBilled: true,
-    coveredOn,
+    longer:
+      longerOn === undefined
+        ? undefined
+        : { recordedOn: longerOn, after: lastDayOf(event) ?? noEnd },
   });
   return after;
 }
@@ -96,7 +100,7 @@ async function retiered(
   const rated = await store.ratedTiers(tx, compId, planIds, from);
   return after.benefits.map((benefit) => {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const tiers = tiersOfThoseWhoRemain(after, benefit, own, from);
+    const tiers = tiersAfterChange(before, after, benefit, own, from);
     return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
   });
 }

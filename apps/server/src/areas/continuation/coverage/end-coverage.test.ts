@@ -51,6 +51,10 @@ async function family(paidUntil = '2026-03-15', more: object = {}) {
   return { ...story, persons: (await story.record()).persons.map(({ personId }) => personId) };
 }
 
+/** The spouse has other coverage since April. */
+const leaveIn = (story: Awaited<ReturnType<typeof family>>, toldOn: string) =>
+  story.end({ reason: 4, endsOn: '2026-03-31', persons: [story.persons[1]!] }, toldOn);
+
 describe('endEventCoverage', () => {
   it('of one person lets the others go on in the tier that fits them', async () => {
     const story = await family();
@@ -92,6 +96,18 @@ describe('endEventCoverage', () => {
     expect(await story.status('2026-05-01')).toBe(
       'terminated 04/30/2026: covered by another group health plan',
     );
+  });
+
+  it('of somebody who had left before takes an end back that their share was missing for', async () => {
+    for (const toldOn of ['2026-05-02', '2026-05-10']) {
+      const story = await family('2026-02-15');
+      // April for the employee and the child alone, with dental.
+      await story.pay(816 + 40.8, '2026-04-20');
+      if (toldOn < '2026-05-09') await leaveIn(story, toldOn);
+      await story.night('2026-05-09');
+      if (toldOn > '2026-05-09') await leaveIn(story, toldOn);
+      expect(await story.status('2026-05-10')).toContain('payment for May 2026');
+    }
   });
 
   it('knows the usual day and person of a reason, and asks where it does not', async () => {
@@ -332,6 +348,19 @@ describe('extendEventCoverage', () => {
         .execute(),
     );
     expect(rated[0]).toEqual({ period_start: '2027-07-01' });
+    // Billed anew for fewer people, they have the same time.
+    const leaving = { reason: 4, endsOn: '2027-06-30', persons: [story.persons[1]!] };
+    await story.end(leaving, '2027-10-15');
+    await story.night('2027-10-16');
+    expect(await story.status('2027-10-16')).toContain('due by 11/26/2027');
+  });
+
+  it('gives no more time for months that were covered before it', async () => {
+    const story = await family('2026-03-15');
+    const decision = { kind: 'disability', decidedOn: '2026-05-01' } as const;
+    // Nobody had billed May yet.
+    await extend(story, { ...decision, reportedOn: '2026-05-18' }, '2026-05-20');
+    expect(await story.status('2026-05-20')).toContain('payment for May 2026 due by 05/31/2026');
   });
 
   it('is told to nobody who has ended since, or ends all the same', async () => {

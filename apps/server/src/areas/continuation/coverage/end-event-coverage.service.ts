@@ -19,8 +19,9 @@ import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts'
 import { standingsOf } from '../money/event-standing.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import { answersOf } from '../mail/documents.store.ts';
-import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, readEvent, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { reviewAfterPayment } from './reinstate.service.ts';
 import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -64,7 +65,7 @@ export async function endEventCoverage(
       personIds,
       date: today,
     });
-    if (hasEnded)
+    if (hasEnded) {
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'end-coverage',
@@ -74,6 +75,19 @@ export async function endEventCoverage(
           persons: personIds ? shownNames(event, personIds) : null,
         },
       });
+      // Fewer were to be paid for than it had seemed, so that what was sent may have been enough.
+      if (canComeBack) {
+        const now = await readEvent(tx, compId, eventId);
+        await reviewAfterPayment({
+          tx,
+          clock: parts.clock,
+          compId,
+          event: now,
+          settings,
+          date: today,
+        });
+      }
+    }
     return await answerStanding(tx, compId, eventId, today);
   });
 }

@@ -24,15 +24,13 @@ export const unanswered = (tx: Transaction, compId: number, before: CalendarDate
 
 export type BilledMonths = { first: CalendarDate; last: CalendarDate };
 
-/** Ended not long before a day, with a level that had no rate when it began: that can come after the end. */
+/** Ended not long before a day, with a level at the rate on file: that can come after the end. */
 const endedUnrated = (
   date: CalendarDate,
 ) => sql`e.coverage_ends >= ${date}::date - interval '2 years'
   and exists (select from event_benefits b
     join benefit_tiers t on t.comp_id = b.comp_id and t.benefit_id = b.benefit_id
-    where b.comp_id = e.comp_id and b.event_id = e.event_id and t.cost_cents is null
-      and not exists (select from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
-        and r.entered_on <= e.coverage_begins))`;
+    where b.comp_id = e.comp_id and b.event_id = e.event_id and t.cost_cents is null)`;
 
 /** Whether we bill the period of an accepted event that begins on a day, as `isOurs` of collection.rules says. */
 export const isOurs = (periodStart: RawBuilder<unknown>) => sql`not exists (

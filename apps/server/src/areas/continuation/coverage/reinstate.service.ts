@@ -76,23 +76,22 @@ async function reviewed(
   const { renewFrom } = undone;
   const on = { date, renewFrom, asBilled: true };
   const { after } = await planAccount(tx, compId, undone.after, settings, on);
-  const terms = paymentTerms(event, settings, after.invoices);
+  const { unpaidOn } = event;
+  // As it was known on the night that ended it: a month whose rate came since is owed, and decides nothing.
+  const invoices = after.invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= (unpaidOn ?? date));
+  const terms = paymentTerms(event, settings, invoices);
   // The law gives no more time; a company may, to those it bills (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
-  const { unpaidOn } = event;
   if (isFmlaLeave(event)) {
-    const isPaid = isLeavePaid(after, { terms, unpaidOn, stoppedOn: endsOn, moreDays, date });
-    return isPaid ? { end: null } : null;
+    const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date };
+    return isLeavePaid({ invoices, checks: after.checks }, leave) ? { end: null } : null;
   }
-  const [unpaid] = after.invoices
+  const [unpaid] = invoices
     .filter(({ periodEnd }) => periodEnd > endsOn)
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
   if (!unpaid) return null;
-  // As it was known on the night that ended it: a rate that came since gives more time and makes nothing late.
-  const known = terms.rated.filter(({ ratedOn }) => ratedOn! <= (unpaidOn ?? date));
-  const lateBy = payableUntil(unpaid, { ...terms, rated: known });
-  const review = { terms, unpaidOn, moreDays, lateBy, date };
-  return { end: reviewedEnd(after.invoices, after.checks, review) };
+  const review = { terms, unpaidOn, moreDays, lateBy: payableUntil(unpaid, terms), date };
+  return { end: reviewedEnd(invoices, after.checks, review) };
 }
 
 type LeaveReview = {

@@ -85,7 +85,6 @@ export function tiersOfThoseWhoRemain(
   from: CalendarDate,
 ): BenefitTier[] {
   const people = electors(event, benefit);
-  const on = (day: CalendarDate) => people.filter((person) => personLastDay(person) >= day);
   const kept = benefit.tiers.filter(({ beginsOn }, index) => index === 0 || beginsOn < from);
   const leavings = people
     .map(personLastDay)
@@ -93,7 +92,7 @@ export function tiersOfThoseWhoRemain(
     .map((last) => addDays(last, 1));
   for (const day of [...new Set(leavings)].filter((each) => each >= from).toSorted()) {
     const present = kept.at(-1)!;
-    const remaining = on(day);
+    const remaining = coveredOn(people, day);
     if (remaining.length === 0) continue;
     const tier = benefit.isAgeBanded ? present : smallerTier(present, remaining, tiers);
     if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
@@ -102,6 +101,35 @@ export function tiersOfThoseWhoRemain(
     kept.push(unrated({ ...tier, beginsOn: day }));
   }
   return kept;
+}
+
+const coveredOn = (people: readonly EventPerson[], day: CalendarDate) =>
+  people.filter((person) => personLastDay(person) >= day);
+
+/** The same after an end has changed: for whom a tier holds from its first day on as before, its rate does too. */
+export function tiersAfterChange(
+  before: EventRecord,
+  after: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+  from: CalendarDate,
+): BenefitTier[] {
+  const idsOn = (event: EventRecord, day: CalendarDate) =>
+    coveredOn(electors(event, benefit), day)
+      .map(({ personId }) => personId)
+      .join();
+  const changed = tiersOfThoseWhoRemain(after, benefit, tiers, from);
+  const still = benefit.tiers.filter(({ beginsOn, tierId }) => {
+    const ids = idsOn(after, beginsOn);
+    const now = changed.findLast((tier) => tier.beginsOn <= beginsOn);
+    return (
+      beginsOn >= from && ids !== '' && ids === idsOn(before, beginsOn) && now?.tierId === tierId
+    );
+  });
+  const isReplaced = ({ beginsOn }: BenefitTier) => still.some((one) => one.beginsOn === beginsOn);
+  return [...changed.filter((tier) => !isReplaced(tier)), ...still].toSorted((one, other) =>
+    one.beginsOn < other.beginsOn ? -1 : 1,
+  );
 }
 
 /** Whether a plan has these tiers already. */

@@ -46,10 +46,12 @@ export type BillingScope = {
   lastMonth: CalendarDate;
   /** Invoices from here on were made for other people or at another percent: they are made anew. */
   renewFrom?: CalendarDate | undefined;
+  /** Made anew for this plan's rate alone: the others cost what they did. */
+  renewOnly?: number | undefined;
   /** What was billed before to the same people costs what it did: only ends have changed. */
   asBilled?: boolean | undefined;
-  /** What comes to be covered only on a day could not be paid before it. */
-  coveredOn?: CalendarDate | undefined;
+  /** What an extension covers after what was the last day could not be paid before it was recorded. */
+  longer?: { recordedOn: CalendarDate; after: CalendarDate } | undefined;
   /** When the company collects itself: what it does is not billed. */
   collections: ContinuationSettings['collections'];
 };
@@ -124,13 +126,18 @@ export function accountChanges(
         : pricedPeriod(event, period, rates, settings);
     // It waits for its rate; the next night looks again.
     if (priced === null) continue;
-    const amountCents = totalOf(priced.lines);
+    const { renewOnly } = scope;
+    const lines =
+      former && renewOnly !== undefined
+        ? sizedLines(event, period, withFormerPrices(priced.lines, former, renewOnly), settings)
+        : priced.lines;
+    const amountCents = totalOf(lines);
     // What was said about the month stays said, as long as it costs the same.
     const same = former?.amountCents === amountCents ? former : undefined;
     changes.added.push({
       ...period,
-      ...priced,
-      ratedOn: priced.ratedOn ?? (former ? null : lateDay(period, scope)),
+      lines,
+      ratedOn: latestOf(priced.ratedOn, former ? former.ratedOn : lateDay(period, scope)),
       due: period.periodStart,
       amountCents,
       writtenOffCents: same?.writtenOffCents ?? 0,
@@ -141,8 +148,29 @@ export function accountChanges(
   return changes;
 }
 
-const lateDay = ({ periodStart }: BillingPeriod, { coveredOn }: BillingScope) =>
-  coveredOn !== undefined && coveredOn > periodStart ? coveredOn : null;
+/** Where only one plan's rate is another: the others as they were billed. */
+const withFormerPrices = (lines: readonly InvoiceLine[], former: Invoice, renewOnly: number) =>
+  lines.map(
+    (line) =>
+      former.lines.find(
+        ({ benefitId, isSubsidy, levelDescription }) =>
+          benefitId !== renewOnly &&
+          benefitId === line.benefitId &&
+          isSubsidy === line.isSubsidy &&
+          levelDescription === line.levelDescription,
+      ) ?? line,
+  );
+
+const lateDay = ({ periodStart }: BillingPeriod, { longer }: BillingScope) =>
+  longer && periodStart > longer.after && longer.recordedOn > periodStart
+    ? longer.recordedOn
+    : null;
+
+const latestOf = (...days: (CalendarDate | null)[]): CalendarDate | null =>
+  days
+    .flatMap((day) => day ?? [])
+    .toSorted()
+    .at(-1) ?? null;
 
 /** Whether an invoice was made for the plans and levels that the event has in a period now, at a known rate. */
 function isForSame(event: EventRecord, { periodStart }: BillingPeriod, { lines }: Invoice) {

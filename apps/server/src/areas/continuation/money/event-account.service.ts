@@ -28,7 +28,10 @@ type AccountPlan = {
   handOver: HandOver | null;
 };
 
-type Settling = { date: CalendarDate } & Pick<BillingScope, 'renewFrom' | 'asBilled' | 'coveredOn'>;
+type Settling = { date: CalendarDate } & Pick<
+  BillingScope,
+  'renewFrom' | 'renewOnly' | 'asBilled' | 'longer'
+>;
 
 /** What the invoices of an event should be on a day; it only reads. */
 export async function planAccount(

@@ -7,11 +7,13 @@ import type { Context } from '../../../app/context.ts';
 import { replaceTiers } from '../coverage/change-ends.store.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
-import type { BenefitTier, EventBenefit } from '../event/event-record.ts';
+import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { countEventChange } from '../event/event.store.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { tierOn } from '../shown/event-detail.rules.ts';
+import { firstOfMonth, planLastDay } from './billing.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -29,20 +31,26 @@ export async function setEventRate(
   return await withHeldEvent(parts, call, async (tx, event) => {
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Until it is accepted the rate can be changed in the event.');
-    if (eventState(event, today) === 'TERMINATED')
-      throw new Refusal('conflict', 'This event has ended.');
     const benefit = event.benefits.find(({ planId }) => planId === input.plansId);
     if (!benefit) throw refused('plansId', 'This event has no such plan.');
-    const tier = tierOf(benefit, input.beginsOn);
+    const tier = tierOf(event, benefit, input.beginsOn);
     if (!tier)
       throw input.beginsOn === null
         ? refused('beginsOn', requiredMessage)
         : refused('beginsOn', 'No level of this plan begins on this day.');
+    // What was covered is owed, also where its rate comes after the end.
+    const isAwaited = benefit.isAgeBanded && tier.costCents === null;
+    if (eventState(event, today) === 'TERMINATED' && !isAwaited)
+      throw new Refusal('conflict', 'This event has ended.');
     const costCents = centsOf(input.rate);
     if (tier.costCents !== costCents) {
       // Nobody could pay what nobody had named: the time to pay these months counts from today.
-      const rated = { ...tier, costCents, ratedOn: today };
-      const tiers = benefit.tiers.map((each) => (each === tier ? rated : each));
+      const isMore = costCents > (tier.costCents ?? -1);
+      const rated = { ...tier, costCents, ratedOn: isMore ? today : tier.ratedOn };
+      const tiers = [
+        ...benefit.tiers.filter((each) => each.beginsOn !== tier.beginsOn),
+        rated,
+      ].toSorted((one, other) => (one.beginsOn < other.beginsOn ? -1 : 1));
       await replaceTiers(tx, compId, benefit.benefitId, tiers);
       await countEventChange(tx, compId, eventId);
       const after = {
@@ -50,7 +58,8 @@ export async function setEventRate(
         benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
       };
       const settings = await settingsOf(tx, compId);
-      await settleAccount(tx, compId, after, settings, { date: today, renewFrom: tier.beginsOn });
+      const renewed = { renewFrom: tier.beginsOn, renewOnly: benefit.benefitId };
+      await settleAccount(tx, compId, after, settings, { date: today, ...renewed });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'set-rate',
@@ -64,11 +73,21 @@ export async function setEventRate(
 const refused = (path: string, message: string) =>
   new Refusal('invalid-input', message, { fields: [{ path, message }] });
 
-/** The level that begins on a day; of a plan by age without one, the first whose rate is not known. */
+/**
+ * The level that begins on a day, or the one in force, whose rate is another from the first of a month on: a
+ * birthday, a new year. Of a plan by age, without a day, the first whose rate is not known.
+ */
 function tierOf(
-  { tiers, isAgeBanded }: EventBenefit,
+  event: EventRecord,
+  benefit: EventBenefit,
   beginsOn: CalendarDate | null,
 ): BenefitTier | undefined {
-  if (beginsOn !== null) return tiers.find((tier) => tier.beginsOn === beginsOn);
-  return isAgeBanded ? tiers.find(({ costCents }) => costCents === null) : undefined;
+  const { tiers, isAgeBanded } = benefit;
+  if (beginsOn === null)
+    return isAgeBanded ? tiers.find(({ costCents }) => costCents === null) : undefined;
+  const begins = tiers.find((tier) => tier.beginsOn === beginsOn);
+  const isLater = tiers[0]!.beginsOn < beginsOn && beginsOn <= (planLastDay(event, benefit) ?? '');
+  return !begins && isLater && beginsOn === firstOfMonth(beginsOn)
+    ? { ...tierOn(benefit, beginsOn), beginsOn }
+    : begins;
 }

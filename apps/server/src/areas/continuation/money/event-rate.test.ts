@@ -8,6 +8,7 @@ import {
   inCompany,
   type BuiltPlan,
 } from '../continuation.builder.ts';
+import { extendEventCoverage } from '../coverage/extend-coverage.service.ts';
 import { setEventRate } from './event-rate.service.ts';
 import { startStory } from './premium-story.builder.ts';
 
@@ -114,6 +115,90 @@ describe('a plan whose rates go by age', () => {
     const [, spouseId] = (await story.record()).persons.map(({ personId }) => personId);
     await story.end({ reason: 4, endsOn: '2026-08-31', persons: [spouseId!] }, '2026-09-20');
     expect((await story.invoices()).map(({ from }) => from)).toEqual(['2026-07-01', '2026-08-01']);
+  });
+
+  it('keeps what those pay for whom nothing has changed', async () => {
+    const story = await electedAlone();
+    await story.respond('2026-08-21', '2026-08-26', story.elect(1));
+    await story.setRate(1000);
+    const leaving = [(await story.record()).persons[1]!.personId];
+    await story.end({ reason: 6, endsOn: '2026-09-30', persons: leaving }, '2026-09-02');
+    await story.setRate(600, '2026-10-01', '2026-09-02');
+    const rates = async () =>
+      (await story.record()).benefits[0]!.tiers.map(({ beginsOn, costCents }) => [
+        beginsOn,
+        costCents,
+      ]);
+    const disability = { decidedOn: '2026-09-20', reportedOn: '2026-10-01' };
+    await extendEventCoverage(
+      story.context,
+      compId,
+      story.eventId,
+      { kind: 'disability', ...disability },
+      '2026-10-02',
+    );
+    expect(await rates()).toEqual([
+      ['2026-07-01', 100_000],
+      ['2026-10-01', 60_000],
+    ]);
+    // It was earlier: September is for fewer, October as it was.
+    await story.end({ reason: 6, endsOn: '2026-08-31', persons: leaving }, '2026-10-05');
+    expect(await rates()).toEqual([
+      ['2026-07-01', 100_000],
+      ['2026-09-01', null],
+      ['2026-10-01', 60_000],
+    ]);
+  });
+
+  it('can have another rate from the first of a month on, which other plans are not billed anew for', async () => {
+    const onFile = await inCompany(api, (tx) => addPlan(tx, 'On File', { E: 10_000 }));
+    const story = await startStory(api, {
+      empno,
+      plans: [
+        { planId: byAge.planId, tierId: byAge.tiers.ES, costCents: 50_000 },
+        { planId: onFile.planId, tierId: onFile.tiers.E },
+      ],
+    });
+    await story.respond('2026-07-10', '2026-07-12');
+    await story.pay(612 * 3, '2026-07-20');
+    await story.bill('2026-08-20');
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('tier_rates')
+        .set({ rate_cents: 20_000 })
+        .where('tier_id', '=', onFile.tiers.E)
+        .execute(),
+    );
+    const setRate = (rate: number, beginsOn: string) =>
+      setEventRate(
+        story.context,
+        compId,
+        story.eventId,
+        { plansId: byAge.planId, rate, beginsOn },
+        '2026-08-21',
+      );
+    await setRate(600, '2026-09-01');
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([612, 612, 714]);
+    await expect(setRate(600, '2026-09-02')).rejects.toMatchObject({
+      fields: [{ path: 'beginsOn' }],
+    });
+    await expect(setRate(600, '2028-09-01')).rejects.toMatchObject({
+      fields: [{ path: 'beginsOn' }],
+    });
+  });
+
+  it('can be given after the end of those who had coverage, and gives no time by being lowered', async () => {
+    const story = await electedAlone();
+    await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-08-28');
+    await story.setRate(600, null, '2026-09-11');
+    expect((await story.invoices()).map(({ amount }) => amount)).toEqual([612, 612]);
+    await expect(story.setRate(500, '2026-07-01', '2026-09-12')).rejects.toThrow(
+      'This event has ended.',
+    );
+    const other = await electedAlone();
+    await other.setRate(600, null, '2026-11-20');
+    await other.setRate(599, '2026-07-01', '2026-12-20');
+    expect(await other.status('2026-12-20')).toContain('first payment due by 01/04/2027');
   });
 
   it('refuses what does not fit', async () => {

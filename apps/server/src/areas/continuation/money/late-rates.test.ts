@@ -113,12 +113,32 @@ describe('a rate that comes late', () => {
     expect(await story.status('2026-12-09')).toContain('terminated 10/31/2026');
     await rate(story.plan, { from: '2026-09-01', to: '2026-09-30', entered: '2026-12-10' });
     await story.night('2026-12-11');
+    // It makes September owed, and opens nothing.
+    expect((await story.pay(1, '2026-12-12')).statusMessage).toContain('terminated 10/31/2026');
     const november = await story.pay(510, '2026-11-30', '2026-12-12');
     expect(november.statusMessage).toContain('payment for November 2026 due by 01/24/2027');
     await story.giveBack(november.checkId, '2026-12-15');
     expect(await story.status('2026-12-15')).toContain(
       'payment for October 2026 due by 01/24/2027',
     );
+  });
+
+  it('for a month in between is billed also after the end', async () => {
+    const story = await elected([
+      { ...always, to: '2026-08-31' },
+      { from: '2026-10-01', entered: '2026-06-01' },
+    ]);
+    await story.pay(1530, '2026-07-20');
+    await story.night('2026-10-16');
+    await story.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-20');
+    await rate(story.plan, { from: '2026-09-01', to: '2026-09-30', entered: '2026-12-10' });
+    await story.night('2026-12-11');
+    expect((await story.invoices()).map(({ from }) => from.slice(5, 7))).toEqual([
+      '07',
+      '08',
+      '09',
+      '10',
+    ]);
   });
 
   it('opens nothing again that had ended unpaid', async () => {

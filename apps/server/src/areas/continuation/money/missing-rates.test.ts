@@ -110,7 +110,7 @@ describe('a rate that is not on file', () => {
     const own = await accepted('000100061', 60_000);
     expect(await monthsOf(own)).toHaveLength(6);
     const over = await accepted('000100062');
-    await over.end({ reason: 4, endsOn: '2026-10-15' }, today);
+    await over.end({ reason: 4, endsOn: '2026-08-31' }, today);
     expect((await waiting()).map(({ note }) => note)).toEqual([
       'No rate on file for Rate Medical, Employee Only: invoices wait.',
     ]);
