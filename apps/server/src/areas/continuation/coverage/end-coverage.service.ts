@@ -5,7 +5,7 @@ import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { dropPlanned } from '../mail/planned-letters.store.ts';
+import { dropLetters } from '../mail/planned-letters.store.ts';
 import {
   keepTermination,
   planTermination,
@@ -52,7 +52,8 @@ export async function endCoverage(
   const persons = changed.map(({ after }) => after);
   await changeEnds(tx, compId, { ...event, unpaidOn }, persons, date);
   const { eventId, letterSent } = event;
-  if (isForNonPayment(reason)) await dropPlanned(tx, compId, eventId, 'reinstatement', date);
+  if (isForNonPayment(reason))
+    await dropLetters(tx, compId, { event_id: eventId, kind: 'reinstatement' }, date);
   const leaving = changed.filter(({ person, after }) => after.endsOn !== person.endsOn);
   const leavingIds = leaving.map(({ person }) => person.personId);
   await withdrawTerminations(tx, compId, eventId, leavingIds, date);

@@ -6,7 +6,7 @@ import type { EventExtension, EventPerson, EventRecord } from '../event/event-re
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { dropLetter, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
 
 type Given = {
   before: EventRecord;
@@ -61,7 +61,7 @@ async function takeRefusalBack(
   for (const { letterId, facts, mailedOn } of await toldRefusals(tx, compId, eventId)) {
     const isIt = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
     if (!isIt || !facts.personIds.some(isLonger)) continue;
-    if (mailedOn === null) await dropLetter(tx, compId, letterId, today);
+    if (mailedOn === null) await dropLetters(tx, compId, { letter_id: letterId }, today);
     else refused = { on: mailedOn, personIds: facts.personIds };
   }
   return refused;

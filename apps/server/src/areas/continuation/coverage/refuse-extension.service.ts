@@ -9,7 +9,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import type { RefusedExtension } from '../mail/planned-letter.ts';
-import { dropLetter, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
 import { extensionNames } from './extensions.rules.ts';
 import {
   concernedBy,
@@ -65,7 +65,7 @@ async function tell(
   );
   if (told.at(-1)?.facts.reason === facts.reason) return false;
   for (const { letterId, mailedOn } of told)
-    if (mailedOn === null) await dropLetter(tx, compId, letterId, today);
+    if (mailedOn === null) await dropLetters(tx, compId, { letter_id: letterId }, today);
   const dueOn = refusalDue(facts.receivedOn, today);
   await planLetter(tx, compId, event.eventId, { kind: 'unavailability', dueOn, facts });
   return true;

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { dropLetter, planLetter } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter } from '../mail/planned-letters.store.ts';
 import { plannedTerminations } from './termination-letters.store.ts';
 
 type Termination = PlannedFacts['termination'];
@@ -42,7 +42,7 @@ export async function withdrawTerminations(
   for (const { letterId, dueOn, facts, fate } of await plannedTerminations(tx, compId, eventId)) {
     const others = facts.personIds.filter((personId) => !personIds.includes(personId));
     if (fate !== 'waits' || others.length === facts.personIds.length) continue;
-    await dropLetter(tx, compId, letterId, date);
+    await dropLetters(tx, compId, { letter_id: letterId }, date);
     const rest: Termination = { ...facts, personIds: others };
     if (others.length > 0)
       await planLetter(tx, compId, eventId, { kind: 'termination', dueOn, facts: rest });

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { LeftOut } from '../mail/planned-letter.ts';
-import { dropLetter, planLetter } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter } from '../mail/planned-letters.store.ts';
 import { takeBack, waitingLeftOut } from './left-out.store.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function tellLeftOut(
     after.persons.some((person) => person.dependentId === dependentId);
   for (const { letterId, facts } of await waitingLeftOut(tx, compId, eventId)) {
     if (!isIn(facts.leftOut.dependentId)) continue;
-    await dropLetter(tx, compId, letterId, today);
+    await dropLetters(tx, compId, { letter_id: letterId }, today);
     await takeBack(tx, compId, eventId, facts);
   }
   for (const person of before.persons) {

@@ -23,7 +23,7 @@ import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts'
 import { markTold } from '../money/payment-notices.store.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
-import { dropLetter } from './planned-letters.store.ts';
+import { dropLetters } from './planned-letters.store.ts';
 import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
 
 /** Letters under way at a time: while one is being set, others are read and filed. */
@@ -202,7 +202,7 @@ async function duePlanned(
   const to = plannedAddressees(source, planned, date);
   if (to.length === 0) {
     // Whom it would tell have ended since.
-    await dropLetter(tx, compId, letterId, date);
+    await dropLetters(tx, compId, { letter_id: letterId }, date);
     return null;
   }
   return {

@@ -54,37 +54,19 @@ export async function toldRefusals(
   return rows;
 }
 
-/** What was to be told is taken back before it went. */
-export async function dropPlanned(
+/** What was to be told is taken back before it went: one letter, or all of a kind. */
+export async function dropLetters(
   tx: Transaction,
   compId: number,
-  eventId: number,
-  kind: PlannedKind,
+  which: { letter_id: number } | { event_id: number; kind: PlannedKind },
   date: CalendarDate,
 ): Promise<void> {
   await tx
     .updateTable('planned_letters')
     .set({ dropped_on: date })
     .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .where('kind', '=', kind)
+    .where((is) => is.and(which))
     .where('document_number', 'is', null)
     .where('dropped_on', 'is', null)
-    .execute();
-}
-
-/** The same of one letter. */
-export async function dropLetter(
-  tx: Transaction,
-  compId: number,
-  letterId: number,
-  date: CalendarDate,
-): Promise<void> {
-  await tx
-    .updateTable('planned_letters')
-    .set({ dropped_on: date })
-    .where('comp_id', '=', compId)
-    .where('letter_id', '=', letterId)
-    .where('document_number', 'is', null)
     .execute();
 }

@@ -39,13 +39,16 @@ async function elected(rates: readonly Rated[], postmark = '2026-07-10', more: o
   return { ...story, plan };
 }
 const always = { from: '2026-01-01', entered: '2026-01-01' };
+/** September has no rate; October's is there before it. */
+const withGap = (entered = '2026-09-01') =>
+  elected([
+    { ...always, to: '2026-08-31' },
+    { from: '2026-10-01', entered },
+  ]);
 
 describe('a rate that comes late', () => {
   it('for one month in between ends nobody who had paid the others', async () => {
-    const story = await elected([
-      { ...always, to: '2026-08-31' },
-      { from: '2026-10-01', entered: '2026-09-01' },
-    ]);
+    const story = await withGap();
     await story.pay(1020, '2026-07-20');
     await story.night('2026-09-20');
     await story.pay(510, '2026-10-01');
@@ -102,10 +105,7 @@ describe('a rate that comes late', () => {
   });
 
   it('for a month in between that comes after an unpaid end takes nothing from what was paid', async () => {
-    const story = await elected([
-      { ...always, to: '2026-08-31' },
-      { from: '2026-10-01', entered: '2026-09-01' },
-    ]);
+    const story = await withGap();
     await story.pay(1020, '2026-07-20');
     await story.night('2026-09-20');
     await story.pay(510, '2026-10-01');
@@ -124,10 +124,7 @@ describe('a rate that comes late', () => {
   });
 
   it('for a month in between is billed also after the end', async () => {
-    const story = await elected([
-      { ...always, to: '2026-08-31' },
-      { from: '2026-10-01', entered: '2026-06-01' },
-    ]);
+    const story = await withGap('2026-06-01');
     await story.pay(1530, '2026-07-20');
     await story.night('2026-10-16');
     await story.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-20');

@@ -2,7 +2,7 @@ import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { dropLetter, planLetter } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter } from '../mail/planned-letters.store.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { waitingNotices, type PaymentNotice } from './payment-notices.store.ts';
 import {
@@ -62,7 +62,7 @@ async function planNotice({ tx, compId, event, date }: Work, notice: PaymentNoti
   );
   if (same && same.facts.openCents === notice.facts.openCents) return false;
   // More has come due while it waited: it is to ask for all of it.
-  if (same) await dropLetter(tx, compId, same.letterId, date);
+  if (same) await dropLetters(tx, compId, { letter_id: same.letterId }, date);
   await planLetter(tx, compId, event.eventId, { ...notice, dueOn: businessDayFrom(date) });
   return true;
 }
@@ -85,7 +85,8 @@ export async function dropOutdatedNotices(work: Settled): Promise<void> {
     const oldest = told.find(({ periodStart }) => periodStart === facts.periodStart);
     const isMoot =
       kind === 'leave-warning' && oldest !== undefined && endsAnyway(event, oldest, terms, date);
-    if (isMoot || openOf(owed) !== facts.openCents) await dropLetter(tx, compId, letterId, date);
+    if (isMoot || openOf(owed) !== facts.openCents)
+      await dropLetters(tx, compId, { letter_id: letterId }, date);
   }
 }
 
