@@ -3,7 +3,7 @@ import type { FieldProblem } from '@portal/contract/problem.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { isUntold } from '../event/told-persons.rules.ts';
+import { wasAsked } from '../event/told-persons.rules.ts';
 
 type Elections = ResponseInput['elections'];
 
@@ -18,17 +18,20 @@ export const isOpenToOthers = (event: EventRecord): boolean =>
  * Everybody, on a form, is everybody whom it names: whoever came into the event after it went is asked on
  * their own, unless there is nobody else whose answer it can be.
  */
-export function namedOnForm(event: EventRecord, elections: Elections): Elections {
-  const untold = event.persons
-    .filter((person) => isUntold(event, person))
+export function namedOnForm(
+  event: EventRecord,
+  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
+): Elections {
+  const unnamed = event.persons
+    .filter((person) => !wasAsked(person, postmark))
     .map(({ personId }) => personId);
-  if (untold.length === 0) return elections;
+  if (unnamed.length === 0) return elections;
   const plans: Exclude<Elections, 'all'> =
     elections === 'all' ? event.benefits.map(({ planId }) => ({ plansId: planId })) : elections;
   const named = plans.map((plan) => {
     const offered = event.benefits.find(({ planId }) => planId === plan.plansId)?.persons ?? [];
-    const told = offered.map(({ personId }) => personId).filter((id) => !untold.includes(id));
-    return { ...plan, persons: plan.persons ?? told };
+    const asked = offered.map(({ personId }) => personId).filter((id) => !unnamed.includes(id));
+    return { ...plan, persons: plan.persons ?? asked };
   });
   return newElectors(event, named).length > 0 ? named : elections;
 }

@@ -110,6 +110,36 @@ describe('endEventCoverage', () => {
     }
   });
 
+  it('finds the level of those who remain also before it has a rate', async () => {
+    const plan = await inCompany(api, (tx) => addPlan(tx, 'Yearly', {}));
+    const rate = (year: number, cents: Partial<Record<'E' | 'ES' | 'F', number>>) =>
+      inCompany(api, (tx) =>
+        tx
+          .insertInto('tier_rates')
+          .values(
+            Object.entries(cents).map(([covers, rate_cents]) => ({
+              comp_id: compId,
+              tier_id: plan.tiers[covers as 'E'],
+              begins_on: `${year}-01-01`,
+              ends_on: `${year}-12-31`,
+              rate_cents,
+              entered_on: `${year - 1}-12-20`,
+            })),
+          )
+          .execute(),
+      );
+    await rate(2026, { E: 50_000, ES: 90_000, F: 120_000 });
+    const story = await family('2026-03-15', {
+      plans: [{ planId: plan.planId, tierId: plan.tiers.F }],
+    });
+    const [, ...others] = story.persons;
+    await story.pay(1224 * 8, '2026-04-01');
+    await story.end({ reason: 4, endsOn: '2026-12-31', persons: others }, '2026-12-10');
+    await rate(2027, { ES: 90_000, E: 50_000, F: 120_000 });
+    await story.bill('2026-12-28');
+    expect((await story.invoices()).at(-1)).toMatchObject({ from: '2027-01-01', amount: 510 });
+  });
+
   it('knows the usual day and person of a reason, and asks where it does not', async () => {
     const story = await family();
     const asking = (input: { reason: number; persons?: number[]; endsOn?: string }) =>

@@ -46,7 +46,7 @@ export async function recordResponse(
 ) {
   const call = { operation: 'recordResponse', compId, eventId, input: given, key };
   return await withHeldEvent(parts, call, async (tx, event) => {
-    const input = { ...given, elections: namedOnForm(event, given.elections) };
+    const input = { ...given, elections: namedOnForm(event, given) };
     refuseUnawaited(event, input.elections);
     refuseProblems(fieldProblems(event, input, today));
     if (await isOnFile(tx, compId, event, input))
@@ -248,7 +248,7 @@ async function accept(
   // Whoever was asked after the others had declined takes nothing back.
   const isTakenBack =
     event.isDeclined &&
-    electorsOf(event, elections).every((person) => wasAsked(event, person, event.postmark!));
+    electorsOf(event, elections).every((person) => wasAsked(person, event.postmark!));
   const revokedOn = isTakenBack && !settings.retro_on_revoke ? postmark : null;
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,

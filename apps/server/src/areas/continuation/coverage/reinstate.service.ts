@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds, withEnds } from './change-ends.service.ts';
 import { isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { isOurs } from '../money/collection.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
@@ -72,6 +73,8 @@ async function reviewed(
   { tx, compId, event, settings, date }: Work,
   { endsOn, persons }: Ended,
 ): Promise<{ end: UnpaidEnd | null } | null> {
+  // What the company had collected itself and not got is not for our checks to say.
+  if (!isOurs(event, addDays(endsOn, 1), settings)) return null;
   const undone = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
   const { renewFrom } = undone;
   const on = { date, renewFrom, asBilled: true };

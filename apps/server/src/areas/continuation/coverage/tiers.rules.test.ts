@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { TierCovers } from '../event/event-record.ts';
-import { electedTiers, joinedTiers, tiersOfThoseWhoRemain, type RatedTier } from './tiers.rules.ts';
+import {
+  electedTiers,
+  joinedTiers,
+  tiersAfterChange,
+  tiersOfThoseWhoRemain,
+  type RatedTier,
+} from './tiers.rules.ts';
 
 const tierIds: Record<TierCovers, number> = { E: 1, ES: 2, EC: 3, F: 4 };
 const tiersOf = (...covers: TierCovers[]): RatedTier[] =>
@@ -145,5 +151,44 @@ describe('tiersOfThoseWhoRemain', () => {
   it('stays as it is when the last one leaves', () => {
     const ends = { 1: '2026-10-31', 2: '2026-10-31', 3: '2026-10-31' };
     expect(after(ends, '2026-11-01')).toEqual(['2026-07-01 F']);
+  });
+});
+
+describe('a rate from a month on', () => {
+  /** Employee, spouse and two children; from 10/01/2026 at a rate of their own. */
+  const large = (ends: Record<number, string> = {}) =>
+    makeEvent({ relations: ['E', 'S', 'C', 'C'], ends, tiers: tiersOf('F') });
+  const rated = ({ benefits }: ReturnType<typeof large>, isAgeBanded = false) => {
+    const benefit = benefits[0]!;
+    const later = { beginsOn: '2026-10-01', costCents: 130_000, ratedOn: '2026-09-20' };
+    return {
+      ...benefit,
+      isAgeBanded,
+      tiers: [...benefit.tiers, { ...benefit.tiers[0]!, ...later }],
+    };
+  };
+  const shown = (tiers: ReturnType<typeof tiersAfterChange>) =>
+    tiers.map(({ beginsOn, costCents }) => [beginsOn, costCents]);
+
+  it('stays where one of several leaves and the level does not change, but by age', () => {
+    const after = large({ 4: '2026-08-31' });
+    const changed = (isAgeBanded: boolean) =>
+      shown(tiersAfterChange(large(), after, rated(after, isAgeBanded), all, '2026-09-01'));
+    expect(changed(false)).toEqual([
+      ['2026-07-01', null],
+      ['2026-10-01', 130_000],
+    ]);
+    expect(changed(true)).toEqual([
+      ['2026-07-01', null],
+      ['2026-09-01', null],
+    ]);
+  });
+
+  it('stays where somebody joins another plan', () => {
+    const event = large();
+    expect(shown(joinedTiers(event, rated(event), all, rated(event)))).toEqual([
+      ['2026-07-01', null],
+      ['2026-10-01', 130_000],
+    ]);
   });
 });

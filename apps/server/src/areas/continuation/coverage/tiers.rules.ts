@@ -74,7 +74,11 @@ export function joinedTiers(
     ? undefined
     : order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
   const joined = fits ? unrated({ ...first, ...fits }) : first;
-  return tiersOfThoseWhoRemain(event, { ...benefit, tiers: [joined] }, tiers, first.beginsOn);
+  const anew = { ...benefit, tiers: [joined] };
+  return withKnownRates(
+    tiersOfThoseWhoRemain(event, anew, tiers, first.beginsOn),
+    benefit.tiers.filter(({ costCents }) => costCents !== null),
+  );
 }
 
 /** A plan's tiers where people leave on or after a day: each time the one that fits those who remain. */
@@ -106,7 +110,7 @@ export function tiersOfThoseWhoRemain(
 const coveredOn = (people: readonly EventPerson[], day: CalendarDate) =>
   people.filter((person) => personLastDay(person) >= day);
 
-/** The same after an end has changed: for whom a tier holds from its first day on as before, its rate does too. */
+/** The same after an end has changed, at the rates that are known. */
 export function tiersAfterChange(
   before: EventRecord,
   after: EventRecord,
@@ -119,15 +123,27 @@ export function tiersAfterChange(
       .map(({ personId }) => personId)
       .join();
   const changed = tiersOfThoseWhoRemain(after, benefit, tiers, from);
-  const still = benefit.tiers.filter(({ beginsOn, tierId }) => {
-    const ids = idsOn(after, beginsOn);
-    const now = changed.findLast((tier) => tier.beginsOn <= beginsOn);
-    return (
-      beginsOn >= from && ids !== '' && ids === idsOn(before, beginsOn) && now?.tierId === tierId
-    );
-  });
+  return withKnownRates(
+    changed,
+    benefit.tiers.filter(({ beginsOn }) => {
+      const ids = idsOn(after, beginsOn);
+      const isForSame = !benefit.isAgeBanded || ids === idsOn(before, beginsOn);
+      return beginsOn >= from && ids !== '' && isForSame;
+    }),
+  );
+}
+
+/** With the rates that were given from a day on, where the level is the same then. */
+function withKnownRates(
+  tiers: readonly BenefitTier[],
+  known: readonly BenefitTier[],
+): BenefitTier[] {
+  const still = known.filter(
+    ({ beginsOn, tierId }) =>
+      tiers.findLast((tier) => tier.beginsOn <= beginsOn)?.tierId === tierId,
+  );
   const isReplaced = ({ beginsOn }: BenefitTier) => still.some((one) => one.beginsOn === beginsOn);
-  return [...changed.filter((tier) => !isReplaced(tier)), ...still].toSorted((one, other) =>
+  return [...tiers.filter((tier) => !isReplaced(tier)), ...still].toSorted((one, other) =>
     one.beginsOn < other.beginsOn ? -1 : 1,
   );
 }

@@ -40,6 +40,7 @@ export function makeEvent(made: Made): EventRecord {
     endReason: ends[index + 1] ? (6 as const) : null,
     former: null,
     toldOn: '2026-06-17',
+    askedLater: null,
     answerBy: null,
     address: null,
   }));

@@ -32,6 +32,8 @@ export type EventPerson = {
   former: { endsOn: CalendarDate; endReason: EndReason } | null;
   /** The day the last notice of the event went that named them. */
   toldOn: CalendarDate | null;
+  /** Where they came in after a notice had gone: the first that named them, null while none has. */
+  askedLater: { on: CalendarDate | null } | null;
   /** Their own last day to answer, where a notice went to them alone; null: the event's. */
   answerBy: CalendarDate | null;
   /** Their own; null is the participant's. */

@@ -41,6 +41,8 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           -- Each notice names everybody, but for who came into the event since.
           'toldOn', case when q.untold_on is null or q.untold_on < e.letter_sent then e.letter_sent
             else q.told_on end,
+          'askedLater', case when q.untold_on is not null then json_build_object('on',
+            coalesce(q.told_on, case when q.untold_on < e.letter_sent then e.letter_sent end)) end,
           'answerBy', q.response_deadline,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end

@@ -7,9 +7,9 @@ import { isCorrectionQueued } from './event-state.rules.ts';
 export const isUntold = ({ letterSent }: EventRecord, { toldOn }: EventPerson): boolean =>
   letterSent !== null && (toldOn === null || toldOn < letterSent);
 
-/** Whether an answer of a day can be theirs, too: whoever was told later by a notice of their own is not in it. */
-export const wasAsked = (event: EventRecord, person: EventPerson, on: CalendarDate): boolean =>
-  !isUntold(event, person) && (person.answerBy === null || person.toldOn! <= on);
+/** Whether an answer of a day can be theirs, too: a form from before they came in does not name them. */
+export const wasAsked = ({ askedLater }: EventPerson, on: CalendarDate): boolean =>
+  askedLater === null || (askedLater.on !== null && askedLater.on <= on);
 
 /** Until when somebody can answer; without a last day while a notice is to go that gives them new days. */
 export function lastDayToAnswer(event: EventRecord, person: EventPerson): CalendarDate {

@@ -51,6 +51,7 @@ export const aPerson = (
   endReason: null,
   former: null,
   toldOn: null,
+  askedLater: null,
   answerBy: null,
   address: null,
   ...overrides,

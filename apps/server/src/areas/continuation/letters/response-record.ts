@@ -83,7 +83,7 @@ function electionTable(
   const rows = elected(event, elections).map(({ planName, persons }) => {
     const names = (chosen: boolean) =>
       event.persons
-        .filter((person) => chosen || wasAsked(event, person, postmark))
+        .filter((person) => chosen || wasAsked(person, postmark))
         .filter(({ personId }) =>
           persons.some((one) => one.personId === personId && one.isElected === chosen),
         )

@@ -155,8 +155,13 @@ async function dueNotice(
     isCorrected: event.letterSent !== null,
     async settle(within, letterDoc) {
       const mailed = { letterSent: date, letterDoc, responseDeadline };
-      if (event.postmark === null) await store.markNoticeMailed(within, compId, eventId, mailed);
-      else await store.markAdded(within, compId, eventId, persons, mailed);
+      if (event.postmark !== null) {
+        await store.markAdded(within, compId, eventId, persons, mailed);
+        return true;
+      }
+      await store.markNoticeMailed(within, compId, eventId, mailed);
+      if (persons.some(({ askedLater }) => askedLater?.on === null))
+        await store.markFirstNamed(within, compId, eventId, date);
       return true;
     },
   };

@@ -78,6 +78,23 @@ export async function markNoticeMailed(
     .execute();
 }
 
+/** Whoever came into the event after a notice is named by this one first. */
+export async function markFirstNamed(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  date: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('event_persons')
+    .set({ told_on: date })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .where('untold_on', 'is not', null)
+    .where('told_on', 'is', null)
+    .execute();
+}
+
 /** The same of a notice to some alone: what the others were told and have answered stays as it is. */
 export async function markAdded(
   tx: Transaction,

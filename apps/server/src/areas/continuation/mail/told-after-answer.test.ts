@@ -114,6 +114,29 @@ async function answeredBefore(elections?: Elections) {
   return story;
 }
 
+describe('a form from before somebody was added', () => {
+  it('does not speak for them, however late it is booked', async () => {
+    const booked = { before: await mailedToOne(), after: await mailedToOne() };
+    for (const story of Object.values(booked)) await story.cover([story.spouse]);
+    await booked.before.respond('2026-11-14', '2026-11-17', 'all');
+    await at.run('2026-11-18');
+    await booked.after.respond('2026-11-14', '2026-11-19', 'all');
+    for (const story of Object.values(booked)) {
+      const { persons } = (await story.record()).benefits[0]!;
+      expect(persons.map(({ isElected }) => isElected)).toEqual([true, false]);
+    }
+  });
+
+  it('declines nothing for them', async () => {
+    const story = await mailedToOne();
+    await story.cover([story.spouse]);
+    await at.run('2026-11-18');
+    await story.respond('2026-11-14', '2026-11-20', []);
+    await story.respond('2026-12-20', '2026-12-22', await story.medicalFor(1));
+    expect(await story.record()).toMatchObject({ isDeclined: false, revokedOn: null });
+  });
+});
+
 describe('somebody who was added before the others answered', () => {
   it('gets the notice alone, with days of their own, and can still join', async () => {
     const story = await answeredBefore();

@@ -14,7 +14,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printList, type Column, type PrintedList } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { payTo } from './collection.rules.ts';
+import { payToUs } from './collection.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
 import { companyName, type Ledger } from './ledger.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -96,17 +96,13 @@ export function printInvoice(context: Context, member: Member, key: InvoiceKey) 
           : []),
       ],
       empty: '',
-      notes: whereToPay(key, settings, await companyName(tx, member.compId)),
+      notes: whereToPay(settings),
     };
   });
 }
 
-function whereToPay(
-  { serviceLetter }: Ledger,
-  settings: ContinuationSettings,
-  company: string,
-): string[] {
-  const address = payTo({ service: serviceLetter }, settings, company);
+function whereToPay(settings: ContinuationSettings): string[] {
+  const address = payToUs(settings);
   const { administrator_phone } = settings;
   return [
     ...(address ? [`Please send payments to ${address}.`] : []),
