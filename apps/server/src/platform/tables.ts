@@ -511,7 +511,8 @@ export type Tables = {
       | 'reinstatement'
       | 'unavailability'
       | 'leave-warning'
-      | 'extension';
+      | 'extension'
+      | 'payment-change';
     due_on: string;
     /** JSON going in, an object coming out. */
     facts: ColumnType<Record<string, unknown>, string, never>;

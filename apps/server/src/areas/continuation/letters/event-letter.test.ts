@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventPerson } from '../event/event-record.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { plannedAddressees } from './event-letter.ts';
 import { aPerson, aSource } from './letters.builder.ts';
 import type { PlannedLetter } from './planned-letter.ts';
@@ -61,6 +61,82 @@ describe('the addressees of a planned letter', () => {
     ['the family of who has died', death, [{ ...ana, ...died }, marco], ['The family of Ana Ruiz']],
   ])('are %s', (_what, planned, persons, expected) => {
     expect(namesOf(planned, ...persons)).toEqual(expected);
+  });
+
+  describe('of where payments go', () => {
+    const told = { toldOn: '2026-06-17' };
+    const [anaTold, marcoTold] = [
+      { ...ana, ...told },
+      { ...marco, ...told },
+    ];
+    const change: PlannedLetter = {
+      kind: 'payment-change',
+      facts: { since: '2026-09-09', from: '2026-10-01', former: null },
+    };
+    const unanswered: Partial<EventRecord> = {
+      letterSent: '2026-06-17',
+      responseDeadline: '2026-09-30',
+    };
+    const answered = { ...unanswered, postmark: '2026-07-10' };
+    const apart = {
+      address: { street1: '9 Elm', street2: null, city: 'Bath', state: 'ME', zip: '04530' },
+    };
+    const toldOf = (event: Partial<EventRecord>, electors: number[] = []) => {
+      const handed = { ends_on: '2026-09-30', handed_over_on: '2026-09-09' };
+      const collection = { service: 'c', begins_on: '2020-01-01', ...handed } as const;
+      const source = aSource(event, { collections: [collection] });
+      for (const { persons } of source.event.benefits)
+        for (const person of persons) person.isElected = electors.includes(person.personId);
+      return plannedAddressees(source, change, '2026-09-10').map(({ name }) => name);
+    };
+
+    it.each<[string, Partial<EventRecord>, number[], string[]]>([
+      ['whoever can answer', { ...unanswered, persons: [anaTold, marcoTold] }, [], ['Ana Ruiz']],
+      [
+        'nobody whom no notice has named',
+        { ...unanswered, persons: [ana, marcoTold] },
+        [],
+        ['Marco Ruiz'],
+      ],
+      ['nobody who did not answer', { ...unanswered, noResponseOn: '2026-08-30' }, [], []],
+      ['nobody who declined', { ...answered, isDeclined: true }, [], []],
+      ['whoever has it', { ...answered, persons: [anaTold] }, [1], ['Ana Ruiz']],
+      [
+        'nobody who has it no longer then',
+        { ...answered, persons: [{ ...anaTold, maximumEnd: '2026-09-30' }] },
+        [1],
+        [],
+      ],
+      [
+        'whoever can still join',
+        { ...answered, persons: [anaTold, { ...marcoTold, ...apart }] },
+        [1],
+        ['Ana Ruiz', 'Marco Ruiz'],
+      ],
+      [
+        'nobody whose time to join is over',
+        {
+          ...answered,
+          responseDeadline: '2026-08-30',
+          persons: [anaTold, { ...marcoTold, ...apart }],
+        },
+        [1],
+        ['Ana Ruiz'],
+      ],
+      [
+        'nobody once it has ended',
+        {
+          ...answered,
+          endReason: 6,
+          coverageEnds: '2026-08-31',
+          persons: [{ ...anaTold, ...left }],
+        },
+        [1],
+        [],
+      ],
+    ])('are %s', (_what, event, electors, expected) => {
+      expect(toldOf({ dateToSend: '2026-06-17', ...event }, electors)).toEqual(expected);
+    });
   });
 
   it('are greeted as what they are', () => {

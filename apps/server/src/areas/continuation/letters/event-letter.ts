@@ -1,7 +1,12 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
+import { newElectors } from '../coverage/elections.rules.ts';
+import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { eventState } from '../event/event-state.rules.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import { isUntold, lastDayToAnswer } from '../event/told-persons.rules.ts';
+import { paidToCollector } from '../money/collection.rules.ts';
 import { addressees, nameOf, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
@@ -27,13 +32,15 @@ const death = 9;
 
 /** Those a planned letter concerns; of the dead, their families where nobody else is left to be told. */
 export function plannedAddressees(
-  { event, participant }: EventSource,
+  { event, participant, settings }: EventSource,
   planned: PlannedLetter,
   date: CalendarDate,
 ): Addressee[] {
   // A correction has taken them out of the event.
   if ('leftOut' in planned.facts)
     return addressees([planned.facts.leftOut], participant.address, date);
+  if (planned.kind === 'payment-change')
+    return addressees(payers(event, settings, planned.facts.from, date), participant.address, date);
   const concerned = concernedBy(event, planned);
   // Of those who can have it longer, whoever has not ended since.
   if (planned.kind === 'extension')
@@ -67,4 +74,25 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
   if (from === null) return covered;
   const going = covered.filter(({ endsOn }) => endsOn === null || endsOn >= from);
   return going.length > 0 ? going : covered;
+}
+
+/** Who pays for coverage from some day on, and who was told how to and can still choose it. */
+function payers(
+  event: EventRecord,
+  settings: ContinuationSettings,
+  from: CalendarDate,
+  date: CalendarDate,
+): EventPerson[] {
+  const state = eventState(event, date);
+  const canElect = newElectors(event, 'all');
+  const mayElect = (person: EventPerson) =>
+    person.endsOn === null && !isUntold(event, person) && canElect.includes(person.personId);
+  if (state === 'MAILED') return event.persons.filter(mayElect);
+  if (state !== 'ACCEPTED') return [];
+  const { first } = paidToCollector(event, settings, from);
+  const going = coveredPersons(event).filter((person) => personLastDay(person) >= first);
+  return event.persons.filter(
+    (person) =>
+      going.includes(person) || (mayElect(person) && lastDayToAnswer(event, person) >= date),
+  );
 }

@@ -20,6 +20,7 @@ export const descriptions: Record<LetterKind, string> = {
   unavailability: 'Unavailability Notice',
   'leave-warning': 'Leave Payment Notice',
   extension: 'Extension Notice',
+  'payment-change': 'Payment Change Notice',
   response: 'Record of Your Answer',
 };
 

@@ -280,6 +280,21 @@ const planned: [PlannedLetter, string[]][] = [
       'Coverage stops on 09/16/2026 unless the payment is received by then',
     ],
   ],
+  [
+    {
+      kind: 'payment-change',
+      facts: { since: '2026-08-10', from: '2026-09-01', former: 'Harborview Payroll, Bath' },
+    },
+    [
+      'The former one is Harborview Payroll, Bath.',
+      'every payment, from the first month on, to Benefit Continuation Services, 100 Example Way',
+      'takes the place of the election notice',
+      'by when a payment must be sent, stays as it is',
+      'counts, and is not asked for again',
+      'call us at (518) 555-0100',
+      'if you are not sure where to send a payment',
+    ],
+  ],
 ];
 
 it('a longer time because of a disability costs more, and the letter says how much', async () => {

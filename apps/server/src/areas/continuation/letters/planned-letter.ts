@@ -11,6 +11,7 @@ import {
 } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';
+import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
 import { otherCoverage, questions } from './standard-sections.ts';
 import { termination } from './termination-letter.ts';
@@ -21,6 +22,9 @@ export type PlannedLetter = {
   [Kind in keyof PlannedFacts]: { kind: Kind; facts: PlannedFacts[Kind] };
 }[keyof PlannedFacts];
 
+/** Beside those that end something: what they tell may be asked about elsewhere. */
+const asking: readonly PlannedLetter['kind'][] = ['leave-warning', 'extension', 'payment-change'];
+
 export function plannedLetter(
   source: EventSource,
   sending: Sending,
@@ -28,7 +32,7 @@ export function plannedLetter(
 ): Letter {
   const { title, opening, sections } = textOf(source, sending, planned);
   const isLast = planned.kind === 'termination' || planned.kind === 'unavailability';
-  const mayAsk = isLast || planned.kind === 'leave-warning' || planned.kind === 'extension';
+  const mayAsk = isLast || asking.includes(planned.kind);
   return {
     kind: planned.kind,
     title,
@@ -61,5 +65,7 @@ function textOf(source: EventSource, sending: Sending, { kind, facts }: PlannedL
       return extension(source, sending, facts);
     case 'leave-warning':
       return leaveWarning(source, sending, facts);
+    case 'payment-change':
+      return paymentChange(source, facts);
   }
 }

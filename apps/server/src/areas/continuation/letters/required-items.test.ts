@@ -66,6 +66,10 @@ const letters: Letter[] = [
       formerPercent: 102,
     },
   }),
+  plannedLetter(source, sending, {
+    kind: 'payment-change',
+    facts: { since: '2026-08-10', from: '2026-09-01', former: null },
+  }),
   responseRecord(source, sending, null),
 ];
 
@@ -153,6 +157,23 @@ describe('where the company collects premiums itself', () => {
       missingItems(billingPacket(retiree, aSending(retiree))),
     ];
   };
+
+  it.each([null, '2026-07-10'])(
+    'nobody is told to pay it before its address is known (answered %s)',
+    (postmark) => {
+      const missing = (more: Parameters<typeof aSource>[1]) => {
+        const told = aSource({ postmark }, { ...itself, ...more });
+        const facts = { since: '2026-08-10', from: '2026-09-01', former: null };
+        return missingItems(plannedLetter(told, aSending(told), { kind: 'payment-change', facts }));
+      };
+      expect(missing({})).toEqual(['Where to send payments now']);
+      expect(missing(address)).toEqual([]);
+      expect(missing({ ...address, administrator_phone: null })).toEqual([
+        'The plan and who administers it',
+        'What you have paid already',
+      ]);
+    },
+  );
 
   it('a letter without its address is held', () => {
     const where = ['When and where to pay'];

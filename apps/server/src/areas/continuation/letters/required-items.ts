@@ -70,6 +70,12 @@ export const requiredItems: Record<LetterKind, readonly string[]> = {
   unavailability: [planHeading, 'Why coverage is not available', questionsHeading],
   extension: [planHeading, 'How long coverage can last now', questionsHeading],
   'leave-warning': [planHeading, 'Pay before coverage stops', questionsHeading],
+  'payment-change': [
+    planHeading,
+    'Where to send payments now',
+    'What you have paid already',
+    questionsHeading,
+  ],
   response: [planHeading, 'What we recorded'],
 };
 

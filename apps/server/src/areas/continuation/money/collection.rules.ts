@@ -1,5 +1,5 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings, PremiumCollection } from '../event/settings.store.ts';
@@ -36,6 +36,40 @@ export const isOurs = (
   { collections }: Collections,
 ): boolean => !collections.some((collection) => isCollectedIn(collection, event, periodStart));
 
+/** Whether we collected when a day began; what is taken back on that day has never been. */
+export const wasBilled = (
+  { service }: Billed,
+  { collections }: Collections,
+  date: CalendarDate,
+): boolean =>
+  !collections.some(
+    ({ begins_on, handed_over_on, ...collection }) =>
+      collection.service === service &&
+      begins_on < date &&
+      (handed_over_on === null || handed_over_on >= date),
+  );
+
+/**
+ * The first day from which on an accepted event is paid to whoever collects now, which every month from `from` on
+ * is; and since when, right before it, it was paid to the other one.
+ */
+export function paidToCollector(
+  event: Pick<EventRecord, 'service' | 'postmark' | 'coverageBegins' | 'paidThrough' | 'revokedOn'>,
+  settings: BillingSettings & Collections,
+  from: CalendarDate,
+): { first: CalendarDate; before: CalendarDate | null } {
+  let first = billingStart(event);
+  let before: CalendarDate | null = null;
+  for (let day = first; day < from; day = monthAfter(day)) {
+    if (isOurs(event, day, settings) === isBilled(event, settings)) continue;
+    if (before === null || first !== day) before = day;
+    first = monthAfter(day);
+  }
+  return { first, before };
+}
+
+const monthAfter = (day: CalendarDate) => addMonths(firstOfMonth(day), 1);
+
 export type SettledEvent = Pick<
   EventRecord,
   | 'service'
@@ -67,8 +101,19 @@ export function payTo(
   settings: ContinuationSettings,
   company: string,
 ): string | null {
-  const parts = isBilled(event, settings)
-    ? [settings.administrator_name, settings.administrator_street, settings.administrator_city]
-    : [settings.collector_name ?? company, settings.collector_street, settings.collector_city];
-  return parts.every(Boolean) ? parts.join(', ') : null;
+  const { collector_name, collector_street, collector_city } = settings;
+  return isBilled(event, settings)
+    ? payToUs(settings)
+    : inOneLine([collector_name ?? company, collector_street, collector_city]);
 }
+
+/** The same for what we have billed, whoever collects now. */
+export const payToUs = (settings: ContinuationSettings): string | null =>
+  inOneLine([
+    settings.administrator_name,
+    settings.administrator_street,
+    settings.administrator_city,
+  ]);
+
+const inOneLine = (parts: readonly (string | null)[]): string | null =>
+  parts.every(Boolean) ? parts.join(', ') : null;

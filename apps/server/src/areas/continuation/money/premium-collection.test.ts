@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { isOurs as isOursAtNight, unbilled } from '../coverage/nightly-events.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
@@ -51,6 +51,16 @@ async function accepted(more: object = {}, of = plan) {
   return story;
 }
 type Story = Awaited<ReturnType<typeof started>>;
+const idOf = ({ eventId }: Story) => eventId;
+const descriptionsOf = (story: Story) =>
+  inCompany(api, async (tx) => {
+    const documents = await tx
+      .selectFrom('continuation_documents')
+      .select('description')
+      .where('event_id', '=', story.eventId)
+      .execute();
+    return documents.map(({ description }) => description);
+  });
 const retiree = { service: 'r', event_type: 1 };
 const fmlaLeave = { service: 'r', category: 'L', event_type: 41 };
 
@@ -58,6 +68,11 @@ const collect = (collects: ('cobra' | 'retirees')[], date: string) =>
   collectPremiums(api, collects, date);
 const monthsOf = async (story: Story) =>
   (await story.invoices()).map(({ from }) => from.slice(0, 7));
+/** The letters about a change of who collects, and all the others. */
+const changes = async (story: Story) =>
+  (await story.letters()).filter(({ kind }) => kind === 'payment-change');
+const otherLetters = async (story: Story) =>
+  (await story.letters()).filter(({ kind }) => kind !== 'payment-change');
 const collections = () =>
   inCompany(api, (tx) =>
     tx
@@ -107,11 +122,12 @@ describe('while a company collects', () => {
     await story.night('2026-09-16');
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09', '2026-10']);
     await collect(['cobra'], '2026-10-01');
+    await story.mail('2026-10-02');
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09']);
     for (const night of ['2026-10-20', '2026-11-10', '2027-02-01']) await story.night(night);
     expect(await story.status('2027-02-01')).toBe('accepted 07/10/2026');
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09']);
-    expect(await story.letters()).toEqual([]);
+    expect(await otherLetters(story)).toEqual([]);
     const member = { compId, scope: { compId } } as Parameters<typeof listDeadlines>[1];
     expect((await listDeadlines(api.context, member)).deadlines).toEqual([]);
     // What was ours can still be paid, and is all that takes the money.
@@ -130,9 +146,9 @@ describe('while a company collects', () => {
     expect(await leave.letters()).toMatchObject([{ kind: 'leave-warning', dropped_on: null }]);
     await collect(['retirees'], '2026-09-10');
     for (const night of ['2026-09-20', '2026-11-10']) await short.night(night);
-    expect(await short.letters()).toMatchObject([{ dropped_on: '2026-09-10' }]);
-    expect(await leave.letters()).toMatchObject([{ dropped_on: '2026-09-10' }]);
-    expect(await later.letters()).toEqual([]);
+    expect(await otherLetters(short)).toMatchObject([{ dropped_on: '2026-09-10' }]);
+    expect(await otherLetters(leave)).toMatchObject([{ dropped_on: '2026-09-10' }]);
+    expect(await otherLetters(later)).toEqual([]);
     expect(await leave.status('2026-11-10')).toBe('accepted 07/10/2026');
   });
 
@@ -187,7 +203,7 @@ describe('a company that hands over', () => {
         `2026-12-01 ${price}`,
       ]);
       expect(await each.status('2026-12-11')).toContain('paid through 12/31/2026');
-      expect(await each.letters()).toEqual([]);
+      expect(await otherLetters(each)).toEqual([]);
     }
     await story.giveBack(december.checkId, '2026-12-12');
     await story.night('2027-01-08');
@@ -254,6 +270,15 @@ describe('a company that hands over', () => {
     expect(await lacking('2026-11-18')).toEqual([]);
   });
 
+  it('had said that it was not paid: no check to us makes up for that', async () => {
+    await collect(['cobra'], '2026-07-01');
+    const story = await accepted();
+    await story.end({ reason: 1, endsOn: '2026-09-30' }, '2026-11-02');
+    await collect([], '2026-11-14');
+    await story.pay(510, '2026-12-01', '2026-12-04');
+    expect(await story.status('2026-12-05')).toContain('terminated 09/30/2026');
+  });
+
   it('can take over again, and hand over again', async () => {
     await collect(['cobra', 'retirees'], '2026-07-01');
     const cobra = await accepted();
@@ -298,6 +323,99 @@ describe('a company that hands over', () => {
     expect(await collections()).toEqual([handed]);
     await story.bill('2027-01-18');
     expect(await monthsOf(story)).toEqual(months);
+  });
+});
+
+describe('where payments go', () => {
+  const waiting = async (story: Story) =>
+    (await changes(story))
+      .filter((letter) => letter.document_number === null && letter.dropped_on === null)
+      .map(({ due_on, facts }) => `${due_on}: ${String(facts['since'])} ${String(facts['from'])}`);
+  const mailed = async (story: Story) =>
+    (await changes(story)).filter((letter) => letter.document_number !== null).length;
+
+  it('is told to whoever has elected or can still answer, once', async () => {
+    await collect(['cobra', 'retirees'], '2026-07-01');
+    const elected = await accepted();
+    const unanswered = await started({}, '2026-11-02');
+    const leaving = await accepted();
+    await leaving.end({ reason: 6, endsOn: '2026-12-31' }, '2026-11-10');
+    const told = [elected, unanswered, leaving];
+    const over = await accepted();
+    await over.end({ reason: 6, endsOn: '2026-11-30' }, '2026-11-10');
+    const declined = await started();
+    await declined.respond('2026-07-10', '2026-07-12', []);
+    const silent = await started();
+    const pending = await inCompany(api, (tx) =>
+      addEvent(tx, { empno: `0001000${++people}`, plans: [] }),
+    );
+    const pensioner = await accepted(retiree);
+    await silent.night('2026-11-10');
+    expect(await silent.status('2026-11-10')).toContain('No response');
+    await collect(['retirees'], '2026-11-14');
+    for (const each of told)
+      expect(await waiting(each)).toEqual(['2026-11-16: 2026-11-14 2026-12-01']);
+    const planned = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('planned_letters')
+        .select('event_id')
+        .where('kind', '=', 'payment-change')
+        .where('event_id', 'in', [pending, ...[over, declined, silent, pensioner].map(idOf)])
+        .execute(),
+    );
+    expect(planned).toEqual([]);
+    await leaving.end({ reason: 4, endsOn: '2026-11-12' }, '2026-11-15');
+    for (const date of ['2026-11-16', '2026-11-17']) await elected.mail(date);
+    expect(await Promise.all(told.map(mailed))).toEqual([1, 1, 0]);
+    // Nobody is left to be told.
+    expect(await changes(leaving)).toMatchObject([{ dropped_on: '2026-11-16' }]);
+    expect(await descriptionsOf(unanswered)).toContain('Payment Change Notice');
+  });
+
+  it('is told when a company takes over, too', async () => {
+    const pensioner = await accepted(retiree);
+    const leave = await started(fmlaLeave, '2026-09-01');
+    const cobra = await accepted();
+    await collect(['retirees'], '2026-09-10');
+    for (const each of [pensioner, leave])
+      expect(await waiting(each)).toEqual(['2026-09-11: 2026-09-10 2026-10-01']);
+    expect(await changes(cobra)).toEqual([]);
+    await collect(['cobra', 'retirees'], '2026-10-01');
+    expect(await waiting(cobra)).toEqual(['2026-10-02: 2026-10-01 2026-10-01']);
+    expect(await changes(pensioner)).toHaveLength(1);
+    // The same again changes nothing.
+    await collect(['cobra', 'retirees'], '2026-10-01');
+    expect(await changes(cobra)).toHaveLength(1);
+  });
+
+  it('is not told where it is taken back on the same day', async () => {
+    const story = await accepted();
+    await collect(['cobra'], '2026-09-10');
+    await collect([], '2026-09-10');
+    expect(await waiting(story)).toEqual([]);
+    await collect(['cobra'], '2026-09-10');
+    expect(await waiting(story)).toEqual(['2026-09-11: 2026-09-10 2026-10-01']);
+    await story.mail('2026-09-11');
+    await collect([], '2026-11-13');
+    await collect(['cobra'], '2026-11-13');
+    expect(await waiting(story)).toEqual([]);
+    await collect([], '2026-11-13');
+    expect(await waiting(story)).toEqual(['2026-11-16: 2026-11-13 2026-12-01']);
+  });
+
+  it('is told as it is when the letter goes, where it has changed again', async () => {
+    const story = await accepted();
+    await collect(['cobra'], '2026-10-30');
+    await collect([], '2026-11-01');
+    const last = ['2026-11-02: 2026-11-01 2026-12-01'];
+    expect(await waiting(story)).toEqual(last);
+    // On a Sunday there and back: what was to be told before still is.
+    await collect(['cobra'], '2026-11-01');
+    expect(await waiting(story)).toEqual(['2026-11-02: 2026-10-30 2026-11-01']);
+    await collect([], '2026-11-01');
+    expect(await waiting(story)).toEqual(last);
+    await story.mail('2026-11-02');
+    expect(await mailed(story)).toBe(1);
   });
 });
 
