@@ -427,6 +427,14 @@ export type Tables = {
     cost_cents: number | null;
     rated_on: string | null;
   };
+  group_rates: {
+    comp_id: number;
+    event_id: number;
+    coverage_plan_id: number;
+    person_ids: number[];
+    cost_cents: number;
+    rated_on: string;
+  };
   benefit_persons: {
     comp_id: number;
     benefit_id: number;

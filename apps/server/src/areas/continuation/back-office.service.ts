@@ -1,5 +1,10 @@
 import type { Context } from '../../app/context.ts';
+import { groupOf } from './coverage/group-rates.rules.ts';
 import { answerStanding, readEvent } from './event/held-event.service.ts';
+import { addressees } from './letters/addressees.rules.ts';
+import { eventSource } from './letters/letter-source.store.ts';
+import { unpricedByAge } from './letters/offered-coverage.ts';
+import { noticeWaitsFor } from './mail/due-notice.rules.ts';
 
 /** Where an event stands, with the ids that the back office names persons and plans by. */
 export async function getEventStanding(
@@ -8,15 +13,21 @@ export async function getEventStanding(
   eventId: number,
 ) {
   return await database.transaction({ compId }, async (tx) => {
-    const { persons, benefits } = await readEvent(tx, compId, eventId);
+    const today = clock.today();
+    const event = await readEvent(tx, compId, eventId);
+    const source = await eventSource(tx, compId, event);
+    const letters = addressees(noticeWaitsFor(event), source.participant.address, today);
     return {
-      ...(await answerStanding(tx, compId, eventId, clock.today())),
-      persons: persons.map(({ personId, firstName, lastName, endsOn, maximumEnd }) => ({
+      ...(await answerStanding(tx, compId, eventId, today)),
+      persons: event.persons.map(({ personId, firstName, lastName, endsOn, maximumEnd }) => ({
         personId,
         name: `${firstName} ${lastName}`,
         ends: endsOn ?? maximumEnd,
       })),
-      benefits: benefits.map(({ planId, planName }) => ({ plansId: planId, name: planName })),
+      benefits: event.benefits.map(({ planId, planName }) => ({ plansId: planId, name: planName })),
+      missingRates: letters
+        .flatMap(({ persons }) => unpricedByAge(source, persons))
+        .map(({ benefit, persons }) => ({ plansId: benefit.planId, persons: groupOf(persons) })),
     };
   });
 }

@@ -12,7 +12,8 @@ export const continuationHelp = `  npm run operator -- event 5001 --company 1001
   npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
       ends the coverage of everybody or of some
   npm run operator -- set-rate 5001 --company 1001 --plan 12 --amount 612.40
-      the rate (100 %) of a plan by age for those who are covered now; --on where it begins on another day
+      the rate (100 %) of a plan by age for those who are covered now; --on where it begins on another day;
+      --persons 302: what it would cost for them alone, which a notice to an address of their own names
   npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
       lengthens coverage: disability, second-event or medicare
   npm run operator -- refuse-extension 5001 --company 1001 --kind second-event --reason late --on 2026-10-10 --reported 2027-01-05 --persons 302
@@ -87,7 +88,7 @@ export async function runContinuationCommand(
     }
     case 'set-rate': {
       const { amount: rate = '', on: beginsOn } = values;
-      const body = { plansId: Number(values.plan), rate, beginsOn };
+      const body = { plansId: Number(values.plan), rate, beginsOn, ...(persons && { persons }) };
       return await call(contract.setEventRate, { params, body }, once);
     }
     case 'extend': {

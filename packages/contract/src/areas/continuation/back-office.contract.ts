@@ -27,6 +27,10 @@ export const getEventStanding = operation({
       z.object({ personId: z.number().int(), name: z.string(), ends: z.iso.date().nullable() }),
     ),
     benefits: z.array(z.object({ plansId: z.number().int(), name: z.string() })),
+    /** What its notice waits for: plans by age, and for whom their rate is not known. */
+    missingRates: z.array(
+      z.object({ plansId: z.number().int(), persons: z.array(z.number().int()) }),
+    ),
   }),
 });
 
@@ -148,12 +152,16 @@ export const extendEventCoverage = operation({
   answer: EventStanding,
 });
 
-/** What a plan costs at 100 % for this event alone, from the day one of its levels begins. */
+/**
+ * What a plan costs at 100 % for this event alone, from the day one of its levels begins; with persons, what a plan
+ * by age would cost from the first day if just they elected it.
+ */
 export const RateInput = z.strictObject({
   plansId: RowId,
   rate: requiredMoney({ least: 'zero' }),
   /** Left out: from the first day whose rate is not known. */
   beginsOn: OptionalDate,
+  persons: z.array(RowId).min(1).optional(),
 });
 export type RateInput = z.output<typeof RateInput>;
 
@@ -163,7 +171,7 @@ export const setEventRate = operation({
   path: '/operator/companies/{compId}/events/{eventId}/rate',
   access: operator,
   summary:
-    'Give a plan its rate for this event: of a plan by age, once others are covered than it was typed for',
+    'Give a plan its rate for this event: of a plan by age, once others are covered than it was typed for, and for those whose notice goes to an address of their own',
   params: EventPath,
   body: RateInput,
   answer: EventStanding,

@@ -20,6 +20,7 @@ import {
   newElectors,
 } from './elections.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
+import { saveGroupRate } from '../money/group-rate.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -31,6 +32,7 @@ import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import * as store from './record-response.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { groupOf } from './group-rates.rules.ts';
 import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
@@ -265,6 +267,7 @@ async function accept(
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
+  await keepRatesOfAll(tx, compId, event);
   const benefits = await retier(tx, compId, event, answered, electedTiers);
   const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
@@ -301,6 +304,17 @@ async function join(
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
   await leaveFirstEvents(tx, compId, accepted, date);
   return { outcome: 'Joined those who elected', benefits: electedPlans(benefits) };
+}
+
+/** What a plan by age costs for everybody is known, should the others join those who elect it now. */
+async function keepRatesOfAll(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
+  const { eventId, enteredOn } = event;
+  for (const { isAgeBanded, planId, tiers, persons } of event.benefits) {
+    const { costCents } = tiers[0]!;
+    const rate = { personIds: groupOf(persons), ratedOn: enteredOn };
+    if (isAgeBanded && costCents !== null)
+      await saveGroupRate(tx, compId, eventId, planId, { ...rate, costCents });
+  }
 }
 
 async function retier(

@@ -2,6 +2,7 @@ import { levelFor, levelsHolding } from '@portal/contract/areas/continuation/lev
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { groupOf, groupRate } from './group-rates.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
@@ -28,6 +29,16 @@ const unrated = (tier: Omit<BenefitTier, 'costCents' | 'ratedOn'>): BenefitTier 
   ratedOn: null,
 });
 
+/** At what a plan by age costs for these people from the first day, where that was said. */
+function ratedByAge(
+  first: BenefitTier,
+  benefit: EventBenefit,
+  people: readonly EventPerson[],
+): BenefitTier {
+  const { costCents = null, ratedOn = null } = groupRate(benefit, people) ?? {};
+  return { ...first, costCents, ratedOn };
+}
+
 /** The first tier of a plan that fewer elected than it was offered to. */
 function electedTier(
   event: EventRecord,
@@ -37,7 +48,7 @@ function electedTier(
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
   if (people.length === 0 || people.length === benefit.persons.length) return first;
-  if (benefit.isAgeBanded) return unrated(first);
+  if (benefit.isAgeBanded) return ratedByAge(first, benefit, people);
   const tier = smallerTier(first, people, tiers);
   return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
 }
@@ -64,9 +75,9 @@ export function joinedTiers(
 ): BenefitTier[] {
   const first = benefit.tiers[0]!;
   if (benefit.isAgeBanded) {
-    const people = (of: EventBenefit) => electors(event, of).map(({ personId }) => personId);
-    if (people(before).join() === people(benefit).join()) return benefit.tiers;
-    const joined = { ...benefit, tiers: [unrated(first)] };
+    const people = electors(event, benefit);
+    if (groupOf(electors(event, before)).join() === groupOf(people).join()) return benefit.tiers;
+    const joined = { ...benefit, tiers: [ratedByAge(first, benefit, people)] };
     return tiersOfThoseWhoRemain(event, joined, tiers, first.beginsOn);
   }
   const order = levelsHolding[levelFor(electors(event, benefit).map(({ relation }) => relation))];

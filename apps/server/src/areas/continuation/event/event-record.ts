@@ -51,6 +51,15 @@ export type BenefitTier = {
   ratedOn: CalendarDate | null;
 };
 
+/** What a plan by age costs for some of its people, from the first day of coverage. */
+export type GroupRate = {
+  /** In ascending order. */
+  personIds: number[];
+  costCents: number;
+  /** The day it was given. */
+  ratedOn: CalendarDate;
+};
+
 /** A plan that an event continues. */
 export type EventBenefit = {
   benefitId: number;
@@ -65,6 +74,8 @@ export type EventBenefit = {
   /** By the day they begin; there is always one from the start. */
   tiers: BenefitTier[];
   persons: { personId: number; isElected: boolean | null }[];
+  /** Of a plan by age only. */
+  groupRates: GroupRate[];
 };
 
 export type EventExtension = {

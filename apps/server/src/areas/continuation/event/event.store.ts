@@ -59,7 +59,14 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
             where t.comp_id = b.comp_id and t.benefit_id = b.benefit_id),
           'persons', (select coalesce(json_agg(json_build_object('personId', x.person_id,
               'isElected', x.is_elected) order by x.person_id), '[]')
-            from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id)
+            from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id),
+          'groupRates', (select coalesce(json_agg(json_build_object('personIds', g.person_ids,
+              'costCents', g.cost_cents, 'ratedOn', g.rated_on) order by g.person_ids), '[]')
+            from group_rates g where c.is_age_banded and g.comp_id = b.comp_id and g.event_id = b.event_id
+              and g.coverage_plan_id = b.coverage_plan_id
+              -- Of people whom a correction took out, nothing is offered.
+              and g.person_ids <@ array(select y.person_id from benefit_persons y
+                where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))
         ) order by c.plan_type_id, c.name, b.benefit_id), '[]')
        from event_benefits b
        join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id

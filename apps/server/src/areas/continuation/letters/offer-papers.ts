@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { groupOf } from '../coverage/group-rates.rules.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { nameOf } from './addressees.rules.ts';
@@ -15,6 +16,7 @@ import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
   eventTypeOf,
+  levelOf,
   money,
   monthCents,
   relationNames,
@@ -60,20 +62,16 @@ function costsMoreFrom({ event, settings }: EventSource): CalendarDate {
 
 /** Every level of the plans offered, since each person can elect alone. */
 function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
-  const { event, planTiers } = source;
+  const { event } = source;
   const { percent, months } = eventTypeOf(event);
   const costsMoreLater = months === 29;
   const later = displayDate(costsMoreFrom(source));
-  const rows = offers.flatMap(({ benefit, tierId }) =>
-    planTiers
-      .filter(({ planId }) => planId === benefit.planId)
-      .flatMap((tier) => {
-        const rate = tierRate(planTiers, benefit, tier.tierId);
-        if (rate === null) return [];
-        const cells = [benefit.planName, tier.name, money(premiumCents(rate, percent))];
-        if (costsMoreLater) cells.push(money(premiumCents(rate, laterPercent)));
-        return [{ cells, isOffered: tier.tierId === tierId }];
-      }),
+  const rows = offers.flatMap((offer) =>
+    ratesOf(source, offer).map(({ level, rate, isOffered }) => {
+      const cells = [offer.benefit.planName, level, money(premiumCents(rate, percent))];
+      if (costsMoreLater) cells.push(money(premiumCents(rate, laterPercent)));
+      return { cells, isOffered };
+    }),
   );
   const notes = offers.flatMap(({ benefit, cents, subsidyCents }) => {
     const { planName, subsidyEnds } = benefit;
@@ -88,6 +86,40 @@ function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
     rows,
     notes,
   };
+}
+
+type KnownRate = { level: string; rate: number; isOffered: boolean };
+
+/** Each level of a plan that has a rate. */
+function ratesOf(source: EventSource, offer: Offer): KnownRate[] {
+  const { benefit, tierId } = offer;
+  if (benefit.isAgeBanded) return ratesByAge(source, offer);
+  return source.planTiers
+    .filter(({ planId }) => planId === benefit.planId)
+    .flatMap((tier) => {
+      const rate = tierRate(source.planTiers, benefit, tier.tierId);
+      return rate === null ? [] : [{ level: tier.name, rate, isOffered: tier.tierId === tierId }];
+    });
+}
+
+/** By age: what it costs for everybody, and for each group that somebody of them is in. */
+function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate[] {
+  const { event, planTiers } = source;
+  const first = benefit.tiers[0]!;
+  const isForAll = persons.length === benefit.persons.length;
+  // Once there is an answer, this is the rate of those who have elected.
+  const rate =
+    isForAll || event.postmark === null ? tierRate(planTiers, benefit, first.tierId) : null;
+  const forAll = rate === null ? [] : [{ level: first.name, rate, isOffered: isForAll }];
+  const own = groupOf(persons).join();
+  const forGroups = benefit.groupRates.flatMap(({ personIds, costCents }) => {
+    const group = event.persons.filter(({ personId }) => personIds.includes(personId));
+    if (!group.some((person) => persons.includes(person))) return [];
+    const { name } = levelOf(source, benefit, group) ?? first;
+    const level = `${name}: ${group.map(nameOf).join(', ')}`;
+    return [{ level, rate: costCents, isOffered: personIds.join() === own }];
+  });
+  return [...forAll, ...forGroups];
 }
 
 function answerForm(

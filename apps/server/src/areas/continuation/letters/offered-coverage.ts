@@ -6,6 +6,7 @@ import { levelFor } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
+import { groupRate } from '../coverage/group-rates.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
@@ -51,15 +52,13 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
       benefit.persons.some(({ personId }) => personId === person.personId),
     );
     if (covered.length === 0) return [];
-    const first = benefit.tiers[0]!;
+    const isForAll = covered.length === benefit.persons.length;
     // Some of those covered, at another address: they can only elect for themselves.
-    const wanted = levelFor(covered.map(({ relation }) => relation));
-    const own =
-      covered.length === benefit.persons.length
-        ? undefined
-        : planTiers.find(({ planId, covers }) => planId === benefit.planId && covers === wanted);
-    const tier = own ?? first;
-    const rate = tierRate(planTiers, benefit, tier.tierId);
+    const tier = (isForAll ? undefined : levelOf(source, benefit, covered)) ?? benefit.tiers[0]!;
+    const rate =
+      benefit.isAgeBanded && !isForAll
+        ? (groupRate(benefit, covered)?.costCents ?? null)
+        : tierRate(planTiers, benefit, tier.tierId);
     return [
       {
         benefit,
@@ -72,6 +71,20 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
     ];
   });
 }
+
+/** The level of a plan that is for such people. */
+export function levelOf(
+  { planTiers }: EventSource,
+  { planId }: EventBenefit,
+  persons: readonly EventPerson[],
+): PlanTier | undefined {
+  const wanted = levelFor(persons.map(({ relation }) => relation));
+  return planTiers.find((tier) => tier.planId === planId && tier.covers === wanted);
+}
+
+/** What a letter to these people waits for: plans by age whose price for them nobody has given. */
+export const unpricedByAge = (source: EventSource, persons: readonly EventPerson[]): Offer[] =>
+  offersTo(source, persons).filter(({ benefit, cents }) => benefit.isAgeBanded && cents === null);
 
 /** The rate typed for the event, else the one on file. */
 export function tierRate(planTiers: readonly PlanTier[], { tiers }: EventBenefit, tierId: number) {

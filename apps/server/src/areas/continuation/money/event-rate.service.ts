@@ -14,11 +14,15 @@ import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { tierOn } from '../shown/event-detail.rules.ts';
 import { firstOfMonth, planLastDay } from './billing.rules.ts';
+import { setGroupRate } from './group-rate.service.ts';
 import { settleAccount } from './event-account.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
-/** Gives a plan of an event its rate from a day on; what was billed for these days is billed anew. */
+/**
+ * Gives a plan of an event its rate from a day on; what was billed for these days is billed anew. With persons, says
+ * what the plan costs for them alone.
+ */
 export async function setEventRate(
   parts: Parts,
   compId: number,
@@ -29,10 +33,14 @@ export async function setEventRate(
 ) {
   const call = { operation: 'setEventRate', compId, eventId, input, key };
   return await withHeldEvent(parts, call, async (tx, event) => {
-    if (!isAccepted(event))
-      throw new Refusal('conflict', 'Until it is accepted the rate can be changed in the event.');
     const benefit = event.benefits.find(({ planId }) => planId === input.plansId);
     if (!benefit) throw refused('plansId', 'This event has no such plan.');
+    if (input.persons) {
+      await setGroupRate(tx, parts.clock, compId, event, benefit, input, today);
+      return await answerStanding(tx, compId, eventId, today);
+    }
+    if (!isAccepted(event))
+      throw new Refusal('conflict', 'Until it is accepted the rate can be changed in the event.');
     const tier = tierOf(event, benefit, input.beginsOn);
     if (!tier)
       throw input.beginsOn === null

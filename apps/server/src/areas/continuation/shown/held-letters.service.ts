@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { addressees, type Addressee } from '../letters/addressees.rules.ts';
+import { addressees, nameOf, type Addressee } from '../letters/addressees.rules.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import { eventSource, letterSource } from '../letters/letter-source.store.ts';
+import { unpricedByAge } from '../letters/offered-coverage.ts';
 import type { Letter, Sending } from '../letters/letter.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { missingItems } from '../letters/required-items.ts';
@@ -39,10 +40,17 @@ export async function missingIn(
   const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
   if (!event) return [];
   const source = await eventSource(tx, compId, event);
+  const waiting = addressees(noticeWaitsFor(event), source.participant.address, date);
   return planned === null
-    ? missing(addressees(noticeWaitsFor(event), source.participant.address, date), (sending) =>
-        eventNotice(source, sending),
-      )
+    ? [
+        ...missing(waiting, (sending) => eventNotice(source, sending)),
+        ...waiting.flatMap(({ persons }) =>
+          unpricedByAge(source, persons).map(
+            (offer) =>
+              `The rate of ${offer.benefit.planName} for ${offer.persons.map(nameOf).join(', ')} alone`,
+          ),
+        ),
+      ]
     : missing(plannedAddressees(source, planned, date), (sending) =>
         plannedLetter(source, sending, planned),
       );

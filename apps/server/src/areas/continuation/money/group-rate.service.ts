@@ -1,0 +1,88 @@
+import type { RateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { centsOf } from '@portal/contract/values/dollars.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { groupOf, groupRate } from '../coverage/group-rates.rules.ts';
+import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { countEventChange } from '../event/event.store.ts';
+import { isUntold } from '../event/told-persons.rules.ts';
+import { queueCorrection, saveGroupRate } from './group-rate.store.ts';
+
+/**
+ * Says what a plan by age costs for some of its people alone: their letter names it, and it is billed where just
+ * they elect.
+ */
+export async function setGroupRate(
+  tx: Transaction,
+  clock: Clock,
+  compId: number,
+  event: EventRecord,
+  benefit: EventBenefit,
+  { rate, beginsOn, persons = [] }: RateInput,
+  today: CalendarDate,
+): Promise<void> {
+  refuseProblems(problemsOf(event, benefit, persons, beginsOn));
+  const group = event.persons.filter(({ personId }) => persons.includes(personId));
+  const costCents = centsOf(rate);
+  const known = groupRate(benefit, group)?.costCents;
+  if (known === costCents) return;
+  const wereTold =
+    known !== undefined && event.letterSent !== null && !group.some(isUntoldOf(event));
+  if (wereTold && event.postmark !== null)
+    throw new Refusal(
+      'conflict',
+      `They were told ${shownMoney(known)}. Once they have elected, give the plan its rate.`,
+    );
+  await saveGroupRate(tx, compId, event.eventId, benefit.planId, {
+    personIds: groupOf(group),
+    costCents,
+    ratedOn: today,
+  });
+  if (wereTold)
+    await queueCorrection(
+      tx,
+      compId,
+      event.eventId,
+      addBusinessDays(latest(event.letterSent!, today), 1),
+    );
+  await countEventChange(tx, compId, event.eventId);
+  await auditEvent(tx, clock, compId, event, {
+    by: 'operator',
+    action: 'set-rate',
+    after: {
+      plan: benefit.planName,
+      rate: shownMoney(costCents),
+      persons: shownNames(event, groupOf(group)),
+    },
+  });
+}
+
+const isUntoldOf = (event: EventRecord) => (person: EventPerson) => isUntold(event, person);
+
+function problemsOf(
+  { postmark }: EventRecord,
+  { isAgeBanded, persons: offered }: EventBenefit,
+  personIds: readonly number[],
+  beginsOn: CalendarDate | null,
+): FieldProblem[] {
+  const isOffered = (id: number) => offered.some(({ personId }) => personId === id);
+  const isEverybody = offered.every(({ personId }) => personIds.includes(personId));
+  return [
+    ...(isAgeBanded ? [] : [{ path: 'plansId', message: 'This plan has a rate for each level' }]),
+    ...(beginsOn === null
+      ? []
+      : [{ path: 'beginsOn', message: 'For some alone it counts from the first day' }]),
+    ...(personIds.every(isOffered)
+      ? []
+      : [{ path: 'persons', message: 'The plan is not offered to all of them' }]),
+    ...(isEverybody && postmark === null
+      ? [{ path: 'persons', message: 'What everybody pays can be changed in the event' }]
+      : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { GroupRate } from '../event/event-record.ts';
+
+/** What a plan by age costs for some of its people, in place of what was said before. */
+export async function saveGroupRate(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  planId: number,
+  { personIds, costCents, ratedOn }: GroupRate,
+): Promise<void> {
+  await sql`insert into group_rates (comp_id, event_id, coverage_plan_id, person_ids, cost_cents, rated_on)
+    values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${costCents}, ${ratedOn})
+    on conflict (comp_id, event_id, coverage_plan_id, person_ids)
+      do update set cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(tx);
+}
+
+/** The notice that went told something else: another one follows it. */
+export async function queueCorrection(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  dateToSend: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set({ date_to_send: dateToSend })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
+}
