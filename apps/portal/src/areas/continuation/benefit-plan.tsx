@@ -152,7 +152,8 @@ function Chosen(props: ChosenProps) {
       <output className={classes.billed}>
         {billedAMonth({ service, eventType, level, values, blankIsFree }, props.billing)}
       </output>
-      <Warnings of={electionWarnings(chosen)} />
+      {/* What cannot be changed any more, those who have elected have decided. */}
+      {!isLocked && <Warnings of={electionWarnings(chosen)} />}
     </>
   );
 }
