@@ -373,6 +373,7 @@ export type Tables = {
     date_to_send: string;
     letter_sent: string | null;
     letter_doc: number | null;
+    told_payee: string | null;
     first_sent: string | null;
     response_deadline: string | null;
     no_response_on: string | null;

@@ -61,6 +61,19 @@ const monthNumber = (date: RawBuilder<unknown>) =>
 export const unbilled = (tx: Transaction, compId: number, months: BilledMonths) =>
   eventIds(tx, compId, lacksInvoices(months));
 
+/** With an invoice that we made of a month that the company collects. */
+export const isBilledTwice = sql`exists (select from invoices i where i.comp_id = e.comp_id
+  and i.event_id = e.event_id and i.voided_on is null and not ${isOurs(sql`i.period_start`)})`;
+
+/** Those that a night has billed in the very moment in which the company took over. */
+export const billedTwice = (tx: Transaction, compId: number) =>
+  eventIds(
+    tx,
+    compId,
+    sql`exists (select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service)
+      and ${isBilledTwice}`,
+  );
+
 /** With an invoice of a month that begins after the day, at none of the percents of the rate on file for it. */
 const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${accepted}
   and exists (select from invoices i

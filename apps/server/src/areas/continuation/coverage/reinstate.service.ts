@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds, withEnds } from './change-ends.service.ts';
 import { isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { isOurs } from '../money/collection.rules.ts';
+import { isOurs, takenOverSince } from '../money/collection.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
@@ -83,17 +83,20 @@ async function reviewed(
   // As it was known on the night that ended it: a month whose rate came since is owed, and decides nothing.
   const invoices = after.invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= (unpaidOn ?? date));
   const terms = paymentTerms(event, settings, invoices);
+  // Since a company collects we end nobody: what could still be paid to us then decides nothing.
+  const decidedOn = (unpaidOn && takenOverSince(event, settings, unpaidOn)) ?? date;
   // The law gives no more time; a company may, to those it bills (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
   if (isFmlaLeave(event)) {
-    const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date };
+    const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date: decidedOn };
     return isLeavePaid({ invoices, checks: after.checks }, leave) ? { end: null } : null;
   }
   const [unpaid] = invoices
     .filter(({ periodEnd }) => periodEnd > endsOn)
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
   if (!unpaid) return null;
-  const review = { terms, unpaidOn, moreDays, lateBy: payableUntil(unpaid, terms), date };
+  const lateBy = payableUntil(unpaid, terms);
+  const review = { terms, unpaidOn, moreDays, lateBy, date: decidedOn };
   return { end: reviewedEnd(invoices, after.checks, review) };
 }
 

@@ -71,7 +71,7 @@ describe('the addressees of a planned letter', () => {
     ];
     const change: PlannedLetter = {
       kind: 'payment-change',
-      facts: { since: '2026-09-09', from: '2026-10-01', former: null },
+      facts: { former: 'Harborview Payroll, Bath' },
     };
     const unanswered: Partial<EventRecord> = {
       letterSent: '2026-06-17',
@@ -99,7 +99,40 @@ describe('the addressees of a planned letter', () => {
         ['Marco Ruiz'],
       ],
       ['nobody who did not answer', { ...unanswered, noResponseOn: '2026-08-30' }, [], []],
-      ['nobody who declined', { ...answered, isDeclined: true }, [], []],
+      [
+        'whoever declined and can still choose otherwise',
+        { ...answered, isDeclined: true, persons: [anaTold] },
+        [],
+        ['Ana Ruiz'],
+      ],
+      [
+        'nobody who declined for good',
+        {
+          ...answered,
+          isDeclined: true,
+          responseDeadline: '2026-08-30',
+          persons: [anaTold],
+        },
+        [],
+        [],
+      ],
+      [
+        'whoever can still join once the others have left',
+        {
+          ...answered,
+          endReason: 6,
+          coverageEnds: '2026-08-31',
+          persons: [{ ...anaTold, ...left }, marcoTold],
+        },
+        [1],
+        ['Marco Ruiz'],
+      ],
+      [
+        'nobody who has died since',
+        { ...answered, persons: [{ ...anaTold, endsOn: '2026-12-31', endReason: 9 }, marcoTold] },
+        [1, 2],
+        ['Marco Ruiz'],
+      ],
       ['whoever has it', { ...answered, persons: [anaTold] }, [1], ['Ana Ruiz']],
       [
         'nobody who has it no longer then',

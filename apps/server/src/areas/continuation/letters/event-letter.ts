@@ -1,12 +1,13 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { newElectors } from '../coverage/elections.rules.ts';
-import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
+import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { isUntold, lastDayToAnswer } from '../event/told-persons.rules.ts';
-import { paidToCollector } from '../money/collection.rules.ts';
+import { isBilled, paidToCollector, payToUs } from '../money/collection.rules.ts';
 import { addressees, nameOf, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
@@ -21,12 +22,24 @@ export function eventNotice(source: EventSource, sending: Sending): Letter {
   const letter = service === 'c' ? electionNotice(source, sending) : billingPacket(source, sending);
   return postmark === null
     ? letter
-    : { ...letter, opening: [...letter.opening, toSome(service, sending)] };
+    : { ...letter, opening: [...letter.opening, toSome(service, sending), ...toBoth(source)] };
 }
 
 /** After an answer it goes only to those whom no notice has named yet. */
 const toSome = (service: ServiceLetter, { addressee }: Sending): Words =>
   words`The ${service === 'c' ? 'notice' : 'packet'} that went out before did not name ${strong(addressee.persons.map(nameOf).join(', '))}. What others of the family have answered to it stays as it is, and is not asked for again. Where they have coverage, what you choose is added to it, and together it costs what the rate sheet shows for the level that covers all of you.`;
+
+/** Those they join have paid some of the months to another payee than the one the letter names. */
+function toBoth({ event, settings, company }: EventSource): Words[] {
+  const { first, before } = paidToCollector(event, settings);
+  if (!isAccepted(event) || before === null) return [];
+  const other = isBilled(event, settings)
+    ? (settings.collector_name ?? company)
+    : payToUs(settings);
+  return [
+    words`What is added to the payments for ${displayDate(before)} through ${displayDate(addDays(first, -1))} goes to ${strong(other)}; payments for coverage from ${displayDate(first)} on go where this letter says.`,
+  ];
+}
 
 const death = 9;
 
@@ -40,7 +53,7 @@ export function plannedAddressees(
   if ('leftOut' in planned.facts)
     return addressees([planned.facts.leftOut], participant.address, date);
   if (planned.kind === 'payment-change')
-    return addressees(payers(event, settings, planned.facts.from, date), participant.address, date);
+    return addressees(payers(event, settings, date), participant.address, date);
   const concerned = concernedBy(event, planned);
   // Of those who can have it longer, whoever has not ended since.
   if (planned.kind === 'extension')
@@ -80,19 +93,18 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
 function payers(
   event: EventRecord,
   settings: ContinuationSettings,
-  from: CalendarDate,
   date: CalendarDate,
 ): EventPerson[] {
   const state = eventState(event, date);
-  const canElect = newElectors(event, 'all');
-  const mayElect = (person: EventPerson) =>
-    person.endsOn === null && !isUntold(event, person) && canElect.includes(person.personId);
-  if (state === 'MAILED') return event.persons.filter(mayElect);
-  if (state !== 'ACCEPTED') return [];
-  const { first } = paidToCollector(event, settings, from);
-  const going = coveredPersons(event).filter((person) => personLastDay(person) >= first);
-  return event.persons.filter(
-    (person) =>
-      going.includes(person) || (mayElect(person) && lastDayToAnswer(event, person) >= date),
-  );
+  const canElect = isOpenToOthers(event) ? newElectors(event, 'all') : [];
+  const { first } = paidToCollector(event, settings);
+  const going = state === 'ACCEPTED' ? coveredPersons(event) : [];
+  return event.persons.filter((person) => {
+    if (person.endReason === death) return false;
+    if (going.includes(person)) return personLastDay(person) >= first;
+    const wasTold = person.endsOn === null && !isUntold(event, person);
+    // A form that was sent in time can still arrive, until nobody waits for it any more.
+    const isInTime = state === 'MAILED' || lastDayToAnswer(event, person) >= date;
+    return wasTold && isInTime && canElect.includes(person.personId);
+  });
 }

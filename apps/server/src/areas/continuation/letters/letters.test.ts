@@ -283,7 +283,7 @@ const planned: [PlannedLetter, string[]][] = [
   [
     {
       kind: 'payment-change',
-      facts: { since: '2026-08-10', from: '2026-09-01', former: 'Harborview Payroll, Bath' },
+      facts: { former: 'Harborview Payroll, Bath' },
     },
     [
       'The former one is Harborview Payroll, Bath.',

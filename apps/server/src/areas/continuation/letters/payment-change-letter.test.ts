@@ -10,8 +10,10 @@ type Facts = PlannedFacts['payment-change'];
 const us = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207';
 const company = 'Harborview Manufacturing, Inc., 1 Harbor Street, Portland, ME 04101';
 const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
-const takenOver: Facts = { since: '2026-09-10', from: '2026-10-01', former: us };
-const handedOver: Facts = { since: '2026-11-14', from: '2026-12-01', former: company };
+const old = 'Harborview Manufacturing, Inc., 5 Old Street, Portland, ME 04101';
+const takenOver: Facts = { former: us };
+const moved: Facts = { former: old };
+const handedOver: Facts = { former: company };
 const taken = { begins_on: '2026-09-10', ends_on: null, handed_over_on: null };
 const handed = { ...taken, ends_on: '2026-11-30', handed_over_on: '2026-11-14' };
 const always = { ...handed, begins_on: '2020-01-01' };
@@ -21,11 +23,22 @@ function told(
   collection: Omit<PremiumCollection, 'service'>,
   event: Partial<EventRecord> = {},
 ) {
+  return toldOfAll(facts, [collection], event);
+}
+
+function toldOfAll(
+  facts: Facts,
+  collections: Omit<PremiumCollection, 'service'>[],
+  event: Partial<EventRecord> = {},
+) {
   const { collections: _none, ...settings } = completeSettings;
   const service = event.service ?? 'c';
   const source = aSource(
     event,
-    withCollections({ ...settings, ...address }, [{ ...collection, service }]),
+    withCollections(
+      { ...settings, ...address },
+      collections.map((one) => ({ ...one, service })),
+    ),
   );
   return wordsOf(plannedLetter(source, aSending(source), { kind: 'payment-change', facts }));
 }
@@ -36,6 +49,7 @@ it.each<[string, string, string[], string | null]>([
     'who had elected, of a take-over',
     told(takenOver, taken, elected('2026-07-10')),
     [
+      `The former one is ${us}.`,
       `for coverage from 10/01/2026 on to ${company}.`,
       `What is still to be paid for 07/01/2026 through 09/30/2026 goes to the former address, as before.`,
       'the place of the election notice, of its payment coupon and of our invoices.',
@@ -67,6 +81,7 @@ it.each<[string, string, string[], string | null]>([
     'who had elected before the company took over, and hands over',
     told(handedOver, handed, elected('2026-07-10')),
     [
+      `The former one is ${company}.`,
       `for coverage from 12/01/2026 on to ${us}.`,
       `for 10/01/2026 through 11/30/2026 goes to the former address, as before.`,
     ],
@@ -103,8 +118,40 @@ it.each<[string, string, string[], string | null]>([
     [`If you choose coverage, send every payment, from the first month on, to ${us}.`],
     'that day',
   ],
+  [
+    'who had elected, of a move',
+    told(moved, taken, elected('2026-07-10')),
+    [
+      `The former one is ${old}.`,
+      `for coverage from 10/01/2026 on to ${company}.`,
+      `What is still to be paid for 07/01/2026 through 09/30/2026 goes to ${us}, as before.`,
+      'the place of the election notice and of earlier letters.',
+    ],
+    'our invoices',
+  ],
+  [
+    'who has not answered, of a move',
+    told(moved, taken),
+    [`If you choose coverage, send every payment, from the first month on, to ${company}.`],
+    'If you sent the form',
+  ],
+  [
+    'everybody where our own address is another',
+    toldOfAll({ former: old }, [], elected('2026-07-10')),
+    [`for coverage from 07/01/2026 on to ${us}.`, 'and of earlier letters.'],
+    'still to be paid',
+  ],
+  [
+    'who has not answered where it has changed twice since the notice',
+    told(
+      handedOver,
+      { begins_on: '2026-09-08', handed_over_on: '2026-09-10', ends_on: '2026-09-30' },
+      { letterSent: '2026-09-01' },
+    ),
+    ['If you sent the form by that day, call us at (518) 555-0100 before you pay'],
+    'go to the former address, and only',
+  ],
 ])('tells %s where to pay', (_who, text, facts, absent) => {
   for (const fact of facts) expect(text).toContain(fact);
-  expect(text).toContain(`The former one is ${text.includes('our invoices') ? us : company}.`);
   if (absent !== null) expect(text).not.toContain(absent);
 });

@@ -2,7 +2,13 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { isBilled, paidToCollector, payTo } from '../money/collection.rules.ts';
+import {
+  isBilled,
+  lastChange,
+  paidToCollector,
+  payTo,
+  payToUs,
+} from '../money/collection.rules.ts';
 import type { LetterText } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { strong, words, type Words } from './words.ts';
@@ -13,11 +19,16 @@ const noticeOf = ({ event }: EventSource) =>
   event.service === 'c' ? 'election notice' : 'billing packet';
 
 /** That payments go to somebody else, from which month on, and what becomes of those that were sent before. */
-export function paymentChange(source: EventSource, facts: PaymentChange): LetterText {
+export function paymentChange(source: EventSource, { former }: PaymentChange): LetterText {
   const { company, settings, event } = source;
   const isOurs = isBilled(event, settings);
-  const former = facts.former ?? (isOurs ? company : settings.administrator_name);
   const payee = isOurs ? settings.administrator_name : (settings.collector_name ?? company);
+  const isMove = isSameCollector(source, former);
+  const replaced = isMove
+    ? ' and of earlier letters'
+    : isOurs
+      ? ''
+      : ', of its payment coupon and of our invoices';
   return {
     title: 'Where to Send Your Payments',
     opening: words`Payments for coverage that you have, or can still choose, under the plan of ${company} go to another address. The former one is ${former}.`,
@@ -25,8 +36,8 @@ export function paymentChange(source: EventSource, facts: PaymentChange): Letter
       {
         heading: 'Where to send payments now',
         paragraphs: [
-          ...(isAccepted(event) ? ofElected(source, facts) : ofUnanswered(source, facts)),
-          words`In this, our letter takes the place of the ${noticeOf(source)}${isOurs ? '' : ', of its payment coupon and of our invoices'}. What coverage costs, and by when a payment must be sent, stays as it is.`,
+          ...(isAccepted(event) ? ofElected(source, isMove) : ofUnanswered(source, isMove)),
+          words`In this, our letter takes the place of the ${noticeOf(source)}${replaced}. What coverage costs, and by when a payment must be sent, stays as it is.`,
         ],
       },
       {
@@ -39,36 +50,63 @@ export function paymentChange(source: EventSource, facts: PaymentChange): Letter
   };
 }
 
-function ofElected(source: EventSource, { from }: PaymentChange): Words[] {
+/** Whether who collects is the same as they were told, and only the address is another. */
+function isSameCollector({ event, settings }: EventSource, former: string): boolean {
+  const wasOurs = former === payToUs(settings) || lastChange(event, settings) === null;
+  return wasOurs === isBilled(event, settings);
+}
+
+function ofElected(source: EventSource, isMove: boolean): Words[] {
   const { event, settings, company } = source;
-  const { first, before } = paidToCollector(event, settings, from);
+  const { first, before } = paidToCollector(event, settings);
+  const other = isMove ? payToUs(settings) : 'the former address';
   return [
     words`Send every payment for coverage from ${strong(displayDate(first))} on to ${strong(payTo(event, settings, company))}.`,
     ...(before === null
       ? []
       : [
-          words`What is still to be paid for ${displayDate(before)} through ${dayBefore(first)} goes to the former address, as before.`,
+          words`What is still to be paid for ${displayDate(before)} through ${dayBefore(first)} goes to ${other}, as before.`,
         ]),
   ];
 }
 
 /** Who elects since pays everything to the new one; a form that was sent before can still arrive. */
-function ofUnanswered(source: EventSource, { since, from }: PaymentChange): Words[] {
+function ofUnanswered(source: EventSource, isMove: boolean): Words[] {
   const { event, settings, company } = source;
-  const isOurs = isBilled(event, settings);
   const payee = payTo(event, settings, company);
-  const form = event.service === 'c' ? 'election form' : 'enrollment form';
-  const sentBefore = { ...event, postmark: isOurs ? since : addDays(since, -1) };
-  const { first, before } = paidToCollector(sentBefore, settings, from);
-  if (before === null)
+  const change = lastChange(event, settings);
+  const earlier = change && !isMove ? formsSentBefore(source, change.since) : [];
+  if (change === null || earlier.every(({ before }) => before === null))
     return [
       words`If you choose coverage, send every payment, from the first month on, to ${strong(payee)}.`,
     ];
-  const [then, earlier] = isOurs ? ['after', 'by'] : ['on or after', 'before'];
+  const form = event.service === 'c' ? 'election form' : 'enrollment form';
+  const since = displayDate(change.since);
+  const [then, by] = isBilled(event, settings) ? ['after', 'by'] : ['on or after', 'before'];
+  const [{ first, before }, ...others] = earlier as [PaidToCollector, ...PaidToCollector[]];
+  const isClear = before !== null && others.every((each) => each.first === first);
   return [
-    words`If you choose coverage with an ${form} that is sent ${then} ${strong(displayDate(since))}, send every payment, from the first month on, to ${strong(payee)}.`,
-    words`If you sent the form ${earlier} that day, payments for ${displayDate(before)} through ${dayBefore(first)} go to the former address, and only those for coverage from ${displayDate(first)} on to the new address.`,
+    words`If you choose coverage with an ${form} that is sent ${then} ${strong(since)}, send every payment, from the first month on, to ${strong(payee)}.`,
+    isClear
+      ? words`If you sent the form ${by} that day, payments for ${displayDate(before)} through ${dayBefore(first)} go to the former address, and only those for coverage from ${displayDate(first)} on to the new address.`
+      : words`If you sent the form ${by} that day, call us at ${strong(settings.administrator_phone)} before you pay: some of the first months may go to the former address.`,
   ];
+}
+
+type PaidToCollector = ReturnType<typeof paidToCollector>;
+
+/** Where forms would be paid to that were sent up to the change: on each day on which that became another. */
+function formsSentBefore({ event, settings }: EventSource, since: CalendarDate): PaidToCollector[] {
+  const last = isBilled(event, settings) ? since : addDays(since, -1);
+  const sent = event.letterSent ?? last;
+  const changes = settings.collections
+    .filter(({ service }) => service === event.service)
+    .flatMap(({ begins_on, handed_over_on }) => [
+      begins_on,
+      ...(handed_over_on === null ? [] : [addDays(handed_over_on, 1)]),
+    ]);
+  const days = [sent, ...changes.filter((day) => sent < day && day <= last)];
+  return days.map((postmark) => paidToCollector({ ...event, postmark }, settings));
 }
 
 const dayBefore = (day: CalendarDate) => displayDate(addDays(day, -1));

@@ -68,7 +68,7 @@ const letters: Letter[] = [
   }),
   plannedLetter(source, sending, {
     kind: 'payment-change',
-    facts: { since: '2026-08-10', from: '2026-09-01', former: null },
+    facts: { former: 'Harborview Payroll, Bath' },
   }),
   responseRecord(source, sending, null),
 ];
@@ -163,7 +163,7 @@ describe('where the company collects premiums itself', () => {
     (postmark) => {
       const missing = (more: Parameters<typeof aSource>[1]) => {
         const told = aSource({ postmark }, { ...itself, ...more });
-        const facts = { since: '2026-08-10', from: '2026-09-01', former: null };
+        const facts = { former: 'Harborview Payroll, Bath' };
         return missingItems(plannedLetter(told, aSending(told), { kind: 'payment-change', facts }));
       };
       expect(missing({})).toEqual(['Where to send payments now']);

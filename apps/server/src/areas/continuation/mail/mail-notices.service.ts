@@ -20,9 +20,12 @@ import {
   type LetterSource,
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
+import { payTo } from '../money/collection.rules.ts';
 import { markTold } from '../money/payment-notices.store.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
+import { planPaymentChanges } from './payment-changes.service.ts';
+import { saveToldPayee } from './payment-changes.store.ts';
 import { dropLetters } from './planned-letters.store.ts';
 import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
 
@@ -104,7 +107,10 @@ async function mailDue(
   await severalAtOnce(initial, atOnce, (notice) =>
     mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date)),
   );
-  const planned = await read((tx) => store.duePlanned(tx, compId, date));
+  const planned = await read(async (tx) => {
+    await planPaymentChanges(tx, compId, date);
+    return await store.duePlanned(tx, compId, date);
+  });
   // Those of one event one after the other: each changes what the next one reads.
   const byEvent = Map.groupBy(planned, ({ eventId }) => eventId).values();
   await severalAtOnce(byEvent, atOnce, async (letters) => {
@@ -120,6 +126,8 @@ async function mailDue(
 
 const isLateAnswer = ({ kind, facts }: PlannedLetter, date: CalendarDate): boolean =>
   kind === 'unavailability' && 'receivedOn' in facts && date > answerLimit(facts.receivedOn);
+
+const payeeOf = ({ event, settings, company }: EventSource) => payTo(event, settings, company);
 
 async function readSource(
   tx: Transaction,
@@ -160,6 +168,7 @@ async function dueNotice(
         return true;
       }
       await store.markNoticeMailed(within, compId, eventId, mailed);
+      await saveToldPayee(within, compId, eventId, payeeOf(source));
       if (persons.some(({ askedLater }) => askedLater?.on === null))
         await store.markFirstNamed(within, compId, eventId, date);
       return true;
@@ -216,6 +225,11 @@ async function duePlanned(
     to,
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
+      // Another server may have told them since the letter was planned.
+      const isNews =
+        kind !== 'payment-change' ||
+        (await saveToldPayee(within, compId, eventId, payeeOf(source)));
+      if (!isNews) return false;
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
         await markTold(within, compId, eventId, planned, date);

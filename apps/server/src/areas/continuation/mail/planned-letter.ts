@@ -68,15 +68,8 @@ export type PlannedFacts = {
     /** What the months after the first 18 had cost of the rate. */
     formerPercent: number;
   };
-  /** A company has taken over collecting, or has handed it to us. */
-  'payment-change': {
-    /** The day it did. */
-    since: CalendarDate;
-    /** The months that begin from then on are paid to the new one, whenever somebody elects. */
-    from: CalendarDate;
-    /** Where payments went before; null where that was not known in full. */
-    former: string | null;
-  };
+  /** Payments go to somebody else, or elsewhere: where they had been told to send them. */
+  'payment-change': { former: string };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {
     invoiceNumber: number;

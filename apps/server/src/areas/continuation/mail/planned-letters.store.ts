@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
@@ -55,12 +54,9 @@ export async function toldRefusals(
   return rows;
 }
 
-type Which =
-  | { letter_id: number }
-  | { event_id: number; kind: PlannedKind }
-  | { service: ServiceLetter; kind: PlannedKind };
+type Which = { letter_id: number } | { event_id: number; kind: PlannedKind };
 
-/** What was to be told is taken back before it went: one letter, or all of a kind of an event or of a service. */
+/** What was to be told is taken back before it went: one letter, or all of a kind of an event. */
 export async function dropLetters(
   tx: Transaction,
   compId: number,
@@ -71,15 +67,7 @@ export async function dropLetters(
     .updateTable('planned_letters')
     .set({ dropped_on: date })
     .where('comp_id', '=', compId)
-    .where((is) => {
-      if (!('service' in which)) return is.and(which);
-      const { kind, service } = which;
-      const events = is
-        .selectFrom('continuation_events')
-        .select('event_id')
-        .where((event) => event.and({ comp_id: compId, service }));
-      return is.and([is('kind', '=', kind), is('event_id', 'in', events)]);
-    })
+    .where((is) => is.and(which))
     .where('document_number', 'is', null)
     .where('dropped_on', 'is', null)
     .execute();

@@ -11,6 +11,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
+import { collectPremiums } from '../money/premium-story.builder.ts';
 import { cobraChange } from '../event/events.builder.ts';
 import { answerStanding } from '../event/held-event.service.ts';
 import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
@@ -182,6 +183,18 @@ describe('somebody who was added before the others answered', () => {
     await expect(
       story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1)),
     ).rejects.toThrow('This event was accepted already.');
+  });
+
+  it('is told where what they add to earlier months goes, once a company has taken over', async () => {
+    const story = await answeredBefore();
+    await collectPremiums(at.api, ['cobra'], '2026-11-17');
+    await at.run('2026-11-18');
+    const letter = (await story.proofs()).find(({ addressee }) => addressee === 'Sam Example')!;
+    const text = (await at.textOf(story.empno, letter.document_number)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      'What is added to the payments for 11/01/2026 through 11/30/2026 goes to Benefit Continuation Services',
+    );
+    await inCompany(at.api, (tx) => tx.deleteFrom('premium_collections').execute());
   });
 
   it('is too late after their own last day, and is told which it was', async () => {

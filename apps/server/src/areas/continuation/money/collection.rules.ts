@@ -1,5 +1,5 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings, PremiumCollection } from '../event/settings.store.ts';
@@ -36,28 +36,41 @@ export const isOurs = (
   { collections }: Collections,
 ): boolean => !collections.some((collection) => isCollectedIn(collection, event, periodStart));
 
-/** Whether we collected when a day began; what is taken back on that day has never been. */
-export const wasBilled = (
+/** The first time that the company took over collecting such premiums since a night. */
+export const takenOverSince = (
   { service }: Billed,
   { collections }: Collections,
-  date: CalendarDate,
-): boolean =>
-  !collections.some(
-    ({ begins_on, handed_over_on, ...collection }) =>
-      collection.service === service &&
-      begins_on < date &&
-      (handed_over_on === null || handed_over_on >= date),
-  );
+  night: CalendarDate,
+): CalendarDate | undefined =>
+  collections.find((collection) => collection.service === service && collection.begins_on >= night)
+    ?.begins_on;
 
 /**
- * The first day from which on an accepted event is paid to whoever collects now, which every month from `from` on
- * is; and since when, right before it, it was paid to the other one.
+ * When it last changed who collects such premiums, and from which day on every month that begins is paid to whoever
+ * does now, whenever somebody elects; null where it was always the same.
+ */
+export function lastChange(
+  { service }: Billed,
+  { collections }: Collections,
+): { since: CalendarDate; from: CalendarDate } | null {
+  const last = collections.findLast((collection) => collection.service === service);
+  if (!last) return null;
+  const { begins_on, ends_on, handed_over_on } = last;
+  if (ends_on !== null && handed_over_on !== null)
+    return { since: handed_over_on, from: addDays(ends_on, 1) };
+  const month = firstOfMonth(begins_on);
+  return { since: begins_on, from: begins_on === month ? month : addMonths(month, 1) };
+}
+
+/**
+ * The first day from which on an accepted event is paid to whoever collects now; and since when, right before it, it
+ * was paid to the other one.
  */
 export function paidToCollector(
   event: Pick<EventRecord, 'service' | 'postmark' | 'coverageBegins' | 'paidThrough' | 'revokedOn'>,
   settings: BillingSettings & Collections,
-  from: CalendarDate,
 ): { first: CalendarDate; before: CalendarDate | null } {
+  const from = lastChange(event, settings)?.from ?? '';
   let first = billingStart(event);
   let before: CalendarDate | null = null;
   for (let day = first; day < from; day = monthAfter(day)) {

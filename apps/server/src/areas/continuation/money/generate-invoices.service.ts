@@ -4,7 +4,7 @@ import { billedMonths, premiumPercents } from './billing.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { outdatedFrom, settleAccount } from './event-account.service.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
-import { outdated, unbilled } from '../coverage/nightly-events.store.ts';
+import { billedTwice, outdated, unbilled } from '../coverage/nightly-events.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
@@ -24,7 +24,7 @@ export function generateInvoicesJob(parts: Parts): Job {
         async list(tx, compId) {
           const lacking = await unbilled(tx, compId, billedMonths(date));
           const mispriced = await outdated(tx, compId, date, premiumPercents);
-          return [...new Set([...lacking, ...mispriced])];
+          return [...new Set([...lacking, ...mispriced, ...(await billedTwice(tx, compId))])];
         },
         async work(tx, compId, event) {
           if (!isAccepted(event)) return false;

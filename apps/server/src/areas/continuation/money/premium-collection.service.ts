@@ -4,12 +4,7 @@ import type {
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import { addBusinessDays } from '@portal/contract/values/business-day.ts';
-import {
-  addMonths,
-  endAfterMonths,
-  type CalendarDate,
-} from '@portal/contract/values/calendar-date.ts';
+import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
@@ -18,8 +13,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { heldEvent } from '../event/held-event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { firstOfMonth } from './billing.rules.ts';
-import { dropLetters } from '../mail/planned-letters.store.ts';
-import { isBilled, payTo, wasBilled } from './collection.rules.ts';
+import { isBilled, payTo } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import * as store from './premium-collection.store.ts';
 
@@ -61,8 +55,6 @@ export async function savePremiumCollection(
       if (isBilled({ service }, settings) === isToBill) continue;
       if (isToBill) await handOver(tx, compId, service, today);
       else await takeOver(tx, compId, service, today);
-      const former = payTo({ service }, settings, company);
-      await tellChange(tx, compId, service, former, today);
     }
     const before = shown(settings, company);
     const after = shown(await settingsOf(tx, compId), company);
@@ -101,27 +93,6 @@ const handOver = (
     handed_over_on: date,
     ends_on: endAfterMonths(firstOfMonth(date), 1),
   });
-
-/** Whoever was told where to pay is told that it is elsewhere, unless it is where it was when the day began. */
-async function tellChange(
-  tx: Transaction,
-  compId: number,
-  service: ServiceLetter,
-  former: string | null,
-  date: CalendarDate,
-): Promise<void> {
-  await dropLetters(tx, compId, { service, kind: 'payment-change' }, date);
-  const settings = await settingsOf(tx, compId);
-  const isOurs = isBilled({ service }, settings);
-  if (wasBilled({ service }, settings, date) === isOurs) {
-    await store.restorePaymentChange(tx, compId, service, date);
-    return;
-  }
-  const month = firstOfMonth(date);
-  const from = date === month && !isOurs ? date : addMonths(month, 1);
-  const facts = { since: date, from, former };
-  await store.planPaymentChange(tx, compId, service, { dueOn: addBusinessDays(date, 1), facts });
-}
 
 function shown(settings: ContinuationSettings, company: string): PremiumCollection {
   const collects: PremiumCollection['collects'] = [];

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { isOurs } from '../coverage/nightly-events.store.ts';
+import { isBilledTwice } from '../coverage/nightly-events.store.ts';
 import type { StoredSettings } from '../event/settings.store.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
 
 /** The company's name; undefined where there is none. */
 export async function collectingCompany(
@@ -79,45 +78,10 @@ export async function eventsTakenOver(
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from continuation_events e
     where e.comp_id = ${compId} and e.service = ${service} and e.deleted_at is null
-      and (exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
-          and i.voided_on is null and not ${isOurs(sql`i.period_start`)})
+      and (${isBilledTwice}
         or exists (select from planned_letters l where l.comp_id = e.comp_id and l.event_id = e.event_id
           and l.kind in ('deficiency', 'leave-warning') and l.document_number is null
           and l.dropped_on is null))
     order by e.event_id`.execute(tx);
   return rows.map(({ eventId }) => eventId);
-}
-
-/** Asks for the letter to whoever was told where to pay: has elected and goes on, or can still answer. */
-export async function planPaymentChange(
-  tx: Transaction,
-  compId: number,
-  service: ServiceLetter,
-  { dueOn, facts }: { dueOn: CalendarDate; facts: PlannedFacts['payment-change'] },
-): Promise<void> {
-  await sql`
-    insert into planned_letters (comp_id, event_id, kind, due_on, facts)
-    select e.comp_id, e.event_id, 'payment-change', ${dueOn}::date, ${JSON.stringify(facts)}::jsonb
-    from continuation_events e
-    where e.comp_id = ${compId} and e.service = ${service} and e.deleted_at is null
-      and e.letter_sent is not null
-      and case when e.postmark is null
-        then e.end_reason is null and (e.no_response_on is null or e.date_to_send > e.letter_sent)
-        else not e.is_declined and (e.coverage_ends is null or e.coverage_ends >= ${facts.from}::date) end
-    order by e.event_id`.execute(tx);
-}
-
-/** What a change of a day had taken back is told all the same, once that change itself is taken back. */
-export async function restorePaymentChange(
-  tx: Transaction,
-  compId: number,
-  service: ServiceLetter,
-  date: CalendarDate,
-): Promise<void> {
-  await sql`
-    update planned_letters l set dropped_on = null
-    from continuation_events e
-    where l.comp_id = ${compId} and l.kind = 'payment-change' and l.dropped_on = ${date}::date
-      and l.facts ->> 'since' < ${date} and e.comp_id = l.comp_id and e.event_id = l.event_id
-      and e.service = ${service}`.execute(tx);
 }

@@ -4,11 +4,13 @@ import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { isOurs as isOursAtNight, unbilled } from '../coverage/nightly-events.store.ts';
+import { heldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { listDeadlines } from '../shown/deadlines.service.ts';
 import { billedMonths } from './billing.rules.ts';
 import { isOurs } from './collection.rules.ts';
+import { settleAccount } from './event-account.service.ts';
 import { collectPremiums, startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
@@ -160,6 +162,42 @@ describe('while a company collects', () => {
       'terminated 10/31/2026: maximum coverage period reached',
     );
   });
+});
+
+describe('a check in time for what had ended unpaid', () => {
+  /** October was not paid; the company takes over in November, whose payment is not late yet. */
+  async function endedBefore() {
+    const story = await accepted();
+    await story.pay(1530, '2026-07-20');
+    await story.night('2026-09-16');
+    await story.night('2026-11-10');
+    expect(await story.status('2026-11-10')).toContain('terminated 09/30/2026');
+    return story;
+  }
+
+  it('restores it whenever it is booked, while the company collects and once it has handed over', async () => {
+    const stories = [await endedBefore(), await endedBefore(), await endedBefore()] as const;
+    await collect(['cobra'], '2026-11-10');
+    await stories[0].pay(510, '2026-10-30', '2026-11-12');
+    await stories[1].pay(510, '2026-10-30', '2026-12-04');
+    await collect([], '2026-12-05');
+    await stories[2].pay(510, '2026-10-30', '2026-12-10');
+    for (const story of stories)
+      expect(await story.status('2026-12-16')).toBe('accepted 07/10/2026: paid through 12/31/2026');
+  });
+});
+
+it('an invoice that was made in the moment of a take-over is void after the next night', async () => {
+  const story = await accepted();
+  const before = await inCompany(api, (tx) => settingsOf(tx, compId));
+  await collect(['cobra'], '2026-08-16');
+  await inCompany(api, async (tx) => {
+    const event = (await heldEvent(tx, compId, story.eventId))!;
+    await settleAccount(tx, compId, event, before, { date: '2026-08-16' });
+  });
+  expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09']);
+  await story.night('2026-08-17');
+  expect(await monthsOf(story)).toEqual(['2026-07', '2026-08']);
 });
 
 describe('a company that hands over', () => {
@@ -323,99 +361,6 @@ describe('a company that hands over', () => {
     expect(await collections()).toEqual([handed]);
     await story.bill('2027-01-18');
     expect(await monthsOf(story)).toEqual(months);
-  });
-});
-
-describe('where payments go', () => {
-  const waiting = async (story: Story) =>
-    (await changes(story))
-      .filter((letter) => letter.document_number === null && letter.dropped_on === null)
-      .map(({ due_on, facts }) => `${due_on}: ${String(facts['since'])} ${String(facts['from'])}`);
-  const mailed = async (story: Story) =>
-    (await changes(story)).filter((letter) => letter.document_number !== null).length;
-
-  it('is told to whoever has elected or can still answer, once', async () => {
-    await collect(['cobra', 'retirees'], '2026-07-01');
-    const elected = await accepted();
-    const unanswered = await started({}, '2026-11-02');
-    const leaving = await accepted();
-    await leaving.end({ reason: 6, endsOn: '2026-12-31' }, '2026-11-10');
-    const told = [elected, unanswered, leaving];
-    const over = await accepted();
-    await over.end({ reason: 6, endsOn: '2026-11-30' }, '2026-11-10');
-    const declined = await started();
-    await declined.respond('2026-07-10', '2026-07-12', []);
-    const silent = await started();
-    const pending = await inCompany(api, (tx) =>
-      addEvent(tx, { empno: `0001000${++people}`, plans: [] }),
-    );
-    const pensioner = await accepted(retiree);
-    await silent.night('2026-11-10');
-    expect(await silent.status('2026-11-10')).toContain('No response');
-    await collect(['retirees'], '2026-11-14');
-    for (const each of told)
-      expect(await waiting(each)).toEqual(['2026-11-16: 2026-11-14 2026-12-01']);
-    const planned = await inCompany(api, (tx) =>
-      tx
-        .selectFrom('planned_letters')
-        .select('event_id')
-        .where('kind', '=', 'payment-change')
-        .where('event_id', 'in', [pending, ...[over, declined, silent, pensioner].map(idOf)])
-        .execute(),
-    );
-    expect(planned).toEqual([]);
-    await leaving.end({ reason: 4, endsOn: '2026-11-12' }, '2026-11-15');
-    for (const date of ['2026-11-16', '2026-11-17']) await elected.mail(date);
-    expect(await Promise.all(told.map(mailed))).toEqual([1, 1, 0]);
-    // Nobody is left to be told.
-    expect(await changes(leaving)).toMatchObject([{ dropped_on: '2026-11-16' }]);
-    expect(await descriptionsOf(unanswered)).toContain('Payment Change Notice');
-  });
-
-  it('is told when a company takes over, too', async () => {
-    const pensioner = await accepted(retiree);
-    const leave = await started(fmlaLeave, '2026-09-01');
-    const cobra = await accepted();
-    await collect(['retirees'], '2026-09-10');
-    for (const each of [pensioner, leave])
-      expect(await waiting(each)).toEqual(['2026-09-11: 2026-09-10 2026-10-01']);
-    expect(await changes(cobra)).toEqual([]);
-    await collect(['cobra', 'retirees'], '2026-10-01');
-    expect(await waiting(cobra)).toEqual(['2026-10-02: 2026-10-01 2026-10-01']);
-    expect(await changes(pensioner)).toHaveLength(1);
-    // The same again changes nothing.
-    await collect(['cobra', 'retirees'], '2026-10-01');
-    expect(await changes(cobra)).toHaveLength(1);
-  });
-
-  it('is not told where it is taken back on the same day', async () => {
-    const story = await accepted();
-    await collect(['cobra'], '2026-09-10');
-    await collect([], '2026-09-10');
-    expect(await waiting(story)).toEqual([]);
-    await collect(['cobra'], '2026-09-10');
-    expect(await waiting(story)).toEqual(['2026-09-11: 2026-09-10 2026-10-01']);
-    await story.mail('2026-09-11');
-    await collect([], '2026-11-13');
-    await collect(['cobra'], '2026-11-13');
-    expect(await waiting(story)).toEqual([]);
-    await collect([], '2026-11-13');
-    expect(await waiting(story)).toEqual(['2026-11-16: 2026-11-13 2026-12-01']);
-  });
-
-  it('is told as it is when the letter goes, where it has changed again', async () => {
-    const story = await accepted();
-    await collect(['cobra'], '2026-10-30');
-    await collect([], '2026-11-01');
-    const last = ['2026-11-02: 2026-11-01 2026-12-01'];
-    expect(await waiting(story)).toEqual(last);
-    // On a Sunday there and back: what was to be told before still is.
-    await collect(['cobra'], '2026-11-01');
-    expect(await waiting(story)).toEqual(['2026-11-02: 2026-10-30 2026-11-01']);
-    await collect([], '2026-11-01');
-    expect(await waiting(story)).toEqual(last);
-    await story.mail('2026-11-02');
-    expect(await mailed(story)).toBe(1);
   });
 });
 

@@ -15,6 +15,9 @@ import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { answerStanding, readEvent } from '../event/held-event.service.ts';
+import { payTo } from './collection.rules.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import { collectingCompany } from './premium-collection.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
 import { postCheck, returnCheck } from './premium-checks.service.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
@@ -41,11 +44,12 @@ export const collectPremiums = (
   { context }: TestApi,
   collects: PremiumCollectionInput['collects'],
   date: CalendarDate,
+  street = '1 Main Street',
 ) =>
   savePremiumCollection({ ...context, clock: { ...context.clock, today: () => date } }, compId, {
     collects,
     name: null,
-    street: '1 Main Street',
+    street,
     city: 'Albany, NY 12207',
   });
 
@@ -66,9 +70,11 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
       service === 'c'
         ? electionDeadline(coverageBegins, date)
         : packetDeadline(coverageBegins, date, 30);
+    const company = (await collectingCompany(tx, compId))!;
+    const told_payee = payTo({ service }, await settingsOf(tx, compId), company);
     await tx
       .updateTable('continuation_events')
-      .set({ letter_sent: date, letter_doc, response_deadline })
+      .set({ letter_sent: date, letter_doc, response_deadline, told_payee })
       .where('event_id', '=', eventId)
       .execute();
   });

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { readEvent } from '../event/held-event.service.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import { plannedAddressees } from '../letters/event-letter.ts';
+import { eventSource } from '../letters/letter-source.store.ts';
+import { payTo } from '../money/collection.rules.ts';
+import { collectingCompany } from '../money/premium-collection.store.ts';
+import * as store from './payment-changes.store.ts';
+import { planLetter } from './planned-letters.store.ts';
+
+/**
+ * Asks for a letter to whoever pays, or can still choose to, and was told another payee than today's, whenever and
+ * however that came about; and for none where it is again as they were told.
+ */
+export async function planPaymentChanges(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<void> {
+  const company = await collectingCompany(tx, compId);
+  if (company === undefined) return;
+  const settings = await settingsOf(tx, compId);
+  for (const service of ['c', 'r'] as const) {
+    const payee = payTo({ service }, settings, company);
+    // Until it is known in full, nobody can be told.
+    if (payee === null) continue;
+    await store.dropUnchanged(tx, compId, service, payee, date);
+    for (const { eventId, former } of await store.toldOtherwise(tx, compId, service, payee, date)) {
+      const source = await eventSource(tx, compId, await readEvent(tx, compId, eventId));
+      const letter = { kind: 'payment-change', facts: { former } } as const;
+      if (plannedAddressees(source, letter, date).length > 0)
+        await planLetter(tx, compId, eventId, { ...letter, dueOn: date });
+    }
+  }
+}

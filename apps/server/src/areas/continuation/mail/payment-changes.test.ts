@@ -1,0 +1,247 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { extendEventCoverage } from '../coverage/extend-coverage.service.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
+import { collectPremiums, startStory } from '../money/premium-story.builder.ts';
+import { mailNoticesJob } from './mail-notices.service.ts';
+
+let api: TestApi;
+let plan: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    await addCompleteSettings(tx, compId);
+    plan = await addPlan(tx, 'Paid elsewhere', { E: 50_000 });
+  });
+});
+afterEach(() =>
+  inCompany(api, async (tx) => {
+    await tx.deleteFrom('premium_collections').execute();
+    await tx.updateTable('continuation_events').set({ deleted_at: new Date() }).execute();
+  }),
+);
+
+let people = 10;
+/** From 07/01/2026; the notice went on 06/17/2026, to be answered until 08/30/2026, and said to pay us. */
+const started = (more: object = {}, mailedOn?: string) =>
+  startStory(
+    api,
+    {
+      empno: `0001000${++people}`,
+      plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+      ...more,
+    },
+    mailedOn,
+  );
+type Story = Awaited<ReturnType<typeof started>>;
+async function accepted(more: object = {}) {
+  const story = await started(more);
+  await story.respond('2026-07-10', '2026-07-12');
+  return story;
+}
+const retiree = { service: 'r', event_type: 1 };
+const leave = { service: 'r', category: 'L', event_type: 41 };
+
+const collect = (collects: ('cobra' | 'retirees')[], date: string, street?: string) =>
+  collectPremiums(api, collects, date, street);
+
+/** The former payees that its people were written about, a letter each. */
+const toldOf = async (story: Story): Promise<unknown[]> =>
+  (await story.letters())
+    .filter(({ kind, document_number }) => kind === 'payment-change' && document_number !== null)
+    .map(({ facts }) => facts['former']);
+
+const us = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207';
+const companyAt = (street: string) => `Harborview Manufacturing, Inc., ${street}, Albany, NY 12207`;
+const company = companyAt('1 Main Street');
+
+describe('a payee that has changed', () => {
+  it('is told to whoever has elected or can still answer, once', async () => {
+    await collect(['cobra', 'retirees'], '2026-07-01');
+    const elected = await accepted();
+    const unanswered = await started({}, '2026-11-02');
+    const leaving = await accepted();
+    await leaving.end({ reason: 6, endsOn: '2026-12-31' }, '2026-11-10');
+    const over = await accepted();
+    await over.end({ reason: 6, endsOn: '2026-11-30' }, '2026-11-10');
+    const declined = await started();
+    await declined.respond('2026-07-10', '2026-07-12', []);
+    const silent = await started();
+    await silent.night('2026-11-10');
+    const pending = await inCompany(api, (tx) =>
+      addEvent(tx, { empno: `0001000${++people}`, plans: [] }),
+    );
+    const pensioner = await accepted(retiree);
+    await collect(['retirees'], '2026-11-14');
+    for (const date of ['2026-11-16', '2026-11-17']) await elected.mail(date);
+    for (const story of [elected, unanswered, leaving])
+      expect(await toldOf(story)).toEqual([company]);
+    for (const story of [over, declined, silent, pensioner, { ...silent, eventId: pending }])
+      expect(await toldOf(story)).toEqual([]);
+    const descriptions = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('continuation_documents')
+        .select('description')
+        .where('event_id', '=', unanswered.eventId)
+        .execute(),
+    );
+    expect(descriptions).toContainEqual({ description: 'Payment Change Notice' });
+  });
+
+  it('is told when a company takes over, too, also for what begins only then', async () => {
+    const pensioner = await accepted(retiree);
+    const onLeave = await started(leave, '2026-09-01');
+    const cobra = await accepted();
+    const short = await started({ event_date: '2026-08-30', coverage_begins: '2026-09-15' });
+    await short.respond('2026-09-02', '2026-09-03');
+    await short.end({ reason: 6, endsOn: '2026-09-30' }, '2026-09-04');
+    await collect(['retirees'], '2026-09-10');
+    await cobra.mail('2026-09-11');
+    for (const story of [pensioner, onLeave]) expect(await toldOf(story)).toEqual([us]);
+    expect(await toldOf(cobra)).toEqual([]);
+    await collect(['cobra', 'retirees'], '2026-09-12');
+    await cobra.mail('2026-09-14');
+    for (const story of [pensioner, onLeave, cobra, short])
+      expect(await toldOf(story)).toEqual([us]);
+  });
+
+  it('is not told where it is again as they know it before any mail has gone', async () => {
+    const story = await accepted();
+    await collect(['cobra'], '2026-09-11');
+    await collect([], '2026-09-12');
+    await story.mail('2026-09-14');
+    expect(await story.letters()).toEqual([]);
+    // Planned by a run that could not send it: it is taken back.
+    await collect(['cobra'], '2026-09-15');
+    const broken = { render: () => Promise.reject(new Error('no paper')), close: async () => {} };
+    const run = mailNoticesJob({ ...story.context, pdf: broken }).run({
+      date: '2026-09-16',
+      compId,
+    });
+    await expect(run).rejects.toThrow('mailed 0 letters');
+    await collect([], '2026-09-16');
+    await story.mail('2026-09-17');
+    expect(await story.letters()).toMatchObject([
+      { kind: 'payment-change', document_number: null, dropped_on: '2026-09-17' },
+    ]);
+  });
+
+  it('is told again where a letter had gone ahead of its day', async () => {
+    const story = await accepted();
+    await collect(['cobra'], '2026-09-10');
+    await story.mail('2026-09-11');
+    await collect([], '2026-09-10');
+    await story.mail('2026-09-11');
+    expect(await toldOf(story)).toEqual([us, company]);
+  });
+
+  it('is another address, too, told as it is when the letter goes', async () => {
+    const story = await accepted();
+    const pensioner = await accepted(retiree);
+    await collect(['cobra'], '2026-09-10');
+    await story.mail('2026-09-11');
+    await collect(['cobra'], '2026-10-01');
+    await story.mail('2026-10-02');
+    expect(await toldOf(story)).toEqual([us]);
+    await collect(['cobra'], '2026-10-20', '2 New Street');
+    await collect(['cobra'], '2026-10-20', '3 Last Street');
+    await story.mail('2026-10-21');
+    await collect(['cobra'], '2026-10-22', '1 Main Street');
+    await story.mail('2026-10-23');
+    expect(await toldOf(story)).toEqual([us, company, companyAt('3 Last Street')]);
+    expect(await toldOf(pensioner)).toEqual([]);
+  });
+
+  it('is known from a notice that went while it changed', async () => {
+    const eventId = await inCompany(api, (tx) =>
+      addEvent(tx, {
+        empno: `0001000${++people}`,
+        plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+      }),
+    );
+    const { context, mail, ...story } = await accepted();
+    let changes = 0;
+    const pdf = {
+      async render() {
+        if (changes++ === 0) await collect(['cobra'], '2026-06-17');
+        return new Uint8Array([1]);
+      },
+      close: async () => {},
+    };
+    await mailNoticesJob({ ...context, pdf }).run({ date: '2026-06-17', compId });
+    await mail('2026-06-18');
+    expect(await toldOf({ context, mail, ...story })).toEqual([us]);
+    const ofEvent = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('planned_letters')
+        .select(['kind', 'facts'])
+        .where('event_id', '=', eventId)
+        .execute(),
+    );
+    expect(ofEvent).toEqual([{ kind: 'payment-change', facts: { former: us } }]);
+  });
+
+  it('is told once by two runs at a time', async () => {
+    const story = await accepted();
+    await collect(['cobra'], '2026-09-10');
+    await Promise.all([story.mail('2026-09-11'), story.mail('2026-09-11')]);
+    await story.mail('2026-09-14');
+    expect(await toldOf(story)).toEqual([us]);
+  });
+});
+
+describe('whoever comes back to paying is told', () => {
+  it.each<[string, (story: Story) => Promise<unknown>, (story: Story) => Promise<unknown>]>([
+    [
+      'after a waiver',
+      async (story) => await story.respond('2026-07-10', '2026-07-12', []),
+      async (story) => await story.respond('2026-08-20', '2026-08-21'),
+    ],
+    [
+      'after an envelope in time that came late',
+      async (story) => await story.night('2026-09-10'),
+      async (story) => await story.respond('2026-08-28', '2026-09-12'),
+    ],
+    [
+      'after a check in time that was booked late',
+      async (story) => {
+        await story.respond('2026-07-10', '2026-07-12');
+        await story.night('2026-09-10');
+      },
+      async (story) => await story.pay(1530, '2026-08-20', '2026-09-12'),
+    ],
+  ])('%s', async (_how, ends, comesBack) => {
+    const story = await started();
+    await ends(story);
+    await collect(['cobra'], '2026-09-11');
+    await story.mail('2026-09-11');
+    expect(await toldOf(story)).toEqual([]);
+    await comesBack(story);
+    await story.mail('2026-09-14');
+    expect(await toldOf(story)).toEqual([us]);
+  });
+
+  it('after an extension that was recorded late', async () => {
+    const story = await started({
+      event_date: '2025-02-10',
+      coverage_begins: '2025-03-01',
+      entered_on: '2025-02-12',
+    });
+    await story.respond('2026-07-10', '2026-07-12');
+    await story.end({ reason: 3, endsOn: '2026-08-31' }, '2026-09-01');
+    await collect(['cobra'], '2026-09-11');
+    await story.mail('2026-09-11');
+    expect(await toldOf(story)).toEqual([]);
+    const disability = { decidedOn: '2026-07-20', reportedOn: '2026-08-10' };
+    await extendEventCoverage(
+      story.context,
+      compId,
+      story.eventId,
+      { kind: 'disability', ...disability },
+      '2026-09-12',
+    );
+    await story.mail('2026-09-14');
+    expect(await toldOf(story)).toEqual([us]);
+  });
+});
