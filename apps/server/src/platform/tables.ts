@@ -428,12 +428,13 @@ export type Tables = {
     cost_cents: number | null;
     rated_on: string | null;
   };
-  group_rates: {
+  offered_tiers: {
     comp_id: number;
     event_id: number;
     coverage_plan_id: number;
     person_ids: number[];
-    cost_cents: number;
+    tier_id: number;
+    cost_cents: number | null;
     rated_on: string;
   };
   benefit_persons: {

@@ -1,5 +1,5 @@
 import type { Context } from '../../app/context.ts';
-import { groupOf } from './coverage/group-rates.rules.ts';
+import { groupOf } from './coverage/offered-tiers.rules.ts';
 import { answerStanding, readEvent } from './event/held-event.service.ts';
 import { addressees } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';

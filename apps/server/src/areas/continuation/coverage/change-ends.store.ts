@@ -39,8 +39,8 @@ export async function saveEventEnd(
 }
 
 /**
- * The tiers that plans are offered in on a day: those with a rate. Where none of a plan has one yet, those that ever
- * had one, else all. Those who pay by age have none.
+ * The tiers that plans are offered in on a day: those with a rate. Where none of a plan has one yet, those that had
+ * one last, else those that get one first, else all. Those who pay by age have none.
  */
 export async function ratedTiers(
   tx: Transaction,
@@ -49,19 +49,19 @@ export async function ratedTiers(
   date: CalendarDate,
 ): Promise<(RatedTier & { planId: number })[]> {
   const { rows } = await sql<RatedTier & { planId: number }>`
-    select "planId", "tierId", name, covers from (
-      select t.coverage_plan_id as "planId", t.tier_id as "tierId", t.name, t.covers, rate.days,
-        max(rate.days) over (partition by t.coverage_plan_id) as most
-      from coverage_tiers t
-      join coverage_plans c on c.comp_id = t.comp_id and c.coverage_plan_id = t.coverage_plan_id
-      cross join lateral (
-        -- 2: on this day, 1: on another, 0: never.
-        select coalesce(max(case when r.begins_on <= ${date}::date
-          and (r.ends_on is null or r.ends_on >= ${date}::date) then 2 else 1 end), 0) as days
-        from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id) rate
-      where t.comp_id = ${compId} and t.coverage_plan_id = any(${[...planIds]}::int[])
-        and not c.is_age_banded) tiers
-    where days = most`.execute(tx);
+    select t.coverage_plan_id as "planId", t.tier_id as "tierId", t.name, t.covers
+    from coverage_tiers t
+    join coverage_plans c on c.comp_id = t.comp_id and c.coverage_plan_id = t.coverage_plan_id
+    cross join lateral (
+      select coalesce(max(least(r.ends_on, ${date}::date)) filter (where r.begins_on <= ${date}::date),
+        min(r.begins_on)) as day
+      from tier_rates r join coverage_tiers o on o.comp_id = r.comp_id and o.tier_id = r.tier_id
+      where o.comp_id = t.comp_id and o.coverage_plan_id = t.coverage_plan_id) rated
+    where t.comp_id = ${compId} and t.coverage_plan_id = any(${[...planIds]}::int[]) and not c.is_age_banded
+      and (rated.day is null or exists (select from tier_rates r
+        where r.comp_id = t.comp_id and r.tier_id = t.tier_id and r.begins_on <= rated.day and (r.ends_on is null or r.ends_on >= rated.day)))`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -20,7 +20,7 @@ import {
   newElectors,
 } from './elections.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
-import { saveGroupRate } from '../money/group-rate.store.ts';
+import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -32,7 +32,7 @@ import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import * as store from './record-response.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { groupOf } from './group-rates.rules.ts';
+import { groupOf } from './offered-tiers.rules.ts';
 import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
@@ -267,7 +267,7 @@ async function accept(
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
-  await keepRatesOfAll(tx, compId, event);
+  await keepOffers(tx, compId, event);
   const benefits = await retier(tx, compId, event, answered, electedTiers);
   const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
@@ -306,15 +306,14 @@ async function join(
   return { outcome: 'Joined those who elected', benefits: electedPlans(benefits) };
 }
 
-/** What a plan by age costs for everybody is known, should the others join those who elect it now. */
-async function keepRatesOfAll(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
-  const { eventId, enteredOn } = event;
-  for (const { isAgeBanded, planId, tiers, persons } of event.benefits) {
-    const { costCents } = tiers[0]!;
-    const rate = { personIds: groupOf(persons), ratedOn: enteredOn };
-    if (isAgeBanded && costCents !== null)
-      await saveGroupRate(tx, compId, eventId, planId, { ...rate, costCents });
-  }
+/** What everybody was offered is known, should the others join those who elect now. */
+async function keepOffers(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
+  for (const { planId, tiers, persons } of event.benefits)
+    await saveOfferedTier(tx, compId, event.eventId, planId, {
+      ...tiers[0]!,
+      personIds: groupOf(persons),
+      ratedOn: event.enteredOn,
+    });
 }
 
 async function retier(

@@ -127,6 +127,19 @@ describe('joinedTiers', () => {
   });
 });
 
+it('joinedTiers is what just these people were offered, in its level and at its rate', () => {
+  const relations = ['E', 'S', 'C'] as const;
+  const event = makeEvent({ relations, elected: [1, 2, 3], tiers: tiersOf('E') });
+  const [tier] = tiersOf('F');
+  const offered = [{ ...tier!, personIds: [1, 2, 3], costCents: 110_000, ratedOn: '2026-06-15' }];
+  const benefit = { ...event.benefits[0]!, offered };
+  const joined = (before = benefit) => joinedTiers(event, benefit, all, before);
+  expect(joined()).toMatchObject([{ beginsOn: '2026-07-01', covers: 'F', costCents: 110_000 }]);
+  const others = makeEvent({ relations, elected: [1, 2], tiers: tiersOf('E') });
+  const anew = { ...others.benefits[0]!, offered };
+  expect(joinedTiers(others, anew, all, anew)).toMatchObject([{ covers: 'ES', costCents: null }]);
+});
+
 describe('tiersOfThoseWhoRemain', () => {
   const after = (ends: Record<number, string>, from: string) => {
     const event = family([1, 2, 3], ends);
@@ -181,6 +194,33 @@ describe('a rate from a month on', () => {
     expect(changed(true)).toEqual([
       ['2026-07-01', null],
       ['2026-09-01', null],
+    ]);
+  });
+
+  it('goes along with a level that begins later than was said', () => {
+    const before = family([1, 2, 3], { 2: '2026-09-30' });
+    const [first, later] = tiersOf('F', 'EC');
+    const unrated = { costCents: null, ratedOn: null };
+    const benefit = {
+      ...before.benefits[0]!,
+      tiers: [
+        { ...first!, ...unrated, beginsOn: '2026-07-01' },
+        { ...later!, beginsOn: '2026-10-01', costCents: 79_000, ratedOn: '2026-09-02' },
+      ],
+    };
+    const shownAfter = (end: string) => {
+      const after = family([1, 2, 3], { 2: end });
+      return shown(tiersAfterChange(before, after, benefit, all, '2026-07-01'));
+    };
+    expect(shownAfter('2026-11-30')).toEqual([
+      ['2026-07-01', null],
+      ['2026-12-01', 79_000],
+    ]);
+    // Before the day it was given from, the rate on file counts.
+    expect(shownAfter('2026-08-31')).toEqual([
+      ['2026-07-01', null],
+      ['2026-09-01', null],
+      ['2026-10-01', 79_000],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { levelFor, levelsHolding } from '@portal/contract/areas/continuation/lev
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { groupOf, groupRate } from './group-rates.rules.ts';
+import { groupOf, offeredTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
@@ -35,7 +35,7 @@ function ratedByAge(
   benefit: EventBenefit,
   people: readonly EventPerson[],
 ): BenefitTier {
-  const { costCents = null, ratedOn = null } = groupRate(benefit, people) ?? {};
+  const { costCents = null, ratedOn = null } = offeredTo(benefit, people) ?? {};
   return { ...first, costCents, ratedOn };
 }
 
@@ -80,16 +80,30 @@ export function joinedTiers(
     const joined = { ...benefit, tiers: [ratedByAge(first, benefit, people)] };
     return tiersOfThoseWhoRemain(event, joined, tiers, first.beginsOn);
   }
-  const order = levelsHolding[levelFor(electors(event, benefit).map(({ relation }) => relation))];
-  const fits = order.includes(first.covers)
-    ? undefined
-    : order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
-  const joined = fits ? unrated({ ...first, ...fits }) : first;
-  const anew = { ...benefit, tiers: [joined] };
+  const anew = { ...benefit, tiers: [joinedTier(event, benefit, tiers)] };
   return withKnownRates(
     tiersOfThoseWhoRemain(event, anew, tiers, first.beginsOn),
     benefit.tiers.filter(({ costCents }) => costCents !== null),
   );
+}
+
+/** The one that just these people were offered, else the present one or the smallest that holds them all. */
+function joinedTier(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): BenefitTier {
+  const first = benefit.tiers[0]!;
+  const people = electors(event, benefit);
+  const known = offeredTo(benefit, people);
+  if (known) {
+    const { personIds: _people, ...tier } = known;
+    return { ...first, ...tier };
+  }
+  const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
+  if (order.includes(first.covers)) return first;
+  const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
+  return fits ? unrated({ ...first, ...fits }) : first;
 }
 
 /** A plan's tiers where people leave on or after a day: each time the one that fits those who remain. */
@@ -133,7 +147,19 @@ export function tiersAfterChange(
     coveredOn(electors(event, benefit), day)
       .map(({ personId }) => personId)
       .join();
-  const changed = tiersOfThoseWhoRemain(after, benefit, tiers, from);
+  // A level that begins on another day now takes the rate along that it had by then.
+  const changed = tiersOfThoseWhoRemain(after, benefit, tiers, from).map((tier) => {
+    if (tier.costCents !== null) return tier;
+    const ids = idsOn(after, tier.beginsOn);
+    const had = benefit.tiers.findLast(
+      ({ beginsOn, tierId, costCents }) =>
+        beginsOn <= tier.beginsOn &&
+        tierId === tier.tierId &&
+        costCents !== null &&
+        (!benefit.isAgeBanded || ids === idsOn(before, beginsOn)),
+    );
+    return had ? { ...had, beginsOn: tier.beginsOn } : tier;
+  });
   return withKnownRates(
     changed,
     benefit.tiers.filter(({ beginsOn }) => {

@@ -83,7 +83,7 @@ export function makeEvent(made: Made): EventRecord {
         planName,
         planTypeId: 1,
         isAgeBanded: false,
-        groupRates: [],
+        offered: [],
         planEnds: null,
         subsidyCents: 0,
         subsidyEnds: null,

@@ -51,12 +51,11 @@ export type BenefitTier = {
   ratedOn: CalendarDate | null;
 };
 
-/** What a plan by age costs for some of its people, from the first day of coverage. */
-export type GroupRate = {
+/** The level in which a plan is offered to some of its people, and its rate, from the first day of coverage. */
+export type OfferedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers' | 'costCents'> & {
   /** In ascending order. */
   personIds: number[];
-  costCents: number;
-  /** The day it was given. */
+  /** The day it was offered so. */
   ratedOn: CalendarDate;
 };
 
@@ -74,8 +73,8 @@ export type EventBenefit = {
   /** By the day they begin; there is always one from the start. */
   tiers: BenefitTier[];
   persons: { personId: number; isElected: boolean | null }[];
-  /** Of a plan by age only. */
-  groupRates: GroupRate[];
+  /** What was offered to everybody, once some have elected; by age, to any group whose rate was given. */
+  offered: OfferedTier[];
 };
 
 export type EventExtension = {

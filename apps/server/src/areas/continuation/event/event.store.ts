@@ -60,10 +60,11 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'persons', (select coalesce(json_agg(json_build_object('personId', x.person_id,
               'isElected', x.is_elected) order by x.person_id), '[]')
             from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id),
-          'groupRates', (select coalesce(json_agg(json_build_object('personIds', g.person_ids,
-              'costCents', g.cost_cents, 'ratedOn', g.rated_on) order by g.person_ids), '[]')
-            from group_rates g where c.is_age_banded and g.comp_id = b.comp_id and g.event_id = b.event_id
-              and g.coverage_plan_id = b.coverage_plan_id
+          'offered', (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id,
+              'name', l.name, 'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on)
+              order by g.person_ids), '[]')
+            from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
+            where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
               -- Of people whom a correction took out, nothing is offered.
               and g.person_ids <@ array(select y.person_id from benefit_persons y
                 where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))

@@ -72,7 +72,7 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
   planName,
   planTypeId: planId,
   isAgeBanded: false,
-  groupRates: [],
+  offered: [],
   planEnds: null,
   subsidyCents: 0,
   subsidyEnds: null,

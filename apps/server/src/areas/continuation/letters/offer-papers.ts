@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { groupOf } from '../coverage/group-rates.rules.ts';
+import { groupOf } from '../coverage/offered-tiers.rules.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { nameOf } from './addressees.rules.ts';
@@ -16,7 +16,6 @@ import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
   eventTypeOf,
-  levelOf,
   money,
   monthCents,
   relationNames,
@@ -112,10 +111,9 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
     isForAll || event.postmark === null ? tierRate(planTiers, benefit, first.tierId) : null;
   const forAll = rate === null ? [] : [{ level: first.name, rate, isOffered: isForAll }];
   const own = groupOf(persons).join();
-  const forGroups = benefit.groupRates.flatMap(({ personIds, costCents }) => {
+  const forGroups = benefit.offered.flatMap(({ personIds, name, costCents }) => {
     const group = event.persons.filter(({ personId }) => personIds.includes(personId));
-    if (!group.some((person) => persons.includes(person))) return [];
-    const { name } = levelOf(source, benefit, group) ?? first;
+    if (costCents === null || !group.some((person) => persons.includes(person))) return [];
     const level = `${name}: ${group.map(nameOf).join(', ')}`;
     return [{ level, rate: costCents, isOffered: personIds.join() === own }];
   });

@@ -6,7 +6,7 @@ import { levelFor } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import { groupRate } from '../coverage/group-rates.rules.ts';
+import { offeredTo } from '../coverage/offered-tiers.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
@@ -57,7 +57,7 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
     const tier = (isForAll ? undefined : levelOf(source, benefit, covered)) ?? benefit.tiers[0]!;
     const rate =
       benefit.isAgeBanded && !isForAll
-        ? (groupRate(benefit, covered)?.costCents ?? null)
+        ? (offeredTo(benefit, covered)?.costCents ?? null)
         : tierRate(planTiers, benefit, tier.tierId);
     return [
       {
@@ -73,7 +73,7 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
 }
 
 /** The level of a plan that is for such people. */
-export function levelOf(
+function levelOf(
   { planTiers }: EventSource,
   { planId }: EventBenefit,
   persons: readonly EventPerson[],

@@ -210,3 +210,18 @@ describe('a plan whose rates go by age', () => {
     });
   });
 });
+
+it('what the notice offered to all is billed, also where some of them elect first', async () => {
+  const plan = await inCompany(api, (tx) => addPlan(tx, 'Typed', { E: 50_000, ES: 120_000 }));
+  const story = await startStory(api, {
+    empno,
+    dependents: [spouse],
+    plans: [{ planId: plan.planId, tierId: plan.tiers.ES, costCents: 110_000 }],
+  });
+  const persons = (await story.record()).persons.map(({ personId }) => personId);
+  const elect = (index: number) => [{ plansId: plan.planId, persons: [persons[index]!] }];
+  await story.respond('2026-07-10', '2026-07-12', elect(0));
+  expect((await story.invoices())[0]!.amount).toBe(510);
+  await story.respond('2026-07-20', '2026-07-22', elect(1));
+  expect((await story.invoices())[0]!.amount).toBe(1122);
+});

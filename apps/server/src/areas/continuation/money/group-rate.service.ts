@@ -7,12 +7,14 @@ import { centsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { groupOf, groupRate } from '../coverage/group-rates.rules.ts';
+import { groupOf, offeredTo } from '../coverage/offered-tiers.rules.ts';
 import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { countEventChange } from '../event/event.store.ts';
 import { isUntold } from '../event/told-persons.rules.ts';
-import { queueCorrection, saveGroupRate } from './group-rate.store.ts';
+import { eventSource } from '../letters/letter-source.store.ts';
+import { offersTo } from '../letters/offered-coverage.ts';
+import { queueCorrection, saveOfferedTier } from './group-rate.store.ts';
 
 /**
  * Says what a plan by age costs for some of its people alone: their letter names it, and it is billed where just
@@ -30,7 +32,7 @@ export async function setGroupRate(
   refuseProblems(problemsOf(event, benefit, persons, beginsOn));
   const group = event.persons.filter(({ personId }) => persons.includes(personId));
   const costCents = centsOf(rate);
-  const known = groupRate(benefit, group)?.costCents;
+  const known = offeredTo(benefit, group)?.costCents ?? undefined;
   if (known === costCents) return;
   const wereTold =
     known !== undefined && event.letterSent !== null && !group.some(isUntoldOf(event));
@@ -39,8 +41,11 @@ export async function setGroupRate(
       'conflict',
       `They were told ${shownMoney(known)}. Once they have elected, give the plan its rate.`,
     );
-  await saveGroupRate(tx, compId, event.eventId, benefit.planId, {
+  const offers = offersTo(await eventSource(tx, compId, event), group);
+  const offer = offers.find((each) => each.benefit.planId === benefit.planId);
+  await saveOfferedTier(tx, compId, event.eventId, benefit.planId, {
     personIds: groupOf(group),
+    tierId: offer!.tierId,
     costCents,
     ratedOn: today,
   });

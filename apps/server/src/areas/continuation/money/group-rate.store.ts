@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { GroupRate } from '../event/event-record.ts';
+import type { OfferedTier } from '../event/event-record.ts';
 
-/** What a plan by age costs for some of its people, in place of what was said before. */
-export async function saveGroupRate(
+type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'>;
+
+/** What a plan is offered in to some of its people, in place of what was said before. */
+export async function saveOfferedTier(
   tx: Transaction,
   compId: number,
   eventId: number,
   planId: number,
-  { personIds, costCents, ratedOn }: GroupRate,
+  { personIds, tierId, costCents, ratedOn }: Offered,
 ): Promise<void> {
-  await sql`insert into group_rates (comp_id, event_id, coverage_plan_id, person_ids, cost_cents, rated_on)
-    values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${costCents}, ${ratedOn})
-    on conflict (comp_id, event_id, coverage_plan_id, person_ids)
-      do update set cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(tx);
+  await sql`insert into offered_tiers
+      (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on)
+    values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn})
+    on conflict (comp_id, event_id, coverage_plan_id, person_ids) do update set
+      tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
+    tx,
+  );
 }
 
 /** The notice that went told something else: another one follows it. */

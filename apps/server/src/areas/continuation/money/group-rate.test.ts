@@ -164,7 +164,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
       expect((await at.api.call(cobra.updateCobraEvent, input, { token: at.token })).status).toBe(
         200,
       );
-      return (await story.record()).benefits[0]!.groupRates.map(({ costCents }) => costCents);
+      return (await story.record()).benefits[0]!.offered.map(({ costCents }) => costCents);
     };
     expect(await save(body.benefits.map((plan) => ({ ...plan, cost: 1100 })))).toEqual([
       70_000, 40_000,

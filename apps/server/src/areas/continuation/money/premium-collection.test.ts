@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { isOurs as isOursAtNight, unbilled } from '../coverage/nightly-events.store.ts';
 import { heldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -53,16 +53,6 @@ async function accepted(more: object = {}, of = plan) {
   return story;
 }
 type Story = Awaited<ReturnType<typeof started>>;
-const idOf = ({ eventId }: Story) => eventId;
-const descriptionsOf = (story: Story) =>
-  inCompany(api, async (tx) => {
-    const documents = await tx
-      .selectFrom('continuation_documents')
-      .select('description')
-      .where('event_id', '=', story.eventId)
-      .execute();
-    return documents.map(({ description }) => description);
-  });
 const retiree = { service: 'r', event_type: 1 };
 const fmlaLeave = { service: 'r', category: 'L', event_type: 41 };
 
@@ -70,9 +60,6 @@ const collect = (collects: ('cobra' | 'retirees')[], date: string) =>
   collectPremiums(api, collects, date);
 const monthsOf = async (story: Story) =>
   (await story.invoices()).map(({ from }) => from.slice(0, 7));
-/** The letters about a change of who collects, and all the others. */
-const changes = async (story: Story) =>
-  (await story.letters()).filter(({ kind }) => kind === 'payment-change');
 const otherLetters = async (story: Story) =>
   (await story.letters()).filter(({ kind }) => kind !== 'payment-change');
 const collections = () =>

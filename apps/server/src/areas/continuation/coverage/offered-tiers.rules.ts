@@ -1,4 +1,4 @@
-import type { EventBenefit, EventPerson, GroupRate } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson, OfferedTier } from '../event/event-record.ts';
 
 type Person = Pick<EventPerson, 'personId'>;
 
@@ -6,11 +6,11 @@ type Person = Pick<EventPerson, 'personId'>;
 export const groupOf = (persons: readonly Person[]): number[] =>
   persons.map(({ personId }) => personId).toSorted((one, other) => one - other);
 
-/** What a plan by age costs for exactly these people, where somebody has said so. */
-export function groupRate(
-  { groupRates }: EventBenefit,
+/** What a plan was offered in to exactly these people, where that is known. */
+export function offeredTo(
+  { offered }: EventBenefit,
   persons: readonly Person[],
-): GroupRate | undefined {
+): OfferedTier | undefined {
   const key = groupOf(persons).join();
-  return groupRates.find(({ personIds }) => personIds.join() === key);
+  return offered.find(({ personIds }) => personIds.join() === key);
 }
