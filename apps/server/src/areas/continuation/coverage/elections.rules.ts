@@ -16,7 +16,7 @@ export const isOpenToOthers = (event: EventRecord): boolean =>
 
 /**
  * Everybody, on a form, is everybody whom it names: whoever came into the event after it went is asked on
- * their own, unless there is nobody else whose answer it can be.
+ * their own, unless nobody else was offered what it elects.
  */
 export function namedOnForm(
   event: EventRecord,
@@ -33,7 +33,7 @@ export function namedOnForm(
     const asked = offered.map(({ personId }) => personId).filter((id) => !unnamed.includes(id));
     return { ...plan, persons: plan.persons ?? asked };
   });
-  return newElectors(event, named).length > 0 ? named : elections;
+  return isWaiver(named) ? elections : named;
 }
 
 /** Whether nothing at all is elected. */

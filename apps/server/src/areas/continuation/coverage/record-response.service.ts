@@ -221,7 +221,7 @@ async function answerLate(
   return { outcome: `Too late: the last day was ${displayDate(lastDay)}` };
 }
 
-/** T6; a second waiver takes the place of the first. */
+/** T6; a second waiver takes the place of the first, in whatever order they are booked. */
 async function decline(
   tx: Transaction,
   compId: number,
@@ -229,6 +229,7 @@ async function decline(
   _settings: ContinuationSettings,
   { input: { postmark }, responseDoc }: Taken,
 ) {
+  if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
     isDeclined: true,
@@ -247,10 +248,7 @@ async function accept(
   settings: ContinuationSettings,
   { input: { postmark, elections }, responseDoc, date }: Taken,
 ) {
-  // Whoever was asked after the others had declined takes nothing back.
-  const isTakenBack =
-    event.isDeclined &&
-    electorsOf(event, elections).every((person) => wasAsked(person, event.postmark!));
+  const isTakenBack = event.isDeclined && isOfWaiver(electorsOf(event, elections), event.postmark!);
   const revokedOn = isTakenBack && !settings.retro_on_revoke ? postmark : null;
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
@@ -275,6 +273,10 @@ async function accept(
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
 
+/** Whoever was asked after the others had declined takes nothing back: with them, coverage is from its first day. */
+const isOfWaiver = (electors: readonly EventPerson[], waivedOn: CalendarDate): boolean =>
+  electors.every((person) => wasAsked(person, waivedOn));
+
 const electedPlans = (benefits: readonly EventBenefit[]) =>
   benefits
     .filter(({ persons }) => persons.some(({ isElected }) => isElected))
@@ -292,7 +294,8 @@ async function join(
   const { postmark } = input;
   const payFrom = postmark > paysFrom(event)! ? postmark : event.payFrom;
   await savePayFrom(tx, compId, event.eventId, payFrom);
-  const answered = { ...event, payFrom, benefits: joined(event, input.elections) };
+  const revokedOn = await stillRevokedOn(tx, compId, event, input.elections);
+  const answered = { ...event, payFrom, revokedOn, benefits: joined(event, input.elections) };
   await store.saveElections(tx, compId, answered.benefits);
   const benefits = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.
@@ -314,6 +317,26 @@ async function keepOffers(tx: Transaction, compId: number, event: EventRecord): 
       personIds: groupOf(persons),
       ratedOn: event.enteredOn,
     });
+}
+
+/** From when a waiver was taken back, where all who elect had declined by it; it is the same whoever is booked first. */
+async function stillRevokedOn(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  elections: ResponseInput['elections'],
+): Promise<CalendarDate | null> {
+  if (event.revokedOn === null) return null;
+  const answers = await answersOf(tx, compId, event.eventId);
+  const waived = answers.filter(({ outcome }) => outcome === 'declined');
+  const waivedOn = waived
+    .map(({ postmark }) => postmark)
+    .toSorted()
+    .at(-1);
+  if (waivedOn === undefined || isOfWaiver(electorsOf(event, elections), waivedOn))
+    return event.revokedOn;
+  await store.beginFromStart(tx, compId, event.eventId);
+  return null;
 }
 
 async function retier(

@@ -48,3 +48,16 @@ export async function beginNotBefore(
   await sql`update event_persons set begins_on = ${date}
     where comp_id = ${compId} and event_id = ${eventId} and begins_on < ${date}`.execute(tx);
 }
+
+/** Everybody is covered from the first day: whoever joins had declined nothing. */
+export async function beginFromStart(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<void> {
+  await sql`with event as (
+      update continuation_events set revoked_on = null
+      where comp_id = ${compId} and event_id = ${eventId} returning comp_id, event_id, coverage_begins)
+    update event_persons q set begins_on = event.coverage_begins from event
+    where q.comp_id = event.comp_id and q.event_id = event.event_id`.execute(tx);
+}

@@ -22,7 +22,7 @@ export async function tellLeftOut(
   for (const { letterId, facts } of await waitingLeftOut(tx, compId, eventId)) {
     if (!isIn(facts.leftOut.dependentId)) continue;
     await dropLetters(tx, compId, { letter_id: letterId }, today);
-    await takeBack(tx, compId, eventId, facts);
+    await takeBack(tx, compId, after, facts);
   }
   for (const person of before.persons) {
     if (isIn(person.dependentId) || person.toldOn === null || hasDied(person, after)) continue;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import type { LeftOut } from '../mail/planned-letter.ts';
 
 /** The letters to those a correction left out that have not gone yet. */
@@ -12,16 +14,23 @@ export async function waitingLeftOut(tx: Transaction, compId: number, eventId: n
   return rows;
 }
 
-/** Somebody is back: they know the notice that told them, and their letters go where they did. */
+/** Somebody is back: they know the notices that named them, and their letters go where they did. */
 export async function takeBack(
   tx: Transaction,
   compId: number,
-  eventId: number,
-  { noticeOf, leftOut: { dependentId, address } }: LeftOut,
+  { eventId, letterSent }: Pick<EventRecord, 'eventId' | 'letterSent'>,
+  { noticeOf, leftOut: { dependentId, address, askedLater, answerBy } }: LeftOut,
 ): Promise<void> {
+  const first = askedLater?.on ?? null;
   await tx
     .updateTable('event_persons')
-    .set({ told_on: noticeOf, ...address })
+    .set({
+      // Named by the notice that counts; without a first one of their own, by all before it as well.
+      ...(noticeOf === letterSent && { untold_on: first && addDays(first, -1) }),
+      told_on: first ?? (noticeOf === letterSent ? null : noticeOf),
+      response_deadline: answerBy,
+      ...address,
+    })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .where('dependent_id', dependentId === null ? 'is' : '=', dependentId)
