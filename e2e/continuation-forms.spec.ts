@@ -2,6 +2,7 @@ import {
   type CobraRow,
   listCobraRows,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { updateParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import { addDays, addMonths } from '@portal/contract/values/calendar-date.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
@@ -13,6 +14,7 @@ import {
   enterCobra,
   familyOf,
   firstOf,
+  formOf,
   ledger,
   plan,
   select,
@@ -21,7 +23,7 @@ import {
   text,
   today,
 } from './src/events.ts';
-import { expect, openCompany, test } from './src/portal.ts';
+import { expect, expectAccessibleEverywhere, openCompany, test } from './src/portal.ts';
 
 const open = (page: Page, path: string) => openCompany(page, 'dana.full', cobra.name, path);
 const find = async (page: Page, { empno }: { empno: string }) => {
@@ -156,14 +158,16 @@ test('A mailing address that is saved beside unsaved changes does not make them 
   await expect(page.getByText('Update successful')).toBeVisible();
 });
 
-test('Leaving asks only where something was typed: choosing a person is done again in a moment', async ({
-  page,
-}) => {
+test('Cancel asks, also where nothing was typed, and keeps what was', async ({ page }) => {
   const person = familyOf(cobra.compId, 5);
   await open(page, '/enter-cobra-qe/personal-details');
   await find(page, person);
   await button(page, 'Cancel').click();
-  await expect(page.getByRole('heading', { name: 'Enter COBRA QE' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveText(/Changes you have made so far will not be/);
+  await button(page, 'Stay').click();
+  await expect(page).toHaveURL(/\/enter-cobra-qe\/personal-details$/);
+  await button(page, 'Cancel').click();
+  await button(page, 'Navigate away').click();
   await expect(page).toHaveURL(/\/dashboard$/);
   // Nobody's event begins with somebody who was chosen for another one.
   await page.goto('/enter-cobra-qe/personal-details');
@@ -269,4 +273,40 @@ test('A change after the time to answer asks first, since it gives new time', as
     `/participant-overview/${of}/plan-enrollment`,
   );
   expect(puts).toBe(1);
+});
+
+test('An event brings back nothing of its person that somebody else has changed', async ({
+  page,
+}) => {
+  test.slow();
+  const { compId } = cobra;
+  const { empno, ...person } = familyOf(compId, 6);
+  const eventDate = addDays(today, 40);
+  const [level] = await cobraLevels(page, addMonths(firstOf(eventDate), 1));
+  await open(page, '/enter-cobra-qe/personal-details');
+  await find(page, { empno, ...person });
+  await button(page, 'Next Step').click();
+  await select(page, 'Event type').selectOption('Termination of Employment - Voluntary');
+  await text(page, 'Event date').fill(shown(eventDate));
+  await button(page, 'Next Step').click();
+  await button(page, 'Next Step').click();
+  await select(page, `${level!.planName}: level`).selectOption(level!.levelName);
+  await button(page, 'Next Step').click();
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
+
+  const { participant } = await formOf(page, compId, empno);
+  const { empno: _same, ...fields } = participant;
+  await ask(page, 'administrator', updateParticipant, {
+    params: { compId, empno },
+    body: { ...fields, hstreet1: '99 Moved Street' },
+  });
+  await button(page, 'Submit COBRA QE').click();
+  await expect(page.getByRole('region', { name: /changed this record meanwhile/ })).toContainText(
+    'Nothing you typed is touched by it.',
+  );
+  await expect(page.getByText('99 Moved Street')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await button(page, 'Submit COBRA QE').click();
+  await expect(page.getByText('COBRA QE saved successfully.')).toBeVisible();
+  expect((await formOf(page, compId, empno)).participant.hstreet1).toBe('99 Moved Street');
 });

@@ -222,6 +222,17 @@ test('An initial notice goes to an employee and to their spouse, and one of the 
     'Robin Changed-Example',
   );
 
+  // Opened again it holds what was saved last, and not what it held the first time.
+  await searchBox(page).fill(person.empno);
+  await rows(page, title)
+    .filter({ hasText: 'Robin Changed-Example' })
+    .getByRole('link', { name: /^Edit/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Spouse name' })).toHaveValue(
+    'Robin Changed-Example',
+  );
+  await page.goBack();
+
   await searchBox(page).fill(person.empno);
   const downloading = page.waitForEvent('download');
   await rows(page, title)

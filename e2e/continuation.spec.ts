@@ -431,10 +431,10 @@ test('A billing event is cancelled in mid-month, and what was paid for later day
   await page.reload();
   await button(page, 'Cancel billing event').click();
   const covend = `${addMonths(begins, 1).slice(0, 8)}15`;
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog').getByText('This field is required').last()).toBeVisible();
   await text(page, 'New last day of coverage').fill(shown(addDays(begins, -2)));
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(
     page
       .getByRole('dialog')
@@ -442,6 +442,8 @@ test('A billing event is cancelled in mid-month, and what was paid for later day
       .last(),
   ).toBeVisible();
   await text(page, 'New last day of coverage').fill(shown(covend));
+  // Enter asks, and does not cancel yet.
+  await text(page, 'New last day of coverage').press('Enter');
   await expect(
     page.getByText(`Are you sure you want to cancel this billing event as of ${shown(covend)}?`),
   ).toBeVisible();

@@ -374,6 +374,7 @@ export type Tables = {
     letter_sent: string | null;
     letter_doc: number | null;
     told_payee: string | null;
+    reported_on: string | null;
     first_sent: string | null;
     response_deadline: string | null;
     no_response_on: string | null;

@@ -14,11 +14,13 @@ type MoneyOptions = {
   least: 'zero' | 'above zero';
   /** What it says to something that is no amount; forms differ. */
   notANumber?: string;
+  /** What it says to parts of a cent; left out: the same. */
+  tooFine?: string;
 };
 
 /** An amount as a form types it or a program sends it; the first broken rule speaks. */
 function amount<Empty>(
-  { least, notANumber = numberMessage }: MoneyOptions,
+  { least, notANumber = numberMessage, tooFine = notANumber }: MoneyOptions,
   empty: (context: z.RefinementCtx) => Empty,
 ) {
   return z
@@ -29,12 +31,14 @@ function amount<Empty>(
         return empty(context);
       const refuse = (message: string) => refused(context, message);
       const dollars = typedDollars(typeof typed === 'number' ? exactText(typed) : typed);
-      if (dollars === null) return refuse(notANumber);
+      if (dollars === null) return refuse(isTooFine(typed) ? tooFine : notANumber);
       if (dollars < 0 || (dollars === 0 && least === 'above zero')) return refuse(positiveMessage);
       if (dollars > most) return refuse(`Must be ${displayMoney(most)} or less`);
       return dollars;
     });
 }
+
+const isTooFine = (typed: string | number) => /^\s*-?\$?[\d,]*\.\d{3,}\s*$/.test(String(typed));
 
 /** Null and not an abort, so that the rules of the whole form run on; nobody gets to see it. */
 function refused(context: z.RefinementCtx, message: string): never {

@@ -15,12 +15,21 @@ test.each([
   ],
 ])('says of an event that is "%s": %s', (statusMessage, words) => {
   const span = { begins: '2026-07-01', ends: '2027-12-31' };
-  expect(noInvoicesWords({ statusMessage, ...span })).toBe(words);
+  expect(noInvoicesWords({ statusMessage, ...span }, false)).toBe(words);
 });
 
 test('what ended before it began never started', () => {
   const statusMessage = 'terminated 06/30/2026: cancelled by employer';
-  expect(noInvoicesWords({ statusMessage, begins: '2026-07-01', ends: '2026-06-30' })).toBe(
-    'No invoices: the coverage never started.',
-  );
+  const standing = { statusMessage, begins: '2026-07-01', ends: '2026-06-30' };
+  expect(noInvoicesWords(standing, true)).toBe('No invoices: the coverage never started.');
 });
+
+test.each(['Pending: notice scheduled for 07/01/2026', 'accepted 08/01/2026'])(
+  'what a company collects itself has none, be it "%s"',
+  (statusMessage) => {
+    const span = { begins: '2026-07-01', ends: '2027-12-31' };
+    expect(noInvoicesWords({ statusMessage, ...span }, true)).toBe(
+      'No invoices: your company collects these premiums itself.',
+    );
+  },
+);

@@ -8,13 +8,14 @@ const isLike = ({ statusMessage }: Standing, words: string) =>
   statusMessage.toLowerCase().startsWith(words);
 const isNeverInForce = ({ begins, ends }: Standing) => ends !== null && ends < begins;
 
-/** Why there are no invoices. */
-export function noInvoicesWords(standing: Standing): string {
+/** Why there are no invoices; the company may collect the premiums itself. */
+export function noInvoicesWords(standing: Standing, isCollected: boolean): string {
   if (isLike(standing, 'declined') || isLike(standing, 'no response'))
     return 'No invoices: the coverage was not accepted.';
   if (isNeverInForce(standing)) return 'No invoices: the coverage never started.';
   if (isLike(standing, 'terminated'))
     return 'No invoices: the coverage ended before anything was billed.';
+  if (isCollected) return 'No invoices: your company collects these premiums itself.';
   if (isLike(standing, 'accepted')) return 'No invoices yet.';
   return 'No invoices yet. They start once the coverage is accepted.';
 }

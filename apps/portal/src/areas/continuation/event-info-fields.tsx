@@ -34,8 +34,8 @@ type EventInfoFieldsProps = {
   locks: EventLocks;
   /** What is on file of an event that is changed; left out: a new one. */
   onFile?: Pick<EventInfoValues, 'eventDate' | 'eventType'>;
-  /** The day it counts as entered, where it is told of only now. */
-  entered?: string;
+  /** The day it is told of, where that is now. */
+  reported?: string;
 };
 
 /** What happened and when, and what that leads to. */
@@ -115,12 +115,12 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
           isNew={props.onFile === undefined}
         />
       )}
-      {props.entered !== undefined && (
+      {props.reported !== undefined && (
         <LateReport
           form={form}
           service={service}
           settings={props.settings}
-          entered={props.entered}
+          reported={props.reported}
         />
       )}
     </FormSection>
@@ -172,17 +172,17 @@ function Lasting({ form, service, settings, isNew }: LastingProps) {
 }
 
 type LateReportProps = Pick<EventInfoFieldsProps, 'form' | 'service' | 'settings'> & {
-  entered: string;
+  reported: string;
 };
 
 /** The law gives the employer 30 days: who decides on the dates sees at once that they are over. */
-function LateReport({ form, service, settings, entered }: LateReportProps) {
+function LateReport({ form, service, settings, reported }: LateReportProps) {
   const eventDate = useFormValue(form, 'eventDate');
   const coverageBegins = useFormValue(form, 'coverageBegins');
   const outlook = useEventOutlook(isDay(eventDate) && isDay(coverageBegins));
   return (
     <Warnings
-      of={outlook?.lateReport({ service, eventDate, coverageBegins }, entered, settings) ?? []}
+      of={outlook?.lateReport({ service, eventDate, coverageBegins }, reported, settings) ?? []}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ContinuationSettings } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { lastsUntil, lateReport, mailedAbout } from './event-outlook.ts';
 
 const event = {
@@ -9,7 +10,11 @@ const event = {
   medicareDate: null,
   expectedReturn: null,
 };
-const ours = { activeCoverageEnds: 'endOfMonth', measureFrom: 'coverageBegins' } as const;
+const ours: ContinuationSettings = {
+  activeCoverageEnds: 'endOfMonth',
+  measureFrom: 'coverageBegins',
+  collects: [],
+};
 
 describe('how long coverage can last', () => {
   it.each([

@@ -76,12 +76,12 @@ export function lateReport(
     eventDate,
     coverageBegins,
   }: Pick<Happened, 'service' | 'eventDate' | 'coverageBegins'>,
-  entered: string,
+  reported: string,
   settings: ContinuationSettings,
 ): string[] {
   if (service === 'r' || !isDay(eventDate) || !isDay(coverageBegins)) return [];
   const dates = { eventDate, coverageBegins };
-  const late = daysReportedLate(dates, entered, settings);
+  const late = daysReportedLate(dates, reported, settings);
   if (late === 0) return [];
   const due = displayDate(employerDeadline(dates, settings));
   return [

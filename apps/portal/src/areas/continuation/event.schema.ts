@@ -104,7 +104,7 @@ function planProblems(
   const key = planKey(level.plansId);
   const benefit = values[key];
   if (!benefit) return [];
-  const problems = benefitProblems({ plansId: level.plansId, ...benefit });
+  const problems = benefitProblems({ plansId: level.plansId, ...benefit }, values.coverageBegins);
   if (benefit.cost === null && level.cost === null && !blankIsFree)
     problems.push({ path: 'cost', message: noRateMessage });
   return problems.map(({ path, message }) => ({ path: `${key}.${path}`, message }));

@@ -34,6 +34,10 @@ export const participantQuery = (compId: number, empno: string) =>
     meta: saysItself,
   });
 
+/** The same for a form that sends the person back with something else: what was saved meanwhile counts. */
+export const personToSendBack = (compId: number, empno: string) =>
+  queryOptions({ ...participantQuery(compId, empno), staleTime: 0 });
+
 export const dependentsQuery = (compId: number, empno: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'dependents', empno),

@@ -22,7 +22,7 @@ export type FormOptions<S extends Schema, Values extends FormValues, Answer> = {
   /** Gets the checked values, as the schema answers them. */
   save: (body: OutputOf<S>, options: SaveOptions) => Promise<Answer>;
   /** What is stored after a save; left out: what was typed. */
-  recordFrom?: (answer: Answer) => FormRecord<Values>;
+  recordFrom?: (answer: Answer) => FormRecord<Values> | undefined;
   /** Asked for when a save comes too late (409), to show what changed; needs `recordFrom`. */
   loadCurrent?: () => Promise<Answer>;
   /** Who changed it, where that can be known. */

@@ -12,8 +12,8 @@ export function billingRoutes(bind: Bind, context: Context): void {
   bind(contract.listBillingPlans, ({ member, query }) =>
     plans.listBillingPlans(context, member, query.effectiveDate),
   );
-  bind(contract.addBillingEvent, ({ member, body, idempotencyKey }) =>
-    addBillingEvent(context, member, body, idempotencyKey),
+  bind(contract.addBillingEvent, ({ member, body, ifMatch, idempotencyKey: key }) =>
+    addBillingEvent(context, member, body, { ifMatch, key }),
   );
   bind(contract.getBillingEvent, ({ member, params: { empno, eventId } }) =>
     getBillingEvent(context, member, { empno, eventId }),

@@ -12,8 +12,8 @@ export function cobraRoutes(bind: Bind, context: Context): void {
   bind(contract.listCobraPlans, ({ member, query }) =>
     plans.listCobraPlans(context, member, query.effectiveDate),
   );
-  bind(contract.addCobraEvent, ({ member, body, idempotencyKey }) =>
-    addCobraEvent(context, member, body, idempotencyKey),
+  bind(contract.addCobraEvent, ({ member, body, ifMatch, idempotencyKey: key }) =>
+    addCobraEvent(context, member, body, { ifMatch, key }),
   );
   bind(contract.getCobraEvent, ({ member, params: { empno, id } }) =>
     getCobraEvent(context, member, { empno, eventId: id }),

@@ -4,8 +4,8 @@ import type { Context } from '../../app/context.ts';
 import * as service from './entry/initial-notices.service.ts';
 
 export function initialNoticeRoutes(bind: Bind, context: Context): void {
-  bind(contract.addInitialNotice, ({ member, body, idempotencyKey }) =>
-    service.addInitialNotice(context, member, body, idempotencyKey),
+  bind(contract.addInitialNotice, ({ member, body, ifMatch, idempotencyKey: key }) =>
+    service.addInitialNotice(context, member, body, { ifMatch, key }),
   );
   bind(contract.getInitialNotice, ({ member, params }) =>
     service.getInitialNotice(context, member, params),

@@ -20,13 +20,16 @@ export async function upsertParticipantIn(
   member: Member,
   tx: Transaction,
   { empno, ...fields }: ParticipantChange & { empno: string | null },
+  /** The version of somebody on file that the form was filled from. */
+  ifMatch: string | undefined,
 ): Promise<Participant> {
   const { compId, facts } = member;
-  const change = (known: string) =>
+  const change = (known: string, version?: string) =>
     updateParticipantIn(context, member, tx, known, fields, {
       isReadOnly: formsAreReadOnly(facts),
+      ifMatch: version,
     });
-  if (empno !== null) return await change(empno);
+  if (empno !== null) return await change(empno, ifMatch);
 
   const secretIds = ['payrollid', 'socsec'] as const;
   refuseProblems(

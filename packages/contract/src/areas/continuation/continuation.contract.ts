@@ -16,6 +16,8 @@ export const invoiceDetailPageSize = 5;
 const ContinuationSettings = z.object({
   activeCoverageEnds: z.enum(['endOfMonth', 'eventDate']),
   measureFrom: z.enum(['coverageBegins', 'eventDate']),
+  /** The premiums that the company collects itself now: of COBRA, of its billing. */
+  collects: z.array(z.enum(['c', 'r'])),
 });
 export type ContinuationSettings = z.infer<typeof ContinuationSettings>;
 
@@ -24,7 +26,8 @@ export const getContinuationSettings = operation({
   method: 'GET',
   path: '/api/companies/{compId}/continuation/settings',
   access: company({ page: 'continuation-deadlines' }),
-  summary: 'When active coverage ends after an event, and what its longest time counts from',
+  summary:
+    'When active coverage ends after an event, what its longest time counts from, and who collects premiums',
   params: CompanyPath,
   answer: ContinuationSettings,
 });

@@ -42,8 +42,14 @@ describe('benefitProblems', () => {
     ['a subsidy of nothing with an end', { subsidy: 0, subsidyEnd: '2026-12-31' }, []],
     ['a subsidy without end', { subsidy: 1 }, ['subsidyEnd: Subsidy End is required.']],
     ['an end without subsidy', { subsidyEnd: '2026-12-31' }, ['subsidy: Subsidy is required.']],
+    ['an end on the first day', { subsidy: 1, subsidyEnd: '2026-07-01' }, []],
+    [
+      'an end before coverage begins',
+      { subsidy: 1, subsidyEnd: '2026-06-30' },
+      ['subsidyEnd: Must not be before the day coverage begins'],
+    ],
   ])('%s', (_what, changes, expected) => {
-    const problems = benefitProblems({ ...plan, ...changes });
+    const problems = benefitProblems({ ...plan, ...changes }, '2026-07-01');
     expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
   });
 });

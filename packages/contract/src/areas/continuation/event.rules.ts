@@ -18,6 +18,7 @@ export const medicareAfterEventMessage =
   'The Medicare date must be before or the same date as the event date';
 export const returnBeforeEventMessage =
   'The return must be after or the same date as the event date';
+export const subsidyEndMessage = 'Must not be before the day coverage begins';
 export const openEventMessage = 'An open event already exists for this participant.';
 export const noBenefitMessage = 'Please fill out at least one benefit';
 /** Where a billing event is entered (Q72). */
@@ -56,12 +57,19 @@ export type Benefit = {
 };
 
 /** COBRA-26 to COBRA-28: the rules between the fields of one plan. */
-export function benefitProblems({ subsidy, subsidyEnd }: Benefit): FieldProblem[] {
+export function benefitProblems(
+  { subsidy, subsidyEnd }: Benefit,
+  coverageBegins: string,
+): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (subsidyEnd && subsidy === null)
     problems.push({ path: 'subsidy', message: 'Subsidy is required.' });
   if (subsidy !== null && subsidy > 0 && !subsidyEnd)
     problems.push({ path: 'subsidyEnd', message: 'Subsidy End is required.' });
+  // It would pay for nothing.
+  if (subsidyEnd && isDateText(subsidyEnd) && isDateText(coverageBegins))
+    if (subsidyEnd < coverageBegins)
+      problems.push({ path: 'subsidyEnd', message: subsidyEndMessage });
   return problems;
 }
 

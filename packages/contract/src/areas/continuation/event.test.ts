@@ -86,6 +86,7 @@ describe('CobraEventInput', () => {
 describe('CobraBenefitInput', () => {
   it.each([
     [{ cost: 'lots' }, 'cost', 'Must be a number'],
+    [{ cost: '$1,000.555' }, 'cost', 'Must have no more than two decimals'],
     [{ cost: -0.01 }, 'cost', 'Must be a positive number'],
     [{ subsidy: 'some' }, 'subsidy', 'Must be a number'],
     [{ subsidy: '-1' }, 'subsidy', 'Must be a positive number'],

@@ -49,10 +49,14 @@ export type CoveredDependent = z.output<typeof CoveredDependent>;
 
 const CoveredDependents = z.array(CoveredDependent).max(mostDependents).default([]);
 
-const notANumber = 'Must be a number';
+const amount = {
+  least: 'zero',
+  notANumber: 'Must be a number',
+  tooFine: 'Must have no more than two decimals',
+} as const;
 /** The employer's whole rate; empty takes the one on file (Q69). */
-const Cost = optionalMoney({ least: 'zero', notANumber });
-const Subsidy = optionalMoney({ least: 'zero', notANumber });
+const Cost = optionalMoney(amount);
+const Subsidy = optionalMoney(amount);
 
 /** Whom a level is for: one person, two adults, one adult with children, or a family. */
 export const LevelCovers = z.enum(levelCovers);

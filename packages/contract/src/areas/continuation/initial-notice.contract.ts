@@ -68,7 +68,13 @@ export const getInitialNotice = operation({
   access: company({ page: 'enter-cobra-initial-notice' }),
   summary: 'A pending initial notice as its form shows it',
   params: ParticipantPath.extend({ c_initid: RowId }),
-  answer: z.object({ c_initid: z.number().int(), participant: Participant, ...noticeFields }),
+  answer: z.object({
+    c_initid: z.number().int(),
+    participant: Participant,
+    ...noticeFields,
+    /** Of the notice and its person, for If-Match. */
+    version: z.string(),
+  }),
 });
 
 export const deleteInitialNotice = operation({

@@ -75,7 +75,7 @@ export function EventSummary(props: EventSummaryProps) {
       </SummarySection>
       <SummarySection {...edited(eventAt)}>
         <SummaryPairs pairs={eventPairs(values, types)} />
-        <Warnings of={outlook?.lateReport({ service, ...values }, entered, settings) ?? []} />
+        <Warnings of={outlook?.lateReport({ service, ...values }, facts.today, settings) ?? []} />
       </SummarySection>
       <SummarySection {...edited(dependentsAt)}>
         <SummaryPairs pairs={onFilePairs(onFile, addedDependents.length)} />

@@ -104,7 +104,8 @@ export function EventWizard(props: EventWizardProps) {
 
   // A later step is not left unasked, even where nothing was typed.
   const [onLeave] = useState(() => props.onForget);
-  useLeaveGuard(at > 0 && !isSaved, cancelQuestion, onLeave);
+  const [isCancelling, setCancelling] = useState(false);
+  useLeaveGuard((at > 0 || isCancelling) && !isSaved, cancelQuestion, onLeave);
 
   const date = useFormValue(form, 'coverageBegins');
   const offered = useQuery({
@@ -130,6 +131,8 @@ export function EventWizard(props: EventWizardProps) {
   const cancel = () => {
     // DB-04: the first step of a billing event is left without a question.
     if (service === 'r' && at === 0) flushSync(form.discard);
+    // Of a COBRA event Cancel always asks, also where nothing was typed.
+    else flushSync(() => setCancelling(true));
     void navigate('/dashboard');
   };
   const submit = (another: boolean) => {
@@ -170,7 +173,7 @@ export function EventWizard(props: EventWizardProps) {
               types={types}
               settings={props.settings}
               locks={noLocks}
-              entered={entered}
+              reported={facts.today}
             />
           </div>
           <Suspense fallback={at >= dependentsAt && <FormSkeleton sections={[4, 2]} />}>

@@ -6,13 +6,15 @@ import {
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { reportFailure } from '../../../app/notifications/report-failure.ts';
 import { call } from '../../../app/session/call.ts';
 import { useSession } from '../../../app/session/session.tsx';
+import type { FormRecord } from '../../../ui/form/form-options.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { newRecord, participantSecrets, recordOf } from '../../participants/participant-record.ts';
 import { billingEntry, cobraEntry, formPath, sentPlans } from '../event-body.ts';
@@ -33,6 +35,9 @@ type EntryFormOptions = {
   onSaved: (answer: { warnings: string[] }) => void;
 };
 
+/** What a save answers, or who is on file where somebody else has changed them meanwhile. */
+type Saved = { warnings: string[]; current?: Participant };
+
 /** The one form of all five steps: the person, what happened, who else, and the plans. */
 export function useEntryForm(options: EntryFormOptions) {
   const { service, participant, facts } = options;
@@ -44,10 +49,10 @@ export function useEntryForm(options: EntryFormOptions) {
     queryClient.getQueryData(levelsQuery(compId, service, date).queryKey) ?? [];
   /** The plans as they were sent last, by whose places the server speaks. */
   const sent = useRef<AvailableLevel[]>([]);
-  const [values] = useState((): EventValues => ({
-    ...noEvent,
-    ...(participant ? recordOf(participant) : newRecord(undefined)).values,
-  }));
+  const recordWith = (person: Participant | undefined): FormRecord<EventValues> => {
+    const { values, version } = person ? recordOf(person) : newRecord(undefined);
+    return { values: { ...noEvent, ...values }, version };
+  };
 
   return useContractForm({
     schema: async () =>
@@ -60,8 +65,8 @@ export function useEntryForm(options: EntryFormOptions) {
         },
         options.isReadOnly ? undefined : facts,
       ),
-    record: { values },
-    save: async (checked, how): Promise<{ warnings: string[] }> => {
+    record: recordWith(participant),
+    save: async (checked, how): Promise<Saved> => {
       if (!(compId > 0)) throw new GuardFailed('Invalid compid.');
       const levels = levelsOn(checked.coverageBegins);
       const onFile = participant?.dependents.map(({ dependentId }) => dependentId) ?? [];
@@ -72,6 +77,14 @@ export function useEntryForm(options: EntryFormOptions) {
         ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, how)
         : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, how);
     },
+    // Somebody else may have changed the person, whom the form sends along.
+    ...(empno !== null && {
+      loadCurrent: async (): Promise<Saved> => ({
+        warnings: [],
+        current: await call(getParticipant, { params: { compId, empno } }),
+      }),
+      recordFrom: ({ current }: Saved) => current && recordWith(current),
+    }),
     onSaved: options.onSaved,
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => formPath(path, sent.current),

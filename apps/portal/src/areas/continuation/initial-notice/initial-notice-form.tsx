@@ -1,5 +1,9 @@
-import { addInitialNotice } from '@portal/contract/areas/continuation/initial-notice.contract.ts';
+import {
+  addInitialNotice,
+  getInitialNotice,
+} from '@portal/contract/areas/continuation/initial-notice.contract.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
 import { payrollIdInputLength } from '@portal/contract/values/secret-id-text.ts';
@@ -35,6 +39,25 @@ type InitialNoticeFormProps = {
   pending: PendingNotice | undefined;
 };
 
+/** What a save answers, or what is on file where somebody else has changed it meanwhile. */
+type Saved = {
+  notices: unknown[];
+  current?: { person: Participant; pending: PendingNotice | undefined };
+};
+
+async function currentOf(
+  compId: number,
+  empno: string,
+  c_initid: number | undefined,
+): Promise<Saved> {
+  if (c_initid === undefined) {
+    const person = await call(getParticipant, { params: { compId, empno } });
+    return { notices: [], current: { person, pending: undefined } };
+  }
+  const pending = await call(getInitialNotice, { params: { compId, empno, c_initid } });
+  return { notices: [], current: { person: pending.participant, pending } };
+}
+
 /** The general notice to an employee, their spouse or both (COBRA-52 to COBRA-58). */
 export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormProps) {
   const { claims, company, facts: companyFacts } = useSession();
@@ -54,7 +77,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
       return noticeSchema(isFixed ? undefined : facts, person !== undefined);
     },
     record: noticeRecord(person, pending),
-    save: (values, options) =>
+    save: async (values, options): Promise<Saved> =>
       call(
         addInitialNotice,
         {
@@ -63,6 +86,10 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
         },
         options,
       ),
+    ...(person && {
+      loadCurrent: () => currentOf(compId, person.empno, pending?.c_initid),
+      recordFrom: ({ current }: Saved) => current && noticeRecord(current.person, current.pending),
+    }),
     onSaved: () => {
       notify('Initial Notice saved successfully.', 'success', 'continuation');
       void forgetEvents(queryClient, compId);

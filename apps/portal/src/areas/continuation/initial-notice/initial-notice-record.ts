@@ -34,8 +34,13 @@ export function noticeRecord(
   person: Participant | undefined,
   pending: PendingNotice | undefined,
 ): FormRecord<InitialNoticeValues> {
-  const { values } = person ? recordOf(person) : newRecord(undefined);
-  return { values: { ...values, ...(pending ? noticeOf(pending) : noNotice) } };
+  const { values, version } = person ? recordOf(person) : newRecord(undefined);
+  return pending
+    ? {
+        values: { ...recordOf(pending.participant).values, ...noticeOf(pending) },
+        version: pending.version,
+      }
+    : { values: { ...values, ...noNotice }, version };
 }
 
 function noticeOf(pending: PendingNotice): NoticeValues {

@@ -19,7 +19,7 @@ type NoticeActionsProps = {
   onDeleted: () => void;
 };
 
-/** Edit, Print and Delete of a notice that was not mailed yet. */
+/** Edit, Delete and Print of a notice that was not mailed yet. */
 export function NoticeActions(props: NoticeActionsProps) {
   const { of, unqid, edit, along, deleteIt, onDeleted } = props;
   const { compid } = useSession().company;
@@ -36,14 +36,6 @@ export function NoticeActions(props: NoticeActionsProps) {
           onNear={() => preloadScreen(edit)}
         />
       )}
-      <RowAction
-        icon={IconPrinter}
-        word="Print"
-        tip="Print a draft"
-        label={`Print the notice of ${of}`}
-        loading={draft.isPending}
-        onClick={draft.start}
-      />
       {edit !== undefined && (
         <RowAction
           icon={IconTrash}
@@ -52,6 +44,14 @@ export function NoticeActions(props: NoticeActionsProps) {
           onClick={() => setDeleting(true)}
         />
       )}
+      <RowAction
+        icon={IconPrinter}
+        word="Print"
+        tip="Print a draft"
+        label={`Print the notice of ${of}`}
+        loading={draft.isPending}
+        onClick={draft.start}
+      />
       {isDeleting && (
         <DeleteNotice
           of={of}

@@ -89,11 +89,10 @@ export function EventCard({ empno, row }: EventCardProps) {
               service={service}
               empno={empno}
               eventId={row.cQualId}
-              noInvoices={noInvoicesWords({
-                statusMessage: row.statusMessage,
-                begins: row.startDate,
-                ends: row.endDate,
-              })}
+              noInvoices={(isCollected) => {
+                const { statusMessage, startDate: begins, endDate: ends } = row;
+                return noInvoicesWords({ statusMessage, begins, ends }, isCollected);
+              }}
             />
           </Suspense>
         </div>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { download } from '../../../app/session/download.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
+import { continuationSettingsQuery } from '../event.queries.ts';
 import { DownloadAction } from './download-action.tsx';
 import classes from './event-ledger.module.css';
 import { InvoiceDetails } from './invoice-details.tsx';
@@ -27,16 +28,20 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import { Period } from './period.tsx';
 
 /** What was billed: each invoice with its lines, and what of it is open. */
-export function EventInvoices({ noInvoices, ...of }: LedgerOf & { noInvoices: string }) {
+export function EventInvoices({
+  noInvoices,
+  ...of
+}: LedgerOf & { noInvoices: (isCollected: boolean) => string }) {
   const { company, settings } = useSession();
   const { compid } = company;
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
   const [columns] = useState(() => columnsOn(today));
+  const { data: own } = useQuery(continuationSettingsQuery(compid));
   return (
     <LedgerPanel
       what="invoices"
       query={useQuery(invoicesQuery(compid, of))}
-      empty={noInvoices}
+      empty={noInvoices(own?.collects.includes(of.service) ?? false)}
       icon={IconFileInvoice}
       totals={(invoices) => totalsOf(invoices, today)}
       loadPdf={() => download(listInvoices, ledgerInput(compid, of))}

@@ -22,7 +22,7 @@ const isPart = (part: string | null): part is keyof typeof parts =>
 
 type EventLedgerProps = LedgerOf & {
   /** What it says where there are none. */
-  noInvoices: string;
+  noInvoices: (isCollected: boolean) => string;
 };
 
 /** What was billed for an event, what was paid, and every paper; the address keeps which is on screen. */

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { cancelBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { useState } from 'react';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { reportFailure } from '../../../app/notifications/report-failure.ts';
 import { call } from '../../../app/session/call.ts';
@@ -16,10 +17,11 @@ import { isDay } from '../is-day.ts';
 
 type CancelEventProps = { event: EventDetail; onClose: () => void; onCancelled: () => void };
 
-/** Ends a billing event on a day (DB-46, Q67). */
+/** Ends a billing event on a day: which one, and then whether that is meant (DB-46, Q67). */
 export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
   const { compid: compId } = useSession().company;
   const { id, participant, info } = event;
+  const [isAsking, setAsking] = useState(false);
   const form = useContractForm({
     schema: async () => (await import('./cancel.schema.ts')).cancelSchema(info.coverageBegins),
     record: { values: { covend: '' } },
@@ -34,8 +36,14 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
       onCancelled();
     },
     onFailure: (error) => reportFailure(error, 'continuation'),
+    // The server may know something against the day.
+    reveal: () => setAsking(false),
   });
   const covend = useFormValue(form, 'covend');
+  const goOn = async () => {
+    if (isAsking) await form.submit();
+    else if (await form.check()) setAsking(true);
+  };
   return (
     <Dialog
       title="Cancel this billing event?"
@@ -45,24 +53,40 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
           <Button variant="default" disabled={form.saving} onClick={onClose}>
             Keep billing event
           </Button>
-          <Button color="red" loading={form.saving} onClick={() => void form.submit()}>
-            Cancel billing event
-          </Button>
+          {isAsking ? (
+            <Button color="red" loading={form.saving} onClick={() => void goOn()}>
+              Cancel billing event
+            </Button>
+          ) : (
+            <Button onClick={() => void goOn()}>Continue</Button>
+          )}
         </>
       }
     >
-      <ContractForm form={form} label="Cancel billing event">
-        <DateField
-          field={form.field('covend')}
-          label="New last day of coverage"
-          help={`The first day of coverage is ${displayDate(info.coverageBegins)}; the day before it means that it never starts.`}
-        />
-        <Text component="output">
-          {isDay(covend)
-            ? `Are you sure you want to cancel this billing event as of ${displayDate(covend)}?`
-            : 'What was paid for later days becomes credit.'}
-        </Text>
+      <ContractForm form={form} label="Cancel billing event" onSubmit={() => void goOn()}>
+        <div hidden={isAsking}>
+          <DateField
+            field={form.field('covend')}
+            label="New last day of coverage"
+            help={`The first day of coverage is ${displayDate(info.coverageBegins)}; the day before it means that it never starts.`}
+          />
+        </div>
+        {isAsking && isDay(covend) && (
+          <output>
+            <Text>{`Are you sure you want to cancel this billing event as of ${displayDate(covend)}?`}</Text>
+            <Text mt="xs">{cancelledWords(event)}</Text>
+          </output>
+        )}
       </ContractForm>
     </Dialog>
   );
+}
+
+/** What becomes of it besides: nobody is covered who was never asked (domain.md 2.7). */
+function cancelledWords({ details: { letterSent, postmark } }: EventDetail): string {
+  if (letterSent === null)
+    return 'Its packet has not been mailed: none goes out, nobody is billed, and no coverage begins.';
+  return postmark === null
+    ? 'Nobody has answered its packet yet. Whoever enrolls in time is covered until then.'
+    : 'What was paid for later days becomes credit.';
 }

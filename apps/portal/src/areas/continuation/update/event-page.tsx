@@ -83,7 +83,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
             service={service}
             empno={participant.empno}
             eventId={id}
-            noInvoices={noInvoicesWords(standingOf(event))}
+            noInvoices={(isCollected) => noInvoicesWords(standingOf(event), isCollected)}
           />
         </WhenIdle>
       </Paper>

@@ -33,13 +33,16 @@ import type { EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { gathering } from '../event/gathered-problems.ts';
 
+/** The version is that of the person: the form shows them, and sends them back with the event. */
+type Options = { ifMatch: string | undefined; key: string | undefined };
+
 export function addCobraEvent(
   context: Context,
   member: Member,
   input: CobraEventInput,
-  key: string | undefined,
+  options: Options,
 ): Promise<CobraEvent> {
-  const entry = { operation: 'addCobraEvent', input, form: cobraForm(input), key };
+  const entry = { operation: 'addCobraEvent', input, form: cobraForm(input), ...options };
   return enterOnce(context, member, entry, (tx, event, today) =>
     shownCobraEvent(tx, member.compId, event, today),
   );
@@ -49,25 +52,24 @@ export function addBillingEvent(
   context: Context,
   member: Member,
   input: BillingEventInput,
-  key: string | undefined,
+  options: Options,
 ): Promise<BillingEvent> {
-  const entry = { operation: 'addBillingEvent', input, form: billingForm(input), key };
+  const entry = { operation: 'addBillingEvent', input, form: billingForm(input), ...options };
   return enterOnce(context, member, entry, (tx, event, today) =>
     shownBillingEvent(tx, member.compId, event, today),
   );
 }
 
-type Entry = {
+type Entry = Options & {
   operation: string;
   input: { participant: EventParticipant };
   form: EventForm;
-  key: string | undefined;
 };
 
 function enterOnce<Answer>(
   context: Context,
   member: Member,
-  { operation, input, form, key }: Entry,
+  { operation, input, form, ifMatch, key }: Entry,
   answer: (tx: Transaction, event: EventRecord, today: CalendarDate) => Promise<Answer>,
 ): Promise<Answer> {
   const { database, clock, secrets, config } = context;
@@ -80,6 +82,7 @@ function enterOnce<Answer>(
       const event = await enterEvent(context, member, tx, form, input.participant, {
         today,
         entered,
+        ifMatch,
       });
       return await answer(tx, event, today);
     }),
@@ -93,13 +96,13 @@ async function enterEvent(
   tx: Transaction,
   form: EventForm,
   participant: EventParticipant,
-  { today, entered }: { today: CalendarDate; entered: CalendarDate },
+  { today, entered, ifMatch }: Pick<Options, 'ifMatch'> & Record<'today' | 'entered', CalendarDate>,
 ): Promise<EventRecord> {
   const { compId, userId } = member;
   const problems: FieldProblem[] = [];
   // Held from here on, so that two events entered at once come one after the other.
   const person = await gathering(problems, 'participant', () =>
-    upsertParticipantIn(context, member, tx, participant),
+    upsertParticipantIn(context, member, tx, participant, ifMatch),
   );
   const checked = await checkForm(tx, compId, form, { person, today, before: null });
   problems.push(...checked.problems);
@@ -119,6 +122,7 @@ async function enterEvent(
       empno: person.empno,
       service,
       entered_on: entered,
+      reported_on: today,
       entered_by: userId,
       date_to_send: dateToSend(entered, info.eventDate),
     },

@@ -347,11 +347,31 @@ describe('addBillingEvent', () => {
   });
 });
 
+it('is not entered with somebody who was changed since the form showed them', async () => {
+  const { empno, form, version: first } = await at.people.onFile();
+  const { version } = (await at.people.update(empno, { ...form, hcity: 'New City' })).body;
+  const input = at.aCobraInput({ empno, ...form });
+  const billing = at.aBillingInput({ empno, ...form });
+  expect((await at.addCobra(input, { ifMatch: first })).status).toBe(409);
+  expect((await at.addBilling(billing, { ifMatch: first })).status).toBe(409);
+  expect((await at.addCobra(input, { ifMatch: version })).status).toBe(200);
+  // What has no version changes whatever is there, as everywhere.
+  expect((await at.addBilling(billing)).status).toBe(200);
+});
+
 describe('after five in the afternoon', () => {
   it('an event counts as entered the next day', async () => {
     at.api.clock.advance({ hours: 7 });
     const { body } = await at.addCobra(at.aCobraInput(await at.someone()));
     expect(body.details.statusMessage).toBe('Pending: notice scheduled for 11/19/2026');
+    // The employer's 30 days are over tonight, and not before.
+    const lastDay = { eventDate: '2026-10-01', coverageBegins: '2026-10-17' };
+    const inTime = (await at.addCobra(at.aCobraInput(await at.someone(), lastDay))).body;
+    expect(inTime.warnings.join()).not.toContain("the employer's 30 days");
+    expect(inTime.timeline.find(({ key }) => key === 'employer-notice')).toMatchObject({
+      state: 'done',
+      date: '2026-11-16',
+    });
     at.api.clock.advance({ hours: -7 });
   });
 });

@@ -134,7 +134,7 @@ function totalProblems({ benefits }: EventForm): FieldProblem[] {
 function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): FieldProblem[] {
   const { plansId, plvlid, cost, subsidy, coveredDependents, index } = benefit;
   const level = facts.levels.find(({ tierId }) => tierId === plvlid);
-  const problems = benefitProblems(benefit);
+  const problems = benefitProblems(benefit, form.info.coverageBegins);
   const refuse = (path: string, message: string) => problems.push({ path, message });
 
   if (!level || level.planId !== plansId)

@@ -15,6 +15,7 @@ import type { Context } from '../../../app/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
+import { refuseStale } from '../../../platform/row-version.ts';
 import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
 import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
@@ -24,6 +25,9 @@ import * as store from './initial-notices.store.ts';
 /** Two business days to correct mistakes, as with an event's notice (domain.md 2.4). */
 const daysToCorrect = 2;
 
+/** The form of a waiting notice shows its person as well, so its version is both of theirs. */
+const versionsBetween = '.';
+
 type Added = CallAnswer<typeof AddOperation>;
 
 /** Queues a notice per addressee; of each there is one that waits, so another is its correction. */
@@ -31,17 +35,18 @@ export function addInitialNotice(
   context: Context,
   member: Member,
   input: InitialNoticeInput,
-  key: string | undefined,
+  { ifMatch, key }: { ifMatch: string | undefined; key: string | undefined },
 ): Promise<Added> {
   const { database, clock, secrets } = context;
   const { compId, userId, scope } = member;
   const now = clock.now();
   const operation = 'addInitialNotice';
+  const [personVersion, noticeVersion] = ifMatch?.split(versionsBetween) ?? [];
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
       const problems: FieldProblem[] = [];
       const person = await gathering(problems, 'participant', () =>
-        upsertParticipantIn(context, member, tx, input.participant),
+        upsertParticipantIn(context, member, tx, input.participant, personVersion),
       );
       refuseProblems([
         ...problems,
@@ -50,7 +55,8 @@ export function addInitialNotice(
       ]);
       if (!person) throw new Error('a person that was refused has problems');
       const onFile = await store.lockNotices(tx, compId, person.empno);
-      if (input.c_initid !== null) requirePending(onFile, input.c_initid);
+      if (input.c_initid !== null)
+        refuseStale(noticeVersion, requirePending(onFile, input.c_initid).version);
 
       const waiting = onFile.filter(({ isSent }) => !isSent);
       const wanted = addresseesOf(input);
@@ -83,6 +89,7 @@ export function getInitialNotice(
       spouseName: notice.spouse?.name ?? null,
       spouseBirthDate: notice.spouse?.birthDate ?? null,
       spouseGender: notice.spouse?.gender ?? null,
+      version: [participant.version, notice.version].join(versionsBetween),
     };
   });
 }

@@ -13,10 +13,12 @@ export type InitialNotice = {
   spouse: Spouse | null;
   dateToSend: CalendarDate;
   isSent: boolean;
+  version: string;
 };
 
 const noticesOf = (compId: number, empno: string) => sql<InitialNotice>`
   select notice_id as "noticeId", destination, date_to_send as "dateToSend", sent_on is not null as "isSent",
+    row_version::text as version,
     case when destination = 'spouse' then json_build_object(
       'name', spouse_name, 'birthDate', spouse_birth_date, 'gender', spouse_gender) end as spouse
   from initial_notices

@@ -13,13 +13,19 @@ beforeAll(async () => {
 });
 
 type Input = z.input<typeof contract.InitialNoticeInput>;
-type Options = { key?: string; via?: EventsApi['other'] };
+type Options = { key?: string; ifMatch?: string; via?: EventsApi['other'] };
 
-const add = ({ key, via = at.api, ...body }: Input & Options) =>
+const add = ({ key, ifMatch, via = at.api, ...body }: Input & Options) =>
   via.call(
     contract.addInitialNotice,
     { params: { compId: 1001 }, body },
-    { token, ...(key && { headers: { 'idempotency-key': key } }) },
+    {
+      token,
+      headers: {
+        ...(key && { 'idempotency-key': key }),
+        ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
+      },
+    },
   );
 const read = (empno: string, c_initid: number) =>
   at.api.call(contract.getInitialNotice, { params: { compId: 1001, empno, c_initid } }, { token });
@@ -162,6 +168,25 @@ describe('addInitialNotice', () => {
       const { c_initid } = (await add({ participant, sendToEmployee: true })).body.notices[0]!;
       await add({ participant, c_initid, sendToSpouse: true, spouseName: 'Sam' });
       expect((await read(participant.empno, c_initid)).status).toBe(404);
+    });
+
+    it('is refused where somebody else has changed it, or its person, meanwhile', async () => {
+      const participant = await at.someone();
+      const { empno } = participant;
+      const spouse = { sendToSpouse: true, spouseName: 'Marc Example' };
+      const { body } = await add({ participant, ...spouse });
+      const { c_initid } = body.notices[0]!;
+      const opened = (await read(empno, c_initid)).body;
+      const change = { participant, ...spouse, c_initid, ifMatch: opened.version };
+      expect((await add({ ...change, spouseName: 'Marca Example' })).status).toBe(200);
+      const late = await add({ ...change, spouseName: 'Marco Example' });
+      expect(late.status).toBe(409);
+      const { version, ...now } = (await read(empno, c_initid)).body;
+      expect(now.spouseName).toBe('Marca Example');
+      const moved = { ...participant, hcity: 'Elsewhere' };
+      expect((await add({ ...change, participant: moved, ifMatch: version })).status).toBe(200);
+      expect((await add({ ...change, ifMatch: version })).status).toBe(409);
+      expect((await read(empno, c_initid)).body.participant.hcity).toBe('Elsewhere');
     });
 
     it('is refused once it was mailed, and where it is somebody else’s', async () => {

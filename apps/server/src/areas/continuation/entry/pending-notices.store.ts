@@ -32,7 +32,7 @@ export type PendingEvent = {
   eventDate: CalendarDate;
   coverageBegins: CalendarDate;
   paidThrough: CalendarDate | null;
-  enteredOn: CalendarDate;
+  reportedOn: CalendarDate;
 } & Pick<PendingInitialNotice, 'firstName' | 'lastName' | 'ssn' | 'employeeNumber' | 'dateToSend'>;
 
 /** COBRA events whose first notice has not gone, the oldest send date first. */
@@ -44,7 +44,7 @@ export async function pendingEvents(
   const { rows } = await sql<PendingEvent>`
     select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
       e.coverage_begins as "coverageBegins", e.paid_through as "paidThrough",
-      e.entered_on as "enteredOn", e.date_to_send as "dateToSend", ${person}
+      coalesce(e.reported_on, e.entered_on) as "reportedOn", e.date_to_send as "dateToSend", ${person}
     from continuation_events e
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null

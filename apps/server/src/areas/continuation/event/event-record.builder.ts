@@ -57,6 +57,7 @@ export function makeEvent(made: Made): EventRecord {
     expectedReturn: null,
     firstEventId: null,
     enteredOn: '2026-06-15',
+    reportedOn: facts.enteredOn ?? '2026-06-15',
     dateToSend: '2026-06-17',
     letterSent: '2026-06-17',
     firstSent: '2026-06-17',

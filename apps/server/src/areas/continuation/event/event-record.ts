@@ -99,6 +99,8 @@ export type EventRecord = EventFacts & {
   expectedReturn: CalendarDate | null;
   firstEventId: number | null;
   enteredOn: CalendarDate;
+  /** The day it was told us, which can be the day before it counts as entered. */
+  reportedOn: CalendarDate;
   letterDoc: number | null;
   /** When the first notice went, where a corrected one followed. */
   firstSent: CalendarDate | null;

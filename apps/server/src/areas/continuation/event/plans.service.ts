@@ -8,6 +8,7 @@ import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
 import { offeredCobraTypes } from './offered-types.rules.ts';
 import { availableLevels, type OfferedLevel } from './plans.store.ts';
+import { isBilled } from '../money/collection.rules.ts';
 import { settingsOf } from './settings.store.ts';
 
 /** A plan and its level together, as lists and letters name them. */
@@ -80,5 +81,6 @@ export async function getContinuationSettings({ database }: Context, { scope, co
   return {
     activeCoverageEnds: settings.active_coverage_ends,
     measureFrom: settings.measure_from,
+    collects: (['c', 'r'] as const).filter((service) => !isBilled({ service }, settings)),
   };
 }

@@ -174,6 +174,10 @@ describe('getContinuationSettings', () => {
       { params: { compId: 1008 } },
       { token },
     );
-    expect(body).toEqual({ activeCoverageEnds: 'endOfMonth', measureFrom: 'coverageBegins' });
+    expect(body).toEqual({
+      activeCoverageEnds: 'endOfMonth',
+      measureFrom: 'coverageBegins',
+      collects: [],
+    });
   });
 });

@@ -33,6 +33,7 @@ export type WaitingEvent = EventFacts &
     | 'paidThrough'
     | 'revokedOn'
     | 'enteredOn'
+    | 'reportedOn'
   > & { name: string };
 
 /** Somebody whose coverage comes to the last day it can have. */
@@ -84,13 +85,13 @@ function responseItem(event: WaitingEvent, today: CalendarDate): DueItem[] {
 /** Worth knowing until the notice has gone: the late report is what shortens everybody's time. */
 function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  if (event.service === 'r' || event.enteredOn <= due) return [];
+  if (event.service === 'r' || event.reportedOn <= due) return [];
   return [
     {
       what: 'employer-notice',
       due,
-      doneOn: event.enteredOn,
-      note: `The event was reported on ${displayDate(event.enteredOn)}; the 30 days ended on ${displayDate(due)}.`,
+      doneOn: event.reportedOn,
+      note: `The event was reported on ${displayDate(event.reportedOn)}; the 30 days ended on ${displayDate(due)}.`,
     },
   ];
 }

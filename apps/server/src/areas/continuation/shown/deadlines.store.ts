@@ -25,6 +25,7 @@ export async function waitingEvents(
        where p.comp_id = e.comp_id and p.empno = e.empno) as name, e.service,
       e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
       e.paid_through as "paidThrough", e.revoked_on as "revokedOn", e.entered_on as "enteredOn",
+      coalesce(e.reported_on, e.entered_on) as "reportedOn",
       e.date_to_send as "dateToSend",
       e.letter_sent as "letterSent", e.response_deadline as "responseDeadline", e.postmark,
       e.is_declined as "isDeclined", e.no_response_on as "noResponseOn", e.pay_from as "payFrom",

@@ -23,13 +23,13 @@ export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier
   return tiers.findLast(({ beginsOn }) => beginsOn <= date) ?? tiers[0]!;
 }
 
-type Notified = Pick<EventRecord, 'service' | 'eventDate' | 'coverageBegins' | 'enteredOn'>;
+type Notified = Pick<EventRecord, 'service' | 'eventDate' | 'coverageBegins' | 'reportedOn'>;
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
 /** So many days after the law's 30 the employer told us of an event; 0 in time (D1). */
 export function daysEmployerLate(event: Notified, { measure_from }: Settings): number {
   if (event.service === 'r') return 0;
-  return daysReportedLate(event, event.enteredOn, { measureFrom: measure_from });
+  return daysReportedLate(event, event.reportedOn, { measureFrom: measure_from });
 }
 
 export function employerLateWarning(event: Notified, settings: Settings): string[] {

@@ -22,7 +22,13 @@ import { initialNotice } from '../mail/mail-notices.store.ts';
 import { printEventSummary, readEventSummary } from './event-summary-pdf.service.ts';
 
 /** What was read, and how it is made into a paper once the database is free again. */
-type Paper = { title: string; empno: string; make: (pdf: Context['pdf']) => Promise<Uint8Array> };
+type Paper = {
+  title: string;
+  /** What its file is called; left out: as its event. */
+  name?: string;
+  empno: string;
+  make: (pdf: Context['pdf']) => Promise<Uint8Array>;
+};
 
 /**
  * While a notice waits, the letter as it would go out now, marked as a draft, without a number and not filed;
@@ -47,7 +53,8 @@ export async function printQualifyingEvent(
     });
     return found;
   });
-  return { name: `event-${unqid}.pdf`, content: await paper.make(pdf) };
+  const { name = `event-${unqid}` } = paper;
+  return { name: `${name}.pdf`, content: await paper.make(pdf) };
 }
 
 async function paperOfEvent(
@@ -86,8 +93,11 @@ async function paperOfInitial(
   const addressee = initialAddressee(source, notice);
   const { sentOn, documentNumber } = notice;
   const { company, participant } = source;
-  if (sentOn === null)
-    return draftOf(generalNotice(source, { addressee, documentNumber: null, date: today }), []);
+  const name = `initial-notice-${noticeId}`;
+  if (sentOn === null) {
+    const letter = generalNotice(source, { addressee, documentNumber: null, date: today });
+    return { ...draftOf(letter, []), name };
+  }
   const facts = {
     Company: company,
     Participant: `${participant.firstName} ${participant.lastName}`,
@@ -102,7 +112,12 @@ async function paperOfInitial(
     printedOn: today,
     facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
   };
-  return { title: paper.title, empno: notice.empno, make: (pdf) => printLists(pdf, paper, []) };
+  return {
+    title: paper.title,
+    name,
+    empno: notice.empno,
+    make: (pdf) => printLists(pdf, paper, []),
+  };
 }
 
 /** The first letter, with what it lacks and who else of the event gets one. */

@@ -65,7 +65,7 @@ describe('timelineOf a COBRA event', () => {
       ...entered,
       eventDate: '2026-03-31',
       coverageBegins: '2026-04-01',
-      enteredOn: '2026-05-20',
+      reportedOn: '2026-05-20',
     };
     const [, step] = timelineOf(late, unpaid, settings, '2026-05-21');
     expect(step).toMatchObject({

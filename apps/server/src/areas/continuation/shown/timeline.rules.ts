@@ -98,17 +98,17 @@ const daysLate = (due: CalendarDate, done: CalendarDate) => {
 /** D1: the employer has 30 days to tell us. */
 function employerStep(event: EventRecord, settings: Settings): Step {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  const { enteredOn } = event;
-  return enteredOn <= due
+  const { reportedOn } = event;
+  return reportedOn <= due
     ? {
-        date: enteredOn,
+        date: reportedOn,
         state: 'done',
         note: `Told us in time: due by ${displayDate(due)}.`,
       }
     : {
-        date: enteredOn,
+        date: reportedOn,
         state: 'done-late',
-        note: `Told us ${daysLate(due, enteredOn)} late: due by ${displayDate(due)}.`,
+        note: `Told us ${daysLate(due, reportedOn)} late: due by ${displayDate(due)}.`,
       };
 }
 
