@@ -62,8 +62,9 @@ describe('cancelBillingEvent', () => {
       statusMessage: 'terminated 12/15/2026: cancelled by employer',
       coverageEnds: '2026-12-15',
     });
+    // Nobody ever had it, whatever the day.
     expect(body.persons).toMatchObject([
-      { ends: '2026-12-15', endReason: 'cancelled by employer' },
+      { begins: '2026-12-01', ends: '2026-11-30', endReason: 'cancelled by employer', plans: [] },
     ]);
     expect((await at.people.auditOf(empno)).at(-1)).toMatchObject({
       action: 'cancel-billing-event',

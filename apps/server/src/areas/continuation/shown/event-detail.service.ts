@@ -9,13 +9,14 @@ import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.t
 import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
 import { employerLateWarning, isArpaEligible, lastDayOf, tierOn } from './event-detail.rules.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
@@ -230,15 +231,18 @@ function shownBenefit(event: EventRecord, benefit: EventBenefit, today: Calendar
 
 const nameOf = ({ firstName, lastName }: EventPerson) => `${firstName} ${lastName}`;
 
-export function shownPerson({ benefits }: EventRecord, person: EventPerson): CoveredPerson {
+export function shownPerson(event: EventRecord, person: EventPerson): CoveredPerson {
   const { personId, address } = person;
+  // Cancelled before anybody took it, for whatever day: nobody ever had it.
+  const isOff = event.endReason !== null && !isAccepted(event);
+  const benefits = isOff ? [] : event.benefits;
   return {
     personId,
     dependentId: person.dependentId,
     name: nameOf(person),
     relation: person.relation,
     begins: person.beginsOn,
-    ends: person.endsOn ?? person.maximumEnd,
+    ends: isOff ? addDays(person.beginsOn, -1) : (person.endsOn ?? person.maximumEnd),
     endReason: person.endReason === null ? null : endReasons[person.endReason],
     plans: benefits
       .filter(({ persons }) =>

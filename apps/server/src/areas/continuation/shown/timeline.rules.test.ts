@@ -165,6 +165,17 @@ describe('timelineOf a billing event', () => {
     expect(keys).not.toContain('maximum-end');
   });
 
+  it('that is cancelled before anybody had it ends on no day of coverage', () => {
+    const billed = { ...entered, service: 'r', category: 'R' } as const;
+    const cancelled: EventRecord = { ...billed, endReason: 11, coverageEnds: '2026-12-31' };
+    const [ended] = timelineOf(cancelled, unpaid, settings, '2026-06-16').slice(-1);
+    expect(ended).toMatchObject({
+      key: 'ended',
+      date: null,
+      note: 'Before anybody had coverage: cancelled by employer.',
+    });
+  });
+
   it('has as many days to answer as the company gives', () => {
     const steps = timelineOf(
       { ...entered, service: 'r', category: 'R' },

@@ -296,6 +296,11 @@ function endSteps(event: EventRecord, state: EventState, today: CalendarDate): T
       ]
     : [];
   if (endReason === null || coverageEnds === null) return maximum;
+  const why = endReasons[endReason];
+  if (neverAccepted(state, event.postmark)) {
+    const note = `Before anybody had coverage: ${why}.`;
+    return [...maximum, { key: 'ended', label: 'Ended', date: null, state: 'done', note }];
+  }
   const isOver = coverageEnds < today;
   return [
     ...maximum,
@@ -304,7 +309,7 @@ function endSteps(event: EventRecord, state: EventState, today: CalendarDate): T
       label: isOver ? 'Ended' : 'Ends',
       date: coverageEnds,
       state: isOver ? 'done' : 'coming',
-      note: `${isOver ? 'Ended' : 'Ends'} on ${displayDate(coverageEnds)}: ${endReasons[endReason]}.`,
+      note: `${isOver ? 'Ended' : 'Ends'} on ${displayDate(coverageEnds)}: ${why}.`,
     },
   ];
 }
