@@ -447,6 +447,7 @@ test('A billing event is cancelled in mid-month, and what was paid for later day
   await expect(
     page.getByText(`Are you sure you want to cancel this billing event as of ${shown(covend)}?`),
   ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Are you sure' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
   await expect(page.getByText('Successfully cancelled the event.')).toBeVisible();

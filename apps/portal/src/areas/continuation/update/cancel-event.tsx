@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { cancelBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { reportFailure } from '../../../app/notifications/report-failure.ts';
 import { call } from '../../../app/session/call.ts';
@@ -40,6 +40,11 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
     reveal: () => setAsking(false),
   });
   const covend = useFormValue(form, 'covend');
+  // The field that had focus is gone: whoever listens hears the question.
+  const question = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
   const goOn = async () => {
     if (isAsking) await form.submit();
     else if (await form.check()) setAsking(true);
@@ -72,7 +77,7 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
           />
         </div>
         {isAsking && isDay(covend) && (
-          <output>
+          <output ref={question} tabIndex={-1}>
             <Text>{`Are you sure you want to cancel this billing event as of ${displayDate(covend)}?`}</Text>
             <Text mt="xs">{cancelledWords(event)}</Text>
           </output>
