@@ -436,7 +436,7 @@ export type Tables = {
     person_ids: number[];
     tier_id: number;
     cost_cents: number | null;
-    rated_on: string;
+    rated_on: string | null;
   };
   benefit_persons: {
     comp_id: number;

@@ -9,7 +9,8 @@ create table offered_tiers (
   tier_id int not null,
   -- The rate for this event only; null takes the one on file.
   cost_cents int check (cost_cents >= 0),
-  rated_on date not null,
+  -- The day that rate was given, where it was not typed with the event.
+  rated_on date,
   primary key (comp_id, event_id, coverage_plan_id, person_ids),
   foreign key (comp_id, event_id) references continuation_events (comp_id, event_id),
   foreign key (comp_id, tier_id) references coverage_tiers (comp_id, tier_id)

@@ -315,7 +315,6 @@ async function keepOffers(tx: Transaction, compId: number, event: EventRecord): 
     await saveOfferedTier(tx, compId, event.eventId, planId, {
       ...tiers[0]!,
       personIds: groupOf(persons),
-      ratedOn: event.enteredOn,
     });
 }
 

@@ -52,11 +52,9 @@ export type BenefitTier = {
 };
 
 /** The level in which a plan is offered to some of its people, and its rate, from the first day of coverage. */
-export type OfferedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers' | 'costCents'> & {
+export type OfferedTier = Omit<BenefitTier, 'beginsOn'> & {
   /** In ascending order. */
   personIds: number[];
-  /** The day it was offered so. */
-  ratedOn: CalendarDate;
 };
 
 /** A plan that an event continues. */
