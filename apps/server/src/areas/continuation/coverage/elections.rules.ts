@@ -1,9 +1,10 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { wasAsked } from '../event/told-persons.rules.ts';
+import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
 
 type Elections = ResponseInput['elections'];
 
@@ -100,4 +101,17 @@ export function newElectors(event: EventRecord, elections: Elections): number[] 
       .map(({ personId }) => personId),
   );
   return event.persons.map(({ personId }) => personId).filter((id) => adding.includes(id));
+}
+
+/** Those who elect something by an answer. */
+export function electorsOf(event: EventRecord, elections: Elections): EventPerson[] {
+  const personIds = newElectors(event, elections);
+  return event.persons.filter(({ personId }) => personIds.includes(personId));
+}
+
+/** Each who elects has a last day of their own; a waiver can be anybody's. */
+export function lastDayOf(event: EventRecord, elections: Elections): CalendarDate {
+  const persons = isWaiver(elections) ? event.persons : electorsOf(event, elections);
+  const days = persons.map((person) => lastDayToAnswer(event, person));
+  return days.toSorted().at(-1) ?? event.responseDeadline!;
 }

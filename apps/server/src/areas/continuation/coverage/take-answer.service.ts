@@ -1,0 +1,234 @@
+import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { paysFrom } from '../event/event-state.rules.ts';
+import { eventsOf, savePayFrom } from '../event/event.store.ts';
+import { heldEvent } from '../event/held-event.service.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
+import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
+import type { LateAnswer } from '../mail/planned-letter.ts';
+import { planLetter } from '../mail/planned-letters.store.ts';
+import { settleAccount } from '../money/event-account.service.ts';
+import { saveOfferedTier } from '../money/group-rate.store.ts';
+import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
+import { elected, electorsOf, joined, lastDayOf } from './elections.rules.ts';
+import { endCoverage } from './end-coverage.service.ts';
+import { groupOf } from './offered-tiers.rules.ts';
+import * as store from './record-response.store.ts';
+import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
+
+type Taken = { input: ResponseInput; responseDoc: number; date: CalendarDate };
+type Effect = (
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  settings: ContinuationSettings,
+  taken: Taken,
+) => Promise<Record<string, string>>;
+
+/** What an answer does, by what it turned out to be. */
+export const effects: Record<RecordedAnswer['outcome'], Effect> = {
+  accepted: accept,
+  joined: join,
+  declined: decline,
+  late: answerLate,
+};
+
+/** T10: nothing changes, and those who asked for something are told so. */
+async function answerLate(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  _settings: ContinuationSettings,
+  { input: { postmark, elections }, date }: Taken,
+) {
+  const dueOn = addBusinessDays(date, 1);
+  const byDay = Map.groupBy(electorsOf(event, elections), (person) =>
+    lastDayToAnswer(event, person),
+  );
+  for (const [deadline, persons] of byDay) {
+    const personIds = persons.map(({ personId }) => personId);
+    const facts: LateAnswer = { postmark, deadline, elections, personIds };
+    await planLetter(tx, compId, event.eventId, { kind: 'unavailability', dueOn, facts });
+  }
+  const lastDay = lastDayOf(event, elections);
+  return { outcome: `Too late: the last day was ${displayDate(lastDay)}` };
+}
+
+/** T6; a second waiver takes the place of the first, in whatever order they are booked. */
+async function decline(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  _settings: ContinuationSettings,
+  { input: { postmark }, responseDoc }: Taken,
+) {
+  if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
+  await store.saveResponse(tx, compId, event.eventId, {
+    postmark,
+    isDeclined: true,
+    responseDoc,
+    revokedOn: null,
+  });
+  await store.saveElections(tx, compId, elected(event, []));
+  return { outcome: 'Declined' };
+}
+
+/** T5, T7, T9. */
+async function accept(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  settings: ContinuationSettings,
+  { input: { postmark, elections }, responseDoc, date }: Taken,
+) {
+  const isTakenBack = event.isDeclined && isOfWaiver(electorsOf(event, elections), event.postmark!);
+  const revokedOn = isTakenBack && !settings.retro_on_revoke ? postmark : null;
+  await store.saveResponse(tx, compId, event.eventId, {
+    postmark,
+    isDeclined: false,
+    responseDoc,
+    revokedOn,
+  });
+  if (revokedOn !== null) await store.beginNotBefore(tx, compId, event.eventId, revokedOn);
+  const answered = {
+    ...event,
+    postmark,
+    isDeclined: false,
+    revokedOn,
+    benefits: elected(event, elections),
+  };
+  await store.saveElections(tx, compId, answered.benefits);
+  await keepOffers(tx, compId, event);
+  const benefits = await retier(tx, compId, event, answered, electedTiers);
+  const accepted = { ...answered, benefits };
+  await settleAccount(tx, compId, accepted, settings, { date });
+  await leaveFirstEvents(tx, compId, accepted, date);
+  return { outcome: 'Accepted', benefits: electedPlans(benefits) };
+}
+
+/** Whoever was asked after the others had declined takes nothing back: with them, coverage is from its first day. */
+const isOfWaiver = (electors: readonly EventPerson[], waivedOn: CalendarDate): boolean =>
+  electors.every((person) => wasAsked(person, waivedOn));
+
+const electedPlans = (benefits: readonly EventBenefit[]) =>
+  benefits
+    .filter(({ persons }) => persons.some(({ isElected }) => isElected))
+    .map(({ planName }) => planName)
+    .join(', ');
+
+/** Somebody else of the family elects, in time: they are covered from the same day as the others. */
+async function join(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  settings: ContinuationSettings,
+  { input, date }: Taken,
+) {
+  const { postmark } = input;
+  const payFrom = postmark > paysFrom(event)! ? postmark : event.payFrom;
+  await savePayFrom(tx, compId, event.eventId, payFrom);
+  const revokedOn = await stillRevokedOn(tx, compId, event, input.elections);
+  const answered = { ...event, payFrom, revokedOn, benefits: joined(event, input.elections) };
+  await store.saveElections(tx, compId, answered.benefits);
+  const benefits = await retier(tx, compId, event, answered, joinedTiers);
+  // It ends with the last of them, and no longer where the others had not paid.
+  const end = eventEnd(answered);
+  const unpaidOn = end.endReason === null ? null : event.unpaidOn;
+  const accepted = { ...answered, ...end, unpaidOn, benefits };
+  await saveEventEnd(tx, compId, event.eventId, accepted);
+  // Every month was billed for fewer people.
+  await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
+  await leaveFirstEvents(tx, compId, accepted, date);
+  return { outcome: 'Joined those who elected', benefits: electedPlans(benefits) };
+}
+
+/** What everybody was offered is known, should the others join those who elect now. */
+async function keepOffers(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
+  for (const { planId, tiers, persons } of event.benefits)
+    await saveOfferedTier(tx, compId, event.eventId, planId, {
+      ...tiers[0]!,
+      personIds: groupOf(persons),
+    });
+}
+
+/** From when a waiver was taken back, where all who elect had declined by it; it is the same whoever is booked first. */
+async function stillRevokedOn(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  elections: ResponseInput['elections'],
+): Promise<CalendarDate | null> {
+  if (event.revokedOn === null) return null;
+  const answers = await answersOf(tx, compId, event.eventId);
+  const waived = answers.filter(({ outcome }) => outcome === 'declined');
+  const waivedOn = waived
+    .map(({ postmark }) => postmark)
+    .toSorted()
+    .at(-1);
+  if (waivedOn === undefined || isOfWaiver(electorsOf(event, elections), waivedOn))
+    return event.revokedOn;
+  await store.beginFromStart(tx, compId, event.eventId);
+  return null;
+}
+
+async function retier(
+  tx: Transaction,
+  compId: number,
+  before: EventRecord,
+  event: EventRecord,
+  tiersOf: typeof joinedTiers,
+): Promise<EventBenefit[]> {
+  const planIds = event.benefits.map(({ planId }) => planId);
+  const rated = await ratedTiers(tx, compId, planIds, event.coverageBegins);
+  const benefits: EventBenefit[] = [];
+  for (const [index, benefit] of event.benefits.entries()) {
+    const own = rated.filter(({ planId }) => planId === benefit.planId);
+    const tiers = tiersOf(event, benefit, own, before.benefits[index]!);
+    if (!hasSameTiers(benefit, tiers)) await replaceTiers(tx, compId, benefit.benefitId, tiers);
+    benefits.push({ ...benefit, tiers });
+  }
+  return benefits;
+}
+
+/** Whichever is answered first: in the event that this one follows, and in this one for those that follow it. */
+async function leaveFirstEvents(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  date: CalendarDate,
+): Promise<void> {
+  await leaveFirstEvent(tx, compId, event, date);
+  const { rows } = await eventsOf(compId, { empno: event.empno, service: event.service }).execute(
+    tx,
+  );
+  const later = rows.filter((each) => each.firstEventId === event.eventId && isAccepted(each));
+  for (const second of later) await leaveFirstEvent(tx, compId, second, date);
+}
+
+/** Whoever goes on in a second event ends in the first, so that nobody is billed twice. */
+async function leaveFirstEvent(
+  tx: Transaction,
+  compId: number,
+  second: EventRecord,
+  date: CalendarDate,
+): Promise<void> {
+  if (second.firstEventId === null) return;
+  const first = await heldEvent(tx, compId, second.firstEventId);
+  if (!first || !isAccepted(first)) return;
+  const goOn = second.persons.filter(({ personId }) =>
+    second.benefits.some(({ persons }) =>
+      persons.some((one) => one.personId === personId && one.isElected === true),
+    ),
+  );
+  const personIds = first.persons
+    .filter(({ dependentId }) => goOn.some((person) => person.dependentId === dependentId))
+    .map(({ personId }) => personId);
+  const endsOn = addDays(second.coverageBegins, -1);
+  await endCoverage(tx, compId, first, { reason: 6, endsOn, personIds, date, isTold: false });
+}
