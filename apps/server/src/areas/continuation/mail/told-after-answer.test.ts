@@ -1,20 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import * as billing from '@portal/contract/areas/continuation/billing.contract.ts';
-import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
 import {
   listDeadlines,
   printQualifyingEvent,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
-import { recordResponse } from '../coverage/record-response.service.ts';
 import { collectPremiums } from '../money/premium-story.builder.ts';
-import { cobraChange } from '../event/events.builder.ts';
-import { answerStanding } from '../event/held-event.service.ts';
 import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
+import { mailedToOne, type Elections } from './added-person.builder.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
@@ -24,194 +19,13 @@ beforeAll(async () => {
   at = await startMail();
 });
 
-/** Mailed on 10/23/2026 to the employee alone, to be answered until 12/31/2026; the test's day is 11/16/2026. */
-const mailed = {
-  event_date: '2026-10-20',
-  coverage_begins: '2026-11-01',
-  entered_on: '2026-10-21',
-  date_to_send: '2026-10-23',
-};
-
-type Elections = ResponseInput['elections'];
-
-/** An event of an employee on file with a spouse and a child, and what happens to it. */
-async function mailedToOne(more: object = {}) {
-  const { eventId, empno } = await at.anEvent({
-    ...mailed,
-    plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.ES }],
-    ...more,
-  });
-  await at.run('2026-10-23');
-  const [spouse, child] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, empno));
-  const context = { ...at.api.context, jobs: { ...at.api.context.jobs, send: async () => {} } };
-  const idsOf = async () => (await at.eventOf(eventId)).persons.map(({ personId }) => personId);
-  return {
-    eventId,
-    empno,
-    spouse,
-    child,
-    context,
-    /** The employer's form names these dependents; a corrected notice is queued for 11/18/2026. */
-    async cover(coveredDependents: number[], change: object = {}) {
-      const params = { compId, empno, id: eventId };
-      const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
-      const benefits = body.benefits.map((plan) => ({ ...plan, coveredDependents }));
-      const answer = await at.api.call(
-        cobra.updateCobraEvent,
-        { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },
-        { token: at.token },
-      );
-      expect(answer.status).toBe(200);
-    },
-    respond: (postmark: CalendarDate, today: CalendarDate, elections: Elections) =>
-      recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, today),
-    /** The plan for those of these places, from 0: the employee, the spouse, the child. */
-    async medicalFor(...places: number[]): Promise<Elections> {
-      const ids = await idsOf();
-      return [{ plansId: at.medical.planId, persons: places.map((place) => ids[place]!) }];
-    },
-    record: () => at.eventOf(eventId),
-    titles: async (service: 'c' | 'r' = 'c') =>
-      (await at.documentsOf(empno, service)).map(({ description }) => description).toSorted(),
-    status: (today: CalendarDate) =>
-      inCompany(at.api, async (tx) => {
-        const { statusMessage } = await answerStanding(tx, compId, eventId, today);
-        return statusMessage;
-      }),
-    proofs: () =>
-      inCompany(at.api, (tx) =>
-        tx
-          .selectFrom('mailings')
-          .select(['run_on', 'addressee', 'document_number'])
-          .where('empno', '=', empno)
-          .orderBy('document_number')
-          .execute(),
-      ),
-    letters: () =>
-      inCompany(at.api, (tx) =>
-        tx
-          .selectFrom('planned_letters')
-          .select(['kind', 'facts'])
-          .where('event_id', '=', eventId)
-          .orderBy('letter_id')
-          .execute(),
-      ),
-    shown: async () =>
-      (
-        await at.api.call(
-          cobra.getCobraEvent,
-          { params: { compId, empno, id: eventId } },
-          { token: at.token },
-        )
-      ).body,
-  };
-}
-
 /** The spouse was added on 11/16, and the employee's answer recorded on the same day. */
 async function answeredBefore(elections?: Elections) {
-  const story = await mailedToOne();
+  const story = await mailedToOne(at);
   await story.cover([story.spouse]);
   await story.respond('2026-11-14', '2026-11-16', elections ?? (await story.medicalFor(0)));
   return story;
 }
-
-describe('a form from before somebody was added', () => {
-  it('does not speak for them, however late it is booked', async () => {
-    const booked = { before: await mailedToOne(), after: await mailedToOne() };
-    for (const story of Object.values(booked)) await story.cover([story.spouse]);
-    await booked.before.respond('2026-11-14', '2026-11-17', 'all');
-    await at.run('2026-11-18');
-    await booked.after.respond('2026-11-14', '2026-11-19', 'all');
-    for (const story of Object.values(booked)) {
-      const { persons } = (await story.record()).benefits[0]!;
-      expect(persons.map(({ isElected }) => isElected)).toEqual([true, false]);
-    }
-  });
-
-  it('elects for nobody else where it is booked again', async () => {
-    const story = await mailedToOne();
-    await story.cover([story.spouse]);
-    await at.run('2026-11-18');
-    await story.respond('2026-11-14', '2026-11-19', 'all');
-    await expect(story.respond('2026-11-14', '2026-11-20', 'all')).rejects.toThrow(
-      'This event was accepted already.',
-    );
-  });
-
-  it('speaks for them once they are out and back again, as it named them', async () => {
-    const story = await mailedToOne({ dependents: [] });
-    await story.cover([story.spouse]);
-    await at.run('2026-11-18');
-    await story.cover([]);
-    await story.cover([story.spouse]);
-    const [, spouse] = (await story.record()).persons;
-    expect(spouse).toMatchObject({ toldOn: '2026-11-18', askedLater: { on: '2026-11-18' } });
-
-    const { eventId, empno } = await at.anEvent(mailed, true);
-    await at.run('2026-10-23');
-    const params = { compId, empno, id: eventId };
-    const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
-    const save = (benefits: typeof body.benefits, change: object) =>
-      at.api.call(
-        cobra.updateCobraEvent,
-        { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },
-        { token: at.token },
-      );
-    await save(body.benefits, { eventDate: '2026-10-19' });
-    await at.run('2026-11-18');
-    await save(
-      body.benefits.map((plan) => ({ ...plan, coveredDependents: [] })),
-      {},
-    );
-    await save(body.benefits, {});
-    const [, back] = (await at.eventOf(eventId)).persons;
-    expect(back).toMatchObject({ toldOn: '2026-11-18', askedLater: null });
-  });
-
-  it('declines nothing for them, whoever of the family is booked first', async () => {
-    const orders = [
-      [0, 1],
-      [1, 0],
-    ] as const;
-    for (const order of orders) {
-      const story = await mailedToOne();
-      await story.cover([story.spouse]);
-      await at.run('2026-11-18');
-      await story.respond('2026-11-14', '2026-11-20', []);
-      for (const place of order)
-        await story.respond('2026-12-20', '2026-12-22', await story.medicalFor(place));
-      const { revokedOn, persons } = await story.record();
-      expect([revokedOn, ...persons.map(({ beginsOn }) => beginsOn)]).toEqual([
-        null,
-        '2026-11-01',
-        '2026-11-01',
-      ]);
-    }
-  });
-
-  it('counts as the waiver it is, whenever an older one is booked', async () => {
-    for (const days of [
-      ['2026-11-14', '2026-11-25'],
-      ['2026-11-25', '2026-11-14'],
-    ]) {
-      const story = await mailedToOne();
-      await story.cover([story.spouse]);
-      await at.run('2026-11-18');
-      for (const day of days) await story.respond(day, '2026-11-26', []);
-      await story.respond('2026-12-20', '2026-12-22', await story.medicalFor(1));
-      expect((await story.record()).revokedOn).toBe('2026-12-20');
-    }
-  });
-
-  it('declines nothing for them', async () => {
-    const story = await mailedToOne();
-    await story.cover([story.spouse]);
-    await at.run('2026-11-18');
-    await story.respond('2026-11-14', '2026-11-20', []);
-    await story.respond('2026-12-20', '2026-12-22', await story.medicalFor(1));
-    expect(await story.record()).toMatchObject({ isDeclined: false, revokedOn: null });
-  });
-});
 
 describe('somebody who was added before the others answered', () => {
   it('gets the notice alone, with days of their own, and can still join', async () => {
@@ -311,7 +125,7 @@ describe('somebody who was added before the others answered', () => {
   });
 
   it('and is elected for by name has nothing left to be asked', async () => {
-    const story = await mailedToOne();
+    const story = await mailedToOne(at);
     await story.cover([story.spouse]);
     await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0, 1));
     await at.run('2026-11-18');
@@ -414,7 +228,7 @@ describe('somebody who was added before the others answered', () => {
   });
 
   it('gets a packet in the same way where coverage is billed', async () => {
-    const story = await mailedToOne({ service: 'r', category: 'R', event_type: 1 });
+    const story = await mailedToOne(at, { service: 'r', category: 'R', event_type: 1 });
     const params = { compId, empno: story.empno, eventId: story.eventId };
     const { body } = await at.api.call(billing.getBillingEvent, { params }, { token: at.token });
     const { r_qualid, eventInfo, benefits } = body;
@@ -452,7 +266,7 @@ describe('somebody who was added before the others answered', () => {
   });
 
   it('is told whole or not at all, wherever the run is cut off', async () => {
-    const story = await mailedToOne();
+    const story = await mailedToOne(at);
     await story.cover([story.spouse, story.child]);
     await inCompany(at.api, (tx) =>
       tx
@@ -511,7 +325,7 @@ describe('somebody who was added before the others answered', () => {
 
 describe('a corrected notice that names nobody new', () => {
   it('no longer goes once there is an answer', async () => {
-    const story = await mailedToOne();
+    const story = await mailedToOne(at);
     await story.cover([], { paidThrough: '2026-11-30' });
     expect((await story.record()).dateToSend).toBe('2026-11-18');
     await story.respond('2026-11-14', '2026-11-16', 'all');

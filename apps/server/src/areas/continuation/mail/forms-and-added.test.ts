@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
+import { compId } from '../continuation.builder.ts';
+import { cobraChange } from '../event/events.builder.ts';
+import { mailed, mailedToOne } from './added-person.builder.ts';
+import { startMail, type MailApi } from './mailed-letters.builder.ts';
+
+let at: MailApi;
+beforeAll(async () => {
+  at = await startMail();
+});
+
+describe('a form from before somebody was added', () => {
+  it('does not speak for them, however late it is booked', async () => {
+    const booked = { before: await mailedToOne(at), after: await mailedToOne(at) };
+    for (const story of Object.values(booked)) await story.cover([story.spouse]);
+    await booked.before.respond('2026-11-14', '2026-11-17', 'all');
+    await at.run('2026-11-18');
+    await booked.after.respond('2026-11-14', '2026-11-19', 'all');
+    for (const story of Object.values(booked)) {
+      const { persons } = (await story.record()).benefits[0]!;
+      expect(persons.map(({ isElected }) => isElected)).toEqual([true, false]);
+    }
+  });
+
+  it('elects for nobody else where it is booked again', async () => {
+    const story = await mailedToOne(at);
+    await story.cover([story.spouse]);
+    await at.run('2026-11-18');
+    await story.respond('2026-11-14', '2026-11-19', 'all');
+    await expect(story.respond('2026-11-14', '2026-11-20', 'all')).rejects.toThrow(
+      'This event was accepted already.',
+    );
+  });
+
+  it('speaks for them once they are out and back again, as it named them', async () => {
+    const story = await mailedToOne(at);
+    await story.cover([story.spouse]);
+    await at.run('2026-11-18');
+    await story.cover([]);
+    await story.cover([story.spouse]);
+    const [, spouse] = (await story.record()).persons;
+    expect(spouse).toMatchObject({ toldOn: '2026-11-18', askedLater: { on: '2026-11-18' } });
+
+    const { eventId, empno } = await at.anEvent(mailed, true);
+    await at.run('2026-10-23');
+    const params = { compId, empno, id: eventId };
+    const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
+    const save = (benefits: typeof body.benefits, change: object) =>
+      at.api.call(
+        cobra.updateCobraEvent,
+        { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },
+        { token: at.token },
+      );
+    await save(body.benefits, { eventDate: '2026-10-19' });
+    await at.run('2026-11-18');
+    await save(
+      body.benefits.map((plan) => ({ ...plan, coveredDependents: [] })),
+      {},
+    );
+    await save(body.benefits, {});
+    const [, back] = (await at.eventOf(eventId)).persons;
+    expect(back).toMatchObject({ toldOn: '2026-11-18', askedLater: null });
+  });
+
+  it('declines nothing for them, whoever of the family is booked first', async () => {
+    const orders = [
+      [0, 1],
+      [1, 0],
+    ] as const;
+    for (const order of orders) {
+      const story = await mailedToOne(at);
+      await story.cover([story.spouse]);
+      await at.run('2026-11-18');
+      await story.respond('2026-11-14', '2026-11-20', []);
+      for (const place of order)
+        await story.respond('2026-12-20', '2026-12-22', await story.medicalFor(place));
+      const { revokedOn, persons } = await story.record();
+      expect([revokedOn, ...persons.map(({ beginsOn }) => beginsOn)]).toEqual([
+        null,
+        '2026-11-01',
+        '2026-11-01',
+      ]);
+    }
+  });
+
+  it('counts as the waiver it is, whenever an older one is booked', async () => {
+    for (const days of [
+      ['2026-11-14', '2026-11-25'],
+      ['2026-11-25', '2026-11-14'],
+    ]) {
+      const story = await mailedToOne(at);
+      await story.cover([story.spouse]);
+      await at.run('2026-11-18');
+      for (const day of days) await story.respond(day, '2026-11-26', []);
+      await story.respond('2026-12-20', '2026-12-22', await story.medicalFor(1));
+      expect((await story.record()).revokedOn).toBe('2026-12-20');
+    }
+  });
+
+  it('declines nothing for them', async () => {
+    const story = await mailedToOne(at);
+    await story.cover([story.spouse]);
+    await at.run('2026-11-18');
+    await story.respond('2026-11-14', '2026-11-20', []);
+    await story.respond('2026-12-20', '2026-12-22', await story.medicalFor(1));
+    expect(await story.record()).toMatchObject({ isDeclined: false, revokedOn: null });
+  });
+});
