@@ -301,9 +301,9 @@ test('An event brings back nothing of its person that somebody else has changed'
     body: { ...fields, hstreet1: '99 Moved Street' },
   });
   await button(page, 'Submit COBRA QE').click();
-  await expect(page.getByRole('region', { name: /changed this record meanwhile/ })).toContainText(
-    'Nothing you typed is touched by it.',
-  );
+  await expect(
+    page.getByRole('region', { name: 'Dana Full changed this record meanwhile' }),
+  ).toContainText('Nothing you typed is touched by it.');
   await expect(page.getByText('99 Moved Street')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await button(page, 'Submit COBRA QE').click();

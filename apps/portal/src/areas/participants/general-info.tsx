@@ -1,8 +1,5 @@
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
-import {
-  getParticipantHistory,
-  updateParticipant,
-} from '@portal/contract/areas/participants/participants.contract.ts';
+import { updateParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
@@ -15,6 +12,7 @@ import { useSession } from '../../app/session/session.tsx';
 import { ContractForm } from '../../ui/form/contract-form.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { lastChanger } from './last-changer.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ParticipantFields } from './participant-fields.tsx';
 import { participantSecrets, recordOf } from './participant-record.ts';
@@ -42,10 +40,7 @@ export function GeneralInfo({ participant, facts }: GeneralInfoProps) {
       return saved;
     },
     loadCurrent: () => queryClient.fetchQuery({ ...current, staleTime: 0 }),
-    changedBy: async () => {
-      const page = await call(getParticipantHistory, { params: { compId, empno }, query: {} });
-      return page.entries.find(({ changes }) => changes.length > 0)?.by ?? undefined;
-    },
+    changedBy: () => lastChanger(compId, empno),
     onSaved: () => {
       notify('Saved!', 'success', 'participants');
       void queryClient.invalidateQueries({ queryKey: historyQuery(compId, empno).queryKey });

@@ -16,6 +16,7 @@ import { call } from '../../../app/session/call.ts';
 import { useSession } from '../../../app/session/session.tsx';
 import type { FormRecord } from '../../../ui/form/form-options.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { lastChanger } from '../../participants/last-changer.ts';
 import { newRecord, participantSecrets, recordOf } from '../../participants/participant-record.ts';
 import { billingEntry, cobraEntry, formPath, sentPlans } from '../event-body.ts';
 import { type EventValues, noEvent } from '../event-values.ts';
@@ -84,6 +85,7 @@ export function useEntryForm(options: EntryFormOptions) {
         current: await call(getParticipant, { params: { compId, empno } }),
       }),
       recordFrom: ({ current }: Saved) => current && recordWith(current),
+      changedBy: () => lastChanger(compId, empno),
     }),
     onSaved: options.onSaved,
     onFailure: (error) => reportFailure(error, 'continuation'),

@@ -18,6 +18,7 @@ import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import { MaskedField } from '../../../ui/form/masked-field.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { lastChanger } from '../../participants/last-changer.ts';
 import { ParticipantFields } from '../../participants/participant-fields.tsx';
 import { participantSecrets } from '../../participants/participant-record.ts';
 import { forgetEvents } from '../forget-events.ts';
@@ -89,6 +90,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
     ...(person && {
       loadCurrent: () => currentOf(compId, person.empno, pending?.c_initid),
       recordFrom: ({ current }: Saved) => current && noticeRecord(current.person, current.pending),
+      changedBy: () => lastChanger(compId, person.empno),
     }),
     onSaved: () => {
       notify('Initial Notice saved successfully.', 'success', 'continuation');

@@ -7,7 +7,6 @@ import {
   noBenefitMessage,
   noBenefitsAvailable,
 } from '@portal/contract/areas/continuation/event.rules.ts';
-import { getParticipantHistory } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
+import { lastChanger } from '../../participants/last-changer.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../ui/form/use-form-value.ts';
 import { BenefitChoices } from '../benefit-choices.tsx';
@@ -93,10 +93,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       return 'cQualId' in answer ? detailOfCobra(answer) : detailOfBilling(answer);
     },
     loadCurrent: () => queryClient.fetchQuery({ ...current, staleTime: 0 }),
-    changedBy: async () => {
-      const page = await call(getParticipantHistory, { params: { compId, empno }, query: {} });
-      return page.entries[0]?.by ?? undefined;
-    },
+    changedBy: () => lastChanger(compId, empno),
     onSaved: (saved) => {
       queryClient.setQueryData(current.queryKey, saved);
       void forgetEvents(queryClient, compId);

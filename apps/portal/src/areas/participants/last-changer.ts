@@ -1,0 +1,8 @@
+import { getParticipantHistory } from '@portal/contract/areas/participants/participants.contract.ts';
+import { call } from '../../app/session/call.ts';
+
+/** Who changed something of a person last, for a form that finds it changed. */
+export async function lastChanger(compId: number, empno: string): Promise<string | undefined> {
+  const page = await call(getParticipantHistory, { params: { compId, empno }, query: {} });
+  return page.entries.find(({ changes }) => changes.length > 0)?.by ?? undefined;
+}
