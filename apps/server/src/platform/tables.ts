@@ -373,7 +373,6 @@ export type Tables = {
     date_to_send: string;
     letter_sent: string | null;
     letter_doc: number | null;
-    told_payee: string | null;
     reported_on: string | null;
     first_sent: string | null;
     response_deadline: string | null;
@@ -404,6 +403,7 @@ export type Tables = {
     former_end: string | null;
     former_reason: number | null;
     untold_on: string | null;
+    told_payee: string | null;
     told_on: string | null;
     response_deadline: string | null;
     street1: string | null;

@@ -19,7 +19,7 @@ export async function takeBack(
   tx: Transaction,
   compId: number,
   { eventId, letterSent }: Pick<EventRecord, 'eventId' | 'letterSent'>,
-  { noticeOf, leftOut: { dependentId, address, askedLater, answerBy } }: LeftOut,
+  { noticeOf, leftOut: { dependentId, address, askedLater, answerBy, toldPayee } }: LeftOut,
 ): Promise<void> {
   const first = askedLater?.on ?? null;
   await tx
@@ -29,6 +29,7 @@ export async function takeBack(
       ...(noticeOf === letterSent && { untold_on: first && addDays(first, -1) }),
       told_on: first ?? (noticeOf === letterSent ? null : noticeOf),
       response_deadline: answerBy,
+      told_payee: toldPayee ?? null,
       ...address,
     })
     .where('comp_id', '=', compId)

@@ -42,6 +42,7 @@ export function makeEvent(made: Made): EventRecord {
     toldOn: '2026-06-17',
     askedLater: null,
     answerBy: null,
+    toldPayee: null,
     address: null,
   }));
   return {

@@ -36,6 +36,8 @@ export type EventPerson = {
   askedLater: { on: CalendarDate | null } | null;
   /** Their own last day to answer, where a notice went to them alone; null: the event's. */
   answerBy: CalendarDate | null;
+  /** Where they were last told to send payments; null while they were not. */
+  toldPayee: string | null;
   /** Their own; null is the participant's. */
   address: MailingAddress | null;
 };

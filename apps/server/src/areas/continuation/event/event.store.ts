@@ -44,7 +44,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
             else q.told_on end,
           'askedLater', case when q.untold_on is not null then json_build_object('on',
             coalesce(q.told_on, case when q.untold_on < e.letter_sent then e.letter_sent end)) end,
-          'answerBy', q.response_deadline,
+          'answerBy', q.response_deadline, 'toldPayee', q.told_payee,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
         ) order by q.dependent_id nulls first), '[]')

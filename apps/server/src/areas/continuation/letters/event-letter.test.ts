@@ -64,11 +64,12 @@ describe('the addressees of a planned letter', () => {
   });
 
   describe('of where payments go', () => {
-    const told = { toldOn: '2026-06-17' };
+    const told = { toldOn: '2026-06-17', toldPayee: 'Harborview Payroll, Bath' };
     const [anaTold, marcoTold] = [
       { ...ana, ...told },
       { ...marco, ...told },
     ];
+    const payee = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207';
     const change: PlannedLetter = {
       kind: 'payment-change',
       facts: { former: 'Harborview Payroll, Bath' },
@@ -126,6 +127,12 @@ describe('the addressees of a planned letter', () => {
         },
         [1],
         ['Marco Ruiz'],
+      ],
+      [
+        'nobody who knows it already',
+        { ...answered, persons: [anaTold, { ...marcoTold, ...apart, toldPayee: payee }] },
+        [1, 2],
+        ['Ana Ruiz'],
       ],
       [
         'nobody who has died since',

@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -7,7 +8,7 @@ import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { isUntold, lastDayToAnswer } from '../event/told-persons.rules.ts';
-import { isBilled, paidToCollector, payToUs } from '../money/collection.rules.ts';
+import { isBilled, paidToCollector, payTo, payToUs } from '../money/collection.rules.ts';
 import { addressees, nameOf, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
@@ -45,15 +46,22 @@ const death = 9;
 
 /** Those a planned letter concerns; of the dead, their families where nobody else is left to be told. */
 export function plannedAddressees(
-  { event, participant, settings }: EventSource,
+  source: EventSource,
   planned: PlannedLetter,
   date: CalendarDate,
 ): Addressee[] {
+  const { event, participant } = source;
   // A correction has taken them out of the event.
   if ('leftOut' in planned.facts)
     return addressees([planned.facts.leftOut], participant.address, date);
   if (planned.kind === 'payment-change')
-    return addressees(payers(event, settings, date), participant.address, date);
+    return addressees(
+      payersToldOtherwise(source, date).filter(
+        ({ toldPayee }) => toldPayee === planned.facts.former,
+      ),
+      participant.address,
+      date,
+    );
   const concerned = concernedBy(event, planned);
   // Of those who can have it longer, whoever has not ended since.
   if (planned.kind === 'extension')
@@ -89,6 +97,15 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
   return going.length > 0 ? going : covered;
 }
 
+/** Those of them who know another payee than today's. */
+export function payersToldOtherwise(source: EventSource, date: CalendarDate): EventPerson[] {
+  const { event, settings, company } = source;
+  const payee = payTo(event, settings, company);
+  return payers(event, settings, date).filter(
+    ({ toldPayee }) => toldPayee !== null && toldPayee !== payee,
+  );
+}
+
 /** Who pays for coverage from some day on, and who was told how to and can still choose it. */
 function payers(
   event: EventRecord,
@@ -101,7 +118,7 @@ function payers(
   const going = state === 'ACCEPTED' ? coveredPersons(event) : [];
   return event.persons.filter((person) => {
     if (person.endReason === death) return false;
-    if (going.includes(person)) return personLastDay(person) >= first;
+    if (going.includes(person)) return personLastDay(person) >= latest(first, date);
     const wasTold = person.endsOn === null && !isUntold(event, person);
     // A form that was sent in time can still arrive, until nobody waits for it any more.
     const isInTime = state === 'MAILED' || lastDayToAnswer(event, person) >= date;

@@ -53,6 +53,7 @@ export const aPerson = (
   toldOn: null,
   askedLater: null,
   answerBy: null,
+  toldPayee: null,
   address: null,
   ...overrides,
 });

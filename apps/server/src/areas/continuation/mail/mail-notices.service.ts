@@ -163,12 +163,12 @@ async function dueNotice(
     isCorrected: event.letterSent !== null,
     async settle(within, letterDoc) {
       const mailed = { letterSent: date, letterDoc, responseDeadline };
+      await saveToldPayee(within, compId, persons, payeeOf(source));
       if (event.postmark !== null) {
         await store.markAdded(within, compId, eventId, persons, mailed);
         return true;
       }
       await store.markNoticeMailed(within, compId, eventId, mailed);
-      await saveToldPayee(within, compId, eventId, payeeOf(source));
       if (persons.some(({ askedLater }) => askedLater?.on === null))
         await store.markFirstNamed(within, compId, eventId, date);
       return true;
@@ -228,7 +228,12 @@ async function duePlanned(
       // Another server may have told them since the letter was planned.
       const isNews =
         kind !== 'payment-change' ||
-        (await saveToldPayee(within, compId, eventId, payeeOf(source)));
+        (await saveToldPayee(
+          within,
+          compId,
+          to.flatMap(({ persons }) => persons),
+          payeeOf(source),
+        ));
       if (!isNews) return false;
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')

@@ -2,16 +2,16 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { readEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { plannedAddressees } from '../letters/event-letter.ts';
+import { payersToldOtherwise } from '../letters/event-letter.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { payTo } from '../money/collection.rules.ts';
 import { collectingCompany } from '../money/premium-collection.store.ts';
-import * as store from './payment-changes.store.ts';
+import { toldOtherwise } from './payment-changes.store.ts';
 import { planLetter } from './planned-letters.store.ts';
 
 /**
  * Asks for a letter to whoever pays, or can still choose to, and was told another payee than today's, whenever and
- * however that came about; and for none where it is again as they were told.
+ * however that came about. One that waits until it is again as they were told is dropped with its turn.
  */
 export async function planPaymentChanges(
   tx: Transaction,
@@ -25,12 +25,15 @@ export async function planPaymentChanges(
     const payee = payTo({ service }, settings, company);
     // Until it is known in full, nobody can be told.
     if (payee === null) continue;
-    await store.dropUnchanged(tx, compId, service, payee, date);
-    for (const { eventId, former } of await store.toldOtherwise(tx, compId, service, payee, date)) {
+    for (const eventId of await toldOtherwise(tx, compId, service, payee, date)) {
       const source = await eventSource(tx, compId, await readEvent(tx, compId, eventId));
-      const letter = { kind: 'payment-change', facts: { former } } as const;
-      if (plannedAddressees(source, letter, date).length > 0)
-        await planLetter(tx, compId, eventId, { ...letter, dueOn: date });
+      const formers = payersToldOtherwise(source, date).map(({ toldPayee }) => toldPayee!);
+      for (const former of new Set(formers))
+        await planLetter(tx, compId, eventId, {
+          kind: 'payment-change',
+          dueOn: date,
+          facts: { former },
+        });
     }
   }
 }

@@ -1,6 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import {
+  addEvent,
+  addPlan,
+  addSpouseAndChild,
+  compId,
+  inCompany,
+  type BuiltPlan,
+} from '../continuation.builder.ts';
 import { extendEventCoverage } from '../coverage/extend-coverage.service.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { collectPremiums, startStory } from '../money/premium-story.builder.ts';
@@ -12,7 +19,7 @@ beforeAll(async () => {
   api = await startApi();
   await inCompany(api, async (tx) => {
     await addCompleteSettings(tx, compId);
-    plan = await addPlan(tx, 'Paid elsewhere', { E: 50_000 });
+    plan = await addPlan(tx, 'Paid elsewhere', { E: 50_000, ES: 90_000 });
   });
 });
 afterEach(() =>
@@ -188,6 +195,75 @@ describe('a payee that has changed', () => {
     await Promise.all([story.mail('2026-09-11'), story.mail('2026-09-11')]);
     await story.mail('2026-09-14');
     expect(await toldOf(story)).toEqual([us]);
+  });
+});
+
+describe('each of a family', () => {
+  /** Employee and spouse, who lives elsewhere; the employee has elected. */
+  async function apart() {
+    const empno = `0001000${++people}`;
+    const [spouse] = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
+    const story = await startStory(api, {
+      empno,
+      dependents: [spouse],
+      plans: [{ planId: plan.planId, tierId: plan.tiers.ES }],
+    });
+    const [, second] = (await story.record()).persons;
+    const elsewhere = { street1: '9 Elm', city: 'Bath', state: 'ME', zip: '04530' };
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('event_persons')
+        .set(elsewhere)
+        .where('person_id', '=', second!.personId)
+        .execute(),
+    );
+    const elect = async (place: number, postmark: string, date: string) => {
+      const { persons } = await story.record();
+      const elections = [{ plansId: plan.planId, persons: [persons[place]!.personId] }];
+      await story.respond(postmark, date, elections);
+    };
+    await elect(0, '2026-07-10', '2026-07-12');
+    const sentTo = () =>
+      inCompany(api, async (tx) => {
+        const rows = await tx
+          .selectFrom('mailings')
+          .select(['run_on', 'addressee'])
+          .where('empno', '=', empno)
+          .where('kind', '=', 'payment-change')
+          .orderBy('document_number')
+          .execute();
+        return rows.map(({ run_on, addressee }) => `${run_on} ${addressee}`);
+      });
+    const [first] = (await story.record()).persons;
+    const employee = `${first!.firstName} ${first!.lastName}`;
+    return { ...story, spouseId: second!.personId, elect, sentTo, employee };
+  }
+
+  it('is told once they pay, also where the others were told before', async () => {
+    const story = await apart();
+    await collect(['cobra'], '2026-08-31');
+    await story.mail('2026-09-01');
+    expect(await story.sentTo()).toEqual([`2026-09-01 ${story.employee}`]);
+    await story.elect(1, '2026-08-28', '2026-09-02');
+    await story.mail('2026-09-03');
+    await story.mail('2026-09-04');
+    expect(await story.sentTo()).toEqual([
+      `2026-09-01 ${story.employee}`,
+      '2026-09-03 Sam Example',
+    ]);
+  });
+
+  it('is not told any more once their own coverage has ended', async () => {
+    const story = await apart();
+    await story.elect(1, '2026-07-12', '2026-07-14');
+    await collect(['cobra'], '2026-08-01');
+    await story.mail('2026-08-03');
+    await story.end({ reason: 6, endsOn: '2026-08-31', persons: [story.spouseId] }, '2026-08-20');
+    await collect(['cobra'], '2026-12-10', '2 New Street');
+    await story.mail('2026-12-11');
+    expect((await story.sentTo()).filter((line) => line.startsWith('2026-12'))).toEqual([
+      `2026-12-11 ${story.employee}`,
+    ]);
   });
 });
 

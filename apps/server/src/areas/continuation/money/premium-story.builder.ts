@@ -74,7 +74,12 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
     const told_payee = payTo({ service }, await settingsOf(tx, compId), company);
     await tx
       .updateTable('continuation_events')
-      .set({ letter_sent: date, letter_doc, response_deadline, told_payee })
+      .set({ letter_sent: date, letter_doc, response_deadline })
+      .where('event_id', '=', eventId)
+      .execute();
+    await tx
+      .updateTable('event_persons')
+      .set({ told_payee })
       .where('event_id', '=', eventId)
       .execute();
   });
