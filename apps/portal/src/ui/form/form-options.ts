@@ -38,6 +38,8 @@ export type FormOptions<S extends Schema, Values extends FormValues, Answer> = {
   wayOut?: (error: CallFailed) => WayOut | undefined;
   /** Brings a field on screen that is not, such as one of another step of a wizard. */
   reveal?: (path: string) => Promise<void> | void;
+  /** It makes something new of the record: the same save is the same, whatever version that has by then. */
+  creates?: boolean;
   leaveQuestion?: string;
   readOnly?: boolean;
 };

@@ -44,9 +44,9 @@ const noSecrets: readonly string[] = [];
 export function useContractForm<S extends Schema, Values extends FormValues, Answer>(
   options: FormOptions<S, Values, Answer>,
 ) {
-  const { record, secrets = noSecrets, readOnly = false, leaveQuestion } = options;
+  const { record, secrets = noSecrets, readOnly = false, leaveQuestion, creates = false } = options;
   const place = readOnly ? undefined : options.draft;
-  const draft = useFormDraft({ record, place, secrets });
+  const draft = useFormDraft({ record, place, secrets, creates });
   const values = useFormValues({ record, draft, leaveQuestion });
   const staleSave = useStaleSave(options, values, draft.start.conflicts);
   const save = useFormSave(options, { draft, values, staleSave });

@@ -18,11 +18,12 @@ type DraftOptions<Values> = {
   /** Left out: nothing outlives the page. */
   place: DraftPlace | undefined;
   secrets: readonly string[];
+  creates: boolean;
 };
 
 /** Keeps what was typed, and what names a save to the server, over a reload and an ended session. */
 export function useFormDraft<Values extends FormValues>(options: DraftOptions<Values>) {
-  const { place, secrets } = options;
+  const { place, secrets, creates } = options;
   const [start] = useState(() => startFrom(options.record, place));
   const attempt = useRef<SaveAttempt>(start.attempt);
   const [restored, setRestored] = useState(start.restored);
@@ -40,7 +41,8 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
   /** To be kept before anything is sent: a reload may come before the answer. */
   function saveOptions(base: FormRecord<Values>, sent: Values): SaveOptions {
     const { values, version } = base;
-    attempt.current = attemptOf(makeDraft(values, sent, secrets), version, attempt.current);
+    const savedOn = creates ? undefined : version;
+    attempt.current = attemptOf(makeDraft(values, sent, secrets), savedOn, attempt.current);
     keep(base, sent);
     const idempotencyKey = attempt.current.key;
     return version === undefined ? { idempotencyKey } : { idempotencyKey, ifMatch: version };

@@ -67,6 +67,7 @@ export function useEntryForm(options: EntryFormOptions) {
         options.isReadOnly ? undefined : facts,
       ),
     record: recordWith(participant),
+    creates: true,
     save: async (checked, how): Promise<Saved> => {
       if (!(compId > 0)) throw new GuardFailed('Invalid compid.');
       const levels = levelsOn(checked.coverageBegins);

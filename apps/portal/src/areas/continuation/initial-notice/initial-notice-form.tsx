@@ -78,6 +78,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
       return noticeSchema(isFixed ? undefined : facts, person !== undefined);
     },
     record: noticeRecord(person, pending),
+    creates: pending === undefined,
     save: async (values, options): Promise<Saved> =>
       call(
         addInitialNotice,

@@ -130,11 +130,14 @@ async function isOnFile(
   input: ResponseInput,
 ): Promise<boolean> {
   const { postmark, elections } = input;
-  if (!isLate(event, input))
-    return event.isDeclined && isWaiver(elections) && event.postmark === postmark;
+  const { outcome } = recordedAnswer(event, input);
+  if (outcome !== 'late' && !(outcome === 'declined' && event.isDeclined)) return false;
   const answered = await answersOf(tx, compId, event.eventId);
-  const late: RecordedAnswer = { postmark, elections, outcome: 'late' };
-  return answered.some((each) => isDeepStrictEqual(each, late));
+  return answered.some((each) =>
+    outcome === 'declined'
+      ? each.outcome === outcome && each.postmark === postmark
+      : isDeepStrictEqual(each, { postmark, elections, outcome }),
+  );
 }
 
 /** The paper is filed at once; what it says is written by the job. */

@@ -49,15 +49,31 @@ export async function beginNotBefore(
     where comp_id = ${compId} and event_id = ${eventId} and begins_on < ${date}`.execute(tx);
 }
 
-/** Everybody is covered from the first day: whoever joins had declined nothing. */
-export async function beginFromStart(
+/** From when a waiver counts as taken back, and nobody is covered before; null: from the first day on. */
+export async function saveRevocation(
   tx: Transaction,
   compId: number,
   eventId: number,
+  revokedOn: CalendarDate | null,
 ): Promise<void> {
   await sql`with event as (
-      update continuation_events set revoked_on = null
+      update continuation_events set revoked_on = ${revokedOn}
       where comp_id = ${compId} and event_id = ${eventId} returning comp_id, event_id, coverage_begins)
-    update event_persons q set begins_on = event.coverage_begins from event
+    update event_persons q set begins_on = greatest(event.coverage_begins, ${revokedOn}::date) from event
     where q.comp_id = event.comp_id and q.event_id = event.event_id`.execute(tx);
+}
+
+/** Somebody else has elected, too. */
+export async function saveElection(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  { payFrom, postmark }: { payFrom: CalendarDate; postmark: CalendarDate },
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set({ pay_from: payFrom, postmark })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
 }

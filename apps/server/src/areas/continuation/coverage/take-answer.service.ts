@@ -1,4 +1,5 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -6,13 +7,14 @@ import type { Transaction } from '../../../platform/database.ts';
 import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { paysFrom } from '../event/event-state.rules.ts';
-import { eventsOf, savePayFrom } from '../event/event.store.ts';
+import { eventsOf } from '../event/event.store.ts';
 import { heldEvent } from '../event/held-event.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
+import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
@@ -87,7 +89,8 @@ async function accept(
   settings: ContinuationSettings,
   { input: { postmark, elections }, responseDoc, date }: Taken,
 ) {
-  const isTakenBack = event.isDeclined && isOfWaiver(electorsOf(event, elections), event.postmark!);
+  const isTakenBack =
+    event.isDeclined && takesBack(postmark, electorsOf(event, elections), event.postmark!);
   const revokedOn = isTakenBack && !settings.retro_on_revoke ? postmark : null;
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
@@ -112,9 +115,15 @@ async function accept(
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
 
-/** Whoever was asked after the others had declined takes nothing back: with them, coverage is from its first day. */
-const isOfWaiver = (electors: readonly EventPerson[], waivedOn: CalendarDate): boolean =>
-  electors.every((person) => wasAsked(person, waivedOn));
+/**
+ * Whether a form takes a waiver back: one that was sent before it does not, nor does whoever was asked only after it.
+ * With them, coverage is from its first day.
+ */
+const takesBack = (
+  postmark: CalendarDate,
+  electors: readonly EventPerson[],
+  waivedOn: CalendarDate,
+): boolean => postmark > waivedOn && electors.every((person) => wasAsked(person, waivedOn));
 
 const electedPlans = (benefits: readonly EventBenefit[]) =>
   benefits
@@ -130,22 +139,24 @@ async function join(
   settings: ContinuationSettings,
   { input, date }: Taken,
 ) {
-  const { postmark } = input;
-  const payFrom = postmark > paysFrom(event)! ? postmark : event.payFrom;
-  await savePayFrom(tx, compId, event.eventId, payFrom);
-  const revokedOn = await stillRevokedOn(tx, compId, event, input.elections);
-  const answered = { ...event, payFrom, revokedOn, benefits: joined(event, input.elections) };
+  // Everybody's time to pay counts from the last election, whose months they are from the first.
+  const payFrom = latest(paysFrom(event)!, input.postmark);
+  const postmark = earliest(event.postmark!, input.postmark);
+  await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
+  const revokedOn = await stillRevokedOn(tx, compId, event, input);
+  const benefits = joined(event, input.elections);
+  const answered = { ...event, payFrom, postmark, revokedOn, benefits };
   await store.saveElections(tx, compId, answered.benefits);
-  const benefits = await retier(tx, compId, event, answered, joinedTiers);
+  const tiered = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.
   const end = eventEnd(answered);
   const unpaidOn = end.endReason === null ? null : event.unpaidOn;
-  const accepted = { ...answered, ...end, unpaidOn, benefits };
+  const accepted = { ...answered, ...end, unpaidOn, benefits: tiered };
   await saveEventEnd(tx, compId, event.eventId, accepted);
   // Every month was billed for fewer people.
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
   await leaveFirstEvents(tx, compId, accepted, date);
-  return { outcome: 'Joined those who elected', benefits: electedPlans(benefits) };
+  return { outcome: 'Joined those who elected', benefits: electedPlans(tiered) };
 }
 
 /** What everybody was offered is known, should the others join those who elect now. */
@@ -157,24 +168,25 @@ async function keepOffers(tx: Transaction, compId: number, event: EventRecord): 
     });
 }
 
-/** From when a waiver was taken back, where all who elect had declined by it; it is the same whoever is booked first. */
+/**
+ * From when a waiver was taken back, once somebody joins: from the first day on which one of them did, or not at all
+ * where somebody declined nothing. It is the same whoever is booked first.
+ */
 async function stillRevokedOn(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  elections: ResponseInput['elections'],
+  { postmark, elections }: ResponseInput,
 ): Promise<CalendarDate | null> {
   if (event.revokedOn === null) return null;
   const answers = await answersOf(tx, compId, event.eventId);
   const waived = answers.filter(({ outcome }) => outcome === 'declined');
-  const waivedOn = waived
-    .map(({ postmark }) => postmark)
-    .toSorted()
-    .at(-1);
-  if (waivedOn === undefined || isOfWaiver(electorsOf(event, elections), waivedOn))
-    return event.revokedOn;
-  await store.beginFromStart(tx, compId, event.eventId);
-  return null;
+  const waivedOn = waived.map((answer) => answer.postmark).toSorted();
+  const isTakenBack = takesBack(postmark, electorsOf(event, elections), waivedOn.at(-1) ?? '');
+  const revokedOn = isTakenBack ? earliest(event.revokedOn, postmark) : null;
+  if (revokedOn !== event.revokedOn)
+    await store.saveRevocation(tx, compId, event.eventId, revokedOn);
+  return revokedOn;
 }
 
 async function retier(

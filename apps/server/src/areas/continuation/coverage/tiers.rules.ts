@@ -64,8 +64,9 @@ export function electedTiers(
 }
 
 /**
- * A plan's tiers once others have joined, from the first day on: the present one or the smallest that holds
- * them all, and again a smaller one each time that somebody has left or will.
+ * A plan's tiers once others have joined, from the first day on: as if all of them had elected at once what was
+ * offered to everybody; where that is not known, the present one or the smallest that holds them all. And again a
+ * smaller one each time that somebody has left or will.
  */
 export function joinedTiers(
   event: EventRecord,
@@ -74,20 +75,16 @@ export function joinedTiers(
   before: EventBenefit,
 ): BenefitTier[] {
   const first = benefit.tiers[0]!;
-  if (benefit.isAgeBanded) {
-    const people = electors(event, benefit);
-    if (groupOf(electors(event, before)).join() === groupOf(people).join()) return benefit.tiers;
-    const joined = { ...benefit, tiers: [ratedByAge(first, benefit, people)] };
-    return tiersOfThoseWhoRemain(event, joined, tiers, first.beginsOn);
-  }
+  const people = electors(event, benefit);
+  if (benefit.isAgeBanded && groupOf(electors(event, before)).join() === groupOf(people).join())
+    return benefit.tiers;
   const anew = { ...benefit, tiers: [joinedTier(event, benefit, tiers)] };
   return withKnownRates(
     tiersOfThoseWhoRemain(event, anew, tiers, first.beginsOn),
-    benefit.tiers.filter(({ costCents }) => costCents !== null),
+    benefit.isAgeBanded ? [] : benefit.tiers.filter(({ costCents }) => costCents !== null),
   );
 }
 
-/** The one that just these people were offered, else the present one or the smallest that holds them all. */
 function joinedTier(
   event: EventRecord,
   benefit: EventBenefit,
@@ -95,11 +92,12 @@ function joinedTier(
 ): BenefitTier {
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
-  const known = offeredTo(benefit, people);
-  if (known) {
-    const { personIds: _people, ...tier } = known;
-    return { ...first, ...tier };
+  const everybodys = offeredTo(benefit, benefit.persons);
+  if (everybodys) {
+    const { personIds: _people, ...tier } = everybodys;
+    return electedTier(event, { ...benefit, tiers: [{ ...first, ...tier }] }, tiers);
   }
+  if (benefit.isAgeBanded) return ratedByAge(first, benefit, people);
   const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
   if (order.includes(first.covers)) return first;
   const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
@@ -127,7 +125,9 @@ export function tiersOfThoseWhoRemain(
     if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
     // Whoever was never in force leaves on the day the tier itself begins.
     if (present.beginsOn === day) kept.pop();
-    kept.push(unrated({ ...tier, beginsOn: day }));
+    const next = unrated({ ...tier, beginsOn: day });
+    const isFirstByAge = benefit.isAgeBanded && kept.length === 0;
+    kept.push(isFirstByAge ? ratedByAge(next, benefit, remaining) : next);
   }
   return kept;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
 
@@ -100,19 +99,4 @@ export async function lockEvent(
 export async function countEventChange(tx: Transaction, compId: number, eventId: number) {
   await sql`update continuation_events set row_version = row_version + 1
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
-}
-
-/** From here everybody has 45 days to pay. */
-export async function savePayFrom(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  payFrom: CalendarDate | null,
-): Promise<void> {
-  await tx
-    .updateTable('continuation_events')
-    .set({ pay_from: payFrom })
-    .where('comp_id', '=', compId)
-    .where('event_id', '=', eventId)
-    .execute();
 }

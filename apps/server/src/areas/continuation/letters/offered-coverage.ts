@@ -86,10 +86,16 @@ function levelOf(
 export const unpricedByAge = (source: EventSource, persons: readonly EventPerson[]): Offer[] =>
   offersTo(source, persons).filter(({ benefit, cents }) => benefit.isAgeBanded && cents === null);
 
-/** The rate typed for the event, else the one on file. */
-export function tierRate(planTiers: readonly PlanTier[], { tiers }: EventBenefit, tierId: number) {
-  const typed = tiers[0]?.tierId === tierId ? tiers[0].costCents : null;
-  return typed ?? planTiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
+/** The rate typed for the event, also before some have elected, else the one on file. */
+export function tierRate(
+  planTiers: readonly PlanTier[],
+  { tiers, offered, isAgeBanded }: EventBenefit,
+  tierId: number,
+) {
+  const typed = [...tiers.slice(0, 1), ...(isAgeBanded ? [] : offered)].find(
+    (tier) => tier.tierId === tierId && tier.costCents !== null,
+  );
+  return typed?.costCents ?? planTiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
 }
 
 /** A month of everything offered; unknown as long as a rate is. */

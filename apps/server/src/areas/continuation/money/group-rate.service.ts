@@ -8,6 +8,7 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { groupOf, offeredTo } from '../coverage/offered-tiers.rules.ts';
+import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { countEventChange } from '../event/event.store.ts';
@@ -31,6 +32,8 @@ export async function setGroupRate(
 ): Promise<void> {
   refuseProblems(problemsOf(event, benefit, persons, beginsOn));
   const group = event.persons.filter(({ personId }) => persons.includes(personId));
+  if (isAccepted(event) && groupOf(electors(event, benefit)).join() === groupOf(group).join())
+    throw new Refusal('conflict', 'They have elected it: give the plan its rate.');
   const costCents = centsOf(rate);
   const known = offeredTo(benefit, group)?.costCents ?? undefined;
   if (known === costCents) return;
@@ -54,7 +57,7 @@ export async function setGroupRate(
       tx,
       compId,
       event.eventId,
-      addBusinessDays(latest(event.letterSent!, today), 1),
+      latest(event.dateToSend, addBusinessDays(latest(event.letterSent!, today), 1)),
     );
   await countEventChange(tx, compId, event.eventId);
   await auditEvent(tx, clock, compId, event, {
