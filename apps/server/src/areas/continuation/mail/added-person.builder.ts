@@ -36,10 +36,14 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
     child,
     context,
     /** The employer's form names these dependents; a corrected notice is queued for 11/18/2026. */
-    async cover(coveredDependents: number[], change: object = {}) {
+    async cover(coveredDependents: number[], change: object = {}, cost: number | null = null) {
       const params = { compId, empno, id: eventId };
       const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
-      const benefits = body.benefits.map((plan) => ({ ...plan, coveredDependents }));
+      const benefits = body.benefits.map((plan) => ({
+        ...plan,
+        coveredDependents,
+        ...(cost !== null && { cost }),
+      }));
       const answer = await at.api.call(
         cobra.updateCobraEvent,
         { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },

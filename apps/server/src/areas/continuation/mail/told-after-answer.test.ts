@@ -74,6 +74,16 @@ describe('somebody who was added before the others answered', () => {
     ).rejects.toThrow('This event was accepted already.');
   });
 
+  it('is told what all of them pay, which is what was typed for them', async () => {
+    const story = await mailedToOne(at);
+    await story.cover([story.spouse], {}, 800);
+    await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
+    await at.run('2026-11-18');
+    const letter = (await story.proofs()).find(({ addressee }) => addressee === 'Sam Example')!;
+    const text = (await at.textOf(story.empno, letter.document_number)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Employee + Spouse $816.00');
+  });
+
   it('is told where what they add to earlier months goes, once a company has taken over', async () => {
     const story = await answeredBefore();
     await collectPremiums(at.api, ['cobra'], '2026-11-17');

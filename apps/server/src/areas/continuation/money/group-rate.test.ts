@@ -14,6 +14,7 @@ import { recordResponse } from '../coverage/record-response.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 import { setEventRate } from './event-rate.service.ts';
+import { runNight } from './premium-story.builder.ts';
 
 let at: MailApi;
 let byAge: BuiltPlan;
@@ -83,6 +84,7 @@ async function offeredByAge(options: { isApart?: boolean; withSpouse?: boolean }
         })),
       );
     },
+    context,
     costs: async () => (await record()).benefits[0]!.tiers.map(({ costCents }) => costCents),
     standing: () => getEventStanding(context, compId, eventId),
   };
@@ -139,12 +141,22 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect(await story.costs()).toEqual([100_000]);
   });
 
+  it('is billed at that price where the other never paid, too', async () => {
+    const story = await mailedApart();
+    await story.elect(0, '2026-10-26');
+    await runNight(story.context, '2026-12-19');
+    expect((await story.record()).endReason).toBe(2);
+    await story.elect(1, '2026-12-22');
+    expect(await story.costs()).toEqual([40_000]);
+  });
+
   it('is followed by a corrected one where the price it named is changed', async () => {
     const story = await mailedApart();
     const [, spouse] = await story.idsOf();
     await story.setRate({ rate: 400, persons: [spouse!] }, '2026-11-02');
     expect((await story.record()).dateToSend).toBe('2026-10-23');
     await story.setRate({ rate: 450, persons: [spouse!] }, '2026-11-02');
+    expect((await story.record()).dateToSend).toBe('2026-11-03');
     await at.run('2026-11-03');
     const corrected = (await story.letters()).filter(({ on }) => on === '2026-11-03');
     expect(corrected.map(({ to }) => to)).toContain('Sam Example');
@@ -233,6 +245,15 @@ describe('a rate for some alone is refused', () => {
     await expect(
       setEventRate(at.api.context, compId, eventId, { ...input, persons: [person!.personId] }),
     ).rejects.toMatchObject({ fields: [{ path: 'plansId' }] });
+  });
+
+  it('for those who have elected: the plan has a rate of its own then', async () => {
+    const story = await mailedApart();
+    await story.elect(0, '2026-11-10');
+    const [employee] = await story.idsOf();
+    await expect(story.setRate({ rate: 650, persons: [employee!] }, '2026-11-11')).rejects.toThrow(
+      'They have elected it: give the plan its rate.',
+    );
   });
 
   it('once somebody has answered, where the letter has named another', async () => {

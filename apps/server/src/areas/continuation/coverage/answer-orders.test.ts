@@ -1,0 +1,116 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import {
+  addPlan,
+  addSpouseAndChild,
+  compId,
+  inCompany,
+  type BuiltPlan,
+} from '../continuation.builder.ts';
+import { answersOf } from '../mail/documents.store.ts';
+import { collectPremiums, startStory } from '../money/premium-story.builder.ts';
+
+let api: TestApi;
+let plan: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  plan = await inCompany(api, (tx) => addPlan(tx, 'Two levels', { E: 50_000, F: 100_000 }));
+});
+afterEach(() => inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute()));
+
+let people = 10;
+/** Employee, spouse and child in the family level at a typed 900.00, from 07/01/2026; answered until 08/30/2026. */
+async function family() {
+  const empno = `0001000${++people}`;
+  const dependents = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
+  const story = await startStory(api, {
+    empno,
+    dependents,
+    plans: [{ planId: plan.planId, tierId: plan.tiers.F, costCents: 90_000 }],
+  });
+  const { persons } = await story.record();
+  /** Those of these places elect; none of them: a waiver. */
+  const answer = (postmark: string, ...places: number[]) =>
+    story.respond(
+      postmark,
+      '2026-08-20',
+      places.length === 0
+        ? []
+        : [{ plansId: plan.planId, persons: places.map((place) => persons[place]!.personId) }],
+    );
+  const shown = async () => {
+    const { revokedOn, postmark, persons: now } = await story.record();
+    const invoices = (await story.invoices()).map(({ from, amount }) => `${from} ${amount}`);
+    return { revokedOn, postmark, begins: now.map(({ beginsOn }) => beginsOn), invoices };
+  };
+  return { ...story, answer, shown };
+}
+type Family = Awaited<ReturnType<typeof family>>;
+type Answer = [postmark: string, ...places: number[]];
+
+/** The same whichever of two answers is booked first. */
+async function inBothOrders(one: Answer, other: Answer, before?: (story: Family) => unknown) {
+  const [first, second] = [await family(), await family()];
+  for (const story of [first, second]) await before?.(story);
+  for (const each of [one, other]) await first.answer(...each);
+  for (const each of [other, one]) await second.answer(...each);
+  const shown = await first.shown();
+  expect(await second.shown()).toEqual(shown);
+  return shown;
+}
+
+describe('whatever is booked first,', () => {
+  it('two of a family pay what they would have paid on one form', async () => {
+    const once = await family();
+    await once.answer('2026-07-10', 0, 1);
+    const { invoices } = await once.shown();
+    expect(invoices[0]).toBe('2026-07-01 918');
+    const shown = await inBothOrders(['2026-07-10', 0], ['2026-07-10', 1]);
+    expect(shown.invoices).toEqual(invoices);
+  });
+
+  it('a waiver is taken back from the first day on which one of them does', async () => {
+    const waive = (story: Family) => story.answer('2026-07-05');
+    const shown = await inBothOrders(['2026-07-15', 1], ['2026-07-25', 0], waive);
+    expect(shown).toMatchObject({ revokedOn: '2026-07-15', postmark: '2026-07-15' });
+    expect(new Set(shown.begins)).toEqual(new Set(['2026-07-15']));
+  });
+
+  it('months are collected by whoever did when the first of them elected', async () => {
+    await collectPremiums(api, ['cobra'], '2026-06-01');
+    const handOver = () => collectPremiums(api, [], '2026-08-10');
+    const shown = await inBothOrders(['2026-08-05', 0], ['2026-08-14', 1], handOver);
+    expect(shown.invoices).toEqual(['2026-09-01 918']);
+  });
+});
+
+describe('a form that was sent before a waiver', () => {
+  it('takes nothing back, though it is booked after it', async () => {
+    const story = await family();
+    await story.answer('2026-07-20');
+    await story.answer('2026-07-10', 0);
+    expect(await story.shown()).toMatchObject({
+      revokedOn: null,
+      invoices: ['2026-07-01 510', '2026-08-01 510', '2026-09-01 510'],
+    });
+  });
+
+  it('gives coverage from the first day, also where another has taken the waiver back', async () => {
+    const story = await family();
+    await story.answer('2026-07-15');
+    await story.answer('2026-07-25', 1);
+    expect(await story.shown()).toMatchObject({ revokedOn: '2026-07-25' });
+    await story.answer('2026-07-05', 0);
+    const { revokedOn, begins } = await story.shown();
+    expect([revokedOn, ...begins]).toEqual([null, '2026-07-01', '2026-07-01', '2026-07-01']);
+  });
+});
+
+it('a waiver that is booked twice is one paper, be it the last one or not', async () => {
+  const story = await family();
+  for (const day of ['2026-07-20', '2026-07-20', '2026-07-10', '2026-07-10'])
+    await story.answer(day);
+  const answers = await inCompany(api, (tx) => answersOf(tx, compId, story.eventId));
+  expect(answers.map(({ postmark }) => postmark)).toEqual(['2026-07-20', '2026-07-10']);
+  expect((await story.record()).postmark).toBe('2026-07-20');
+});
