@@ -437,6 +437,7 @@ export type Tables = {
     tier_id: number;
     cost_cents: number | null;
     rated_on: string | null;
+    notice_of: string | null;
   };
   benefit_persons: {
     comp_id: number;

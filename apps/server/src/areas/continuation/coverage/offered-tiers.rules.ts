@@ -1,4 +1,4 @@
-import type { EventBenefit, EventPerson, OfferedTier } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson, EventRecord, OfferedTier } from '../event/event-record.ts';
 
 type Person = Pick<EventPerson, 'personId'>;
 
@@ -6,11 +6,25 @@ type Person = Pick<EventPerson, 'personId'>;
 export const groupOf = (persons: readonly Person[]): number[] =>
   persons.map(({ personId }) => personId).toSorted((one, other) => one - other);
 
-/** What a plan was offered in to exactly these people, where that is known. */
+/** What a plan is offered in to exactly these people, where that is known. */
 export function offeredTo(
   { offered }: EventBenefit,
   persons: readonly Person[],
 ): OfferedTier | undefined {
   const key = groupOf(persons).join();
   return offered.find(({ personIds }) => personIds.join() === key);
+}
+
+/** The same of those who elect: what the notice told them that they answer, though it was corrected since. */
+export function electedAs(
+  { letterSent, postmark }: EventRecord,
+  benefit: EventBenefit,
+  persons: readonly Person[],
+): OfferedTier | undefined {
+  const told = benefit.toldBefore.filter(
+    ({ noticeOf }) => noticeOf === letterSent || (postmark ?? '') < (letterSent ?? ''),
+  );
+  return (
+    offeredTo({ ...benefit, offered: told.toReversed() }, persons) ?? offeredTo(benefit, persons)
+  );
 }

@@ -1,8 +1,14 @@
 import { levelFor, levelsHolding } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
-import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { groupOf, offeredTo } from './offered-tiers.rules.ts';
+import type {
+  BenefitTier,
+  EventBenefit,
+  EventPerson,
+  EventRecord,
+  OfferedTier,
+} from '../event/event-record.ts';
+import { electedAs, groupOf, offeredTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
@@ -39,6 +45,11 @@ function ratedByAge(
   return { ...first, costCents, ratedOn };
 }
 
+const asOffered = (
+  first: BenefitTier,
+  { tierId, name, covers, costCents, ratedOn }: OfferedTier,
+): BenefitTier => ({ ...first, tierId, name, covers, costCents, ratedOn });
+
 /** The first tier of a plan that fewer elected than it was offered to. */
 function electedTier(
   event: EventRecord,
@@ -48,7 +59,9 @@ function electedTier(
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
   if (people.length === 0 || people.length === benefit.persons.length) return first;
-  if (benefit.isAgeBanded) return ratedByAge(first, benefit, people);
+  const offer = electedAs(event, benefit, people);
+  if (offer) return asOffered(first, offer);
+  if (benefit.isAgeBanded) return unrated(first);
   const tier = smallerTier(first, people, tiers);
   return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
 }
@@ -93,10 +106,8 @@ function joinedTier(
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
   const everybodys = offeredTo(benefit, benefit.persons);
-  if (everybodys) {
-    const { personIds: _people, ...tier } = everybodys;
-    return electedTier(event, { ...benefit, tiers: [{ ...first, ...tier }] }, tiers);
-  }
+  if (everybodys)
+    return electedTier(event, { ...benefit, tiers: [asOffered(first, everybodys)] }, tiers);
   if (benefit.isAgeBanded) return ratedByAge(first, benefit, people);
   const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
   if (order.includes(first.covers)) return first;

@@ -86,6 +86,7 @@ export function makeEvent(made: Made): EventRecord {
         planTypeId: 1,
         isAgeBanded: false,
         offered: [],
+        toldBefore: [],
         planEnds: null,
         subsidyCents: 0,
         subsidyEnds: null,

@@ -75,6 +75,8 @@ export type EventBenefit = {
   persons: { personId: number; isElected: boolean | null }[];
   /** What was offered to everybody, once some have elected; by age, to any group whose rate was given. */
   offered: OfferedTier[];
+  /** The same by notices that were corrected since. */
+  toldBefore: (OfferedTier & { noticeOf: CalendarDate })[];
 };
 
 export type EventExtension = {

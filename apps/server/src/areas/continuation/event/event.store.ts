@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
@@ -8,6 +8,16 @@ export type EventFilter = {
   empno?: string;
   service?: ServiceLetter;
 };
+
+/** What plan `b` was offered in to whom; of people whom a correction took out, nothing is. */
+const offeredBy = (condition: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id, 'name', l.name,
+      'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on, 'noticeOf', g.notice_of)
+      order by g.person_ids, g.notice_of), '[]')
+    from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
+    where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
+      and ${condition} and g.person_ids <@ array(select y.person_id from benefit_persons y
+        where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))`;
 
 /** Events with their persons, plans and extensions, the newest first; deleted ones are left out. */
 export function eventsOf(compId: number, { eventId, empno, service }: EventFilter) {
@@ -60,14 +70,8 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'persons', (select coalesce(json_agg(json_build_object('personId', x.person_id,
               'isElected', x.is_elected) order by x.person_id), '[]')
             from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id),
-          'offered', (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id,
-              'name', l.name, 'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on)
-              order by g.person_ids), '[]')
-            from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
-            where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
-              -- Of people whom a correction took out, nothing is offered.
-              and g.person_ids <@ array(select y.person_id from benefit_persons y
-                where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))
+          'offered', ${offeredBy(sql`g.notice_of is null`)},
+          'toldBefore', ${offeredBy(sql`g.notice_of is not null`)}
         ) order by c.plan_type_id, c.name, b.benefit_id), '[]')
        from event_benefits b
        join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id

@@ -74,6 +74,7 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
   planTypeId: planId,
   isAgeBanded: false,
   offered: [],
+  toldBefore: [],
   planEnds: null,
   subsidyCents: 0,
   subsidyEnds: null,

@@ -74,6 +74,23 @@ describe('somebody who was added before the others answered', () => {
     ).rejects.toThrow('This event was accepted already.');
   });
 
+  it('leaves those who answered at what their notice had said', async () => {
+    const plans = [
+      { planId: at.medical.planId, tierId: at.medical.tiers.E, costCents: 40_000 },
+    ] as const;
+    const costs = async (postmark: string, today: string) => {
+      const story = await mailedToOne(at, { plans });
+      await story.cover([story.spouse], {}, 800);
+      if (today > '2026-11-18') await at.run('2026-11-18');
+      await story.respond(postmark, today, await story.medicalFor(0));
+      return (await story.record()).benefits[0]!.tiers.map(({ costCents }) => costCents);
+    };
+    expect(await costs('2026-11-14', '2026-11-16')).toEqual([40_000]);
+    expect(await costs('2026-11-14', '2026-11-20')).toEqual([40_000]);
+    // Who answers the corrected notice pays what that one says: the level's rate on file.
+    expect(await costs('2026-11-19', '2026-11-20')).not.toEqual([40_000]);
+  });
+
   it('is told what all of them pay, which is what was typed for them', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse], {}, 800);

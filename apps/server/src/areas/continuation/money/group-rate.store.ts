@@ -3,7 +3,10 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { OfferedTier } from '../event/event-record.ts';
 
-type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'>;
+type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> & {
+  /** Where a correction follows the notice that offered it so. */
+  noticeOf?: CalendarDate;
+};
 
 /** What a plan is offered in to some of its people, in place of what was said before. */
 export async function saveOfferedTier(
@@ -11,12 +14,13 @@ export async function saveOfferedTier(
   compId: number,
   eventId: number,
   planId: number,
-  { personIds, tierId, costCents, ratedOn }: Offered,
+  { personIds, tierId, costCents, ratedOn, noticeOf }: Offered,
 ): Promise<void> {
   await sql`insert into offered_tiers
-      (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on)
-    values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn})
-    on conflict (comp_id, event_id, coverage_plan_id, person_ids) do update set
+      (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on, notice_of)
+    values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn},
+      ${noticeOf ?? null})
+    on conflict (comp_id, event_id, coverage_plan_id, person_ids, notice_of) do update set
       tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
     tx,
   );

@@ -206,7 +206,8 @@ describe('somebody who is added before the others answered', () => {
       { token: at.token },
     );
     await story.elect(0, '2026-11-14', '2026-11-16');
-    await story.setRate({ rate: 1000 }, '2026-11-16');
+    // What the first notice had told the employee, whatever was corrected since.
+    expect(await story.costs()).toEqual([100_000]);
     const [, added] = await story.idsOf();
     expect((await at.run('2026-11-18')).incomplete.join()).toContain('What it costs');
     expect((await story.standing()).missingRates).toEqual([
