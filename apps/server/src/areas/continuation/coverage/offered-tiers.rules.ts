@@ -17,14 +17,15 @@ export function offeredTo(
 
 /** The same of those who elect: what the notice told them that they answer, though it was corrected since. */
 export function electedAs(
-  { letterSent, postmark }: EventRecord,
+  event: Pick<EventRecord, 'letterSent' | 'postmark'>,
   benefit: EventBenefit,
   persons: readonly Person[],
 ): OfferedTier | undefined {
-  const told = benefit.toldBefore.filter(
-    ({ noticeOf }) => noticeOf === letterSent || (postmark ?? '') < (letterSent ?? ''),
-  );
-  return (
-    offeredTo({ ...benefit, offered: told.toReversed() }, persons) ?? offeredTo(benefit, persons)
-  );
+  const [letterSent, postmark] = [event.letterSent ?? '', event.postmark ?? ''];
+  const told = benefit.toldBefore
+    .filter(({ noticeOf }) =>
+      postmark < letterSent ? noticeOf <= postmark : noticeOf === letterSent,
+    )
+    .toSorted((one, other) => (one.noticeOf < other.noticeOf ? 1 : -1));
+  return offeredTo({ ...benefit, offered: told }, persons) ?? offeredTo(benefit, persons);
 }
