@@ -14,6 +14,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../ui/form/use-form-value.ts';
 import type { EventDetail } from '../event-detail.ts';
 import { isDay } from '../is-day.ts';
+import classes from './cancel-event.module.css';
 
 type CancelEventProps = { event: EventDetail; onClose: () => void; onCancelled: () => void };
 
@@ -77,7 +78,7 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
           />
         </div>
         {isAsking && isDay(covend) && (
-          <output ref={question} tabIndex={-1}>
+          <output ref={question} tabIndex={-1} className={classes.question}>
             <Text>{`Are you sure you want to cancel this billing event as of ${displayDate(covend)}?`}</Text>
             <Text mt="xs">{cancelledWords(event)}</Text>
           </output>
