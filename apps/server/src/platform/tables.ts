@@ -384,7 +384,6 @@ export type Tables = {
     pay_from: string | null;
     coverage_ends: string | null;
     end_reason: number | null;
-    unpaid_on: string | null;
     coverage_term_sent: string | null;
     arpa_enrolled: Generated<boolean>;
     deleted_at: Date | null;
@@ -396,10 +395,12 @@ export type Tables = {
     comp_id: number;
     event_id: number;
     dependent_id: number | null;
+    elected_on: string | null;
     begins_on: string;
     maximum_end: string | null;
     ends_on: string | null;
     end_reason: number | null;
+    unpaid_on: string | null;
     former_end: string | null;
     former_reason: number | null;
     untold_on: string | null;

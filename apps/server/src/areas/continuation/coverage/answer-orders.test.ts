@@ -1,51 +1,24 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import {
-  addPlan,
-  addSpouseAndChild,
-  compId,
-  inCompany,
-  type BuiltPlan,
-} from '../continuation.builder.ts';
+import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { answersOf } from '../mail/documents.store.ts';
-import { collectPremiums, startStory } from '../money/premium-story.builder.ts';
+import { collectPremiums } from '../money/premium-story.builder.ts';
+import { addTwoLevels, startFamily, type Family } from './family-story.builder.ts';
 
 let api: TestApi;
 let plan: BuiltPlan;
 beforeAll(async () => {
   api = await startApi();
-  plan = await inCompany(api, (tx) => addPlan(tx, 'Two levels', { E: 50_000, F: 100_000 }));
+  plan = await addTwoLevels(api);
 });
 afterEach(() => inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute()));
 
-let people = 10;
-/** Employee, spouse and child in the family level at a typed 900.00, from 07/01/2026; answered until 08/30/2026. */
-async function family() {
-  const empno = `0001000${++people}`;
-  const dependents = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
-  const story = await startStory(api, {
-    empno,
-    dependents,
-    plans: [{ planId: plan.planId, tierId: plan.tiers.F, costCents: 90_000 }],
-  });
-  const { persons } = await story.record();
-  /** Those of these places elect; none of them: a waiver. */
-  const answer = (postmark: string, ...places: number[]) =>
-    story.respond(
-      postmark,
-      '2026-08-20',
-      places.length === 0
-        ? []
-        : [{ plansId: plan.planId, persons: places.map((place) => persons[place]!.personId) }],
-    );
-  const shown = async () => {
-    const { revokedOn, postmark, persons: now } = await story.record();
-    const invoices = (await story.invoices()).map(({ from, amount }) => `${from} ${amount}`);
-    return { revokedOn, postmark, begins: now.map(({ beginsOn }) => beginsOn), invoices };
-  };
-  return { ...story, answer, shown };
+const family = () => startFamily(api, plan);
+async function shownOf(story: Family) {
+  const { revokedOn, postmark, persons } = await story.record();
+  const invoices = (await story.invoices()).map(({ from, amount }) => `${from} ${amount}`);
+  return { revokedOn, postmark, begins: persons.map(({ beginsOn }) => beginsOn), invoices };
 }
-type Family = Awaited<ReturnType<typeof family>>;
 type Answer = [postmark: string, ...places: number[]];
 
 /** The same whichever of two answers is booked first. */
@@ -54,8 +27,8 @@ async function inBothOrders(one: Answer, other: Answer, before?: (story: Family)
   for (const story of [first, second]) await before?.(story);
   for (const each of [one, other]) await first.answer(...each);
   for (const each of [other, one]) await second.answer(...each);
-  const shown = await first.shown();
-  expect(await second.shown()).toEqual(shown);
+  const shown = await shownOf(first);
+  expect(await shownOf(second)).toEqual(shown);
   return shown;
 }
 
@@ -63,7 +36,7 @@ describe('whatever is booked first,', () => {
   it('two of a family pay what they would have paid on one form', async () => {
     const once = await family();
     await once.answer('2026-07-10', 0, 1);
-    const { invoices } = await once.shown();
+    const { invoices } = await shownOf(once);
     expect(invoices[0]).toBe('2026-07-01 918');
     const shown = await inBothOrders(['2026-07-10', 0], ['2026-07-10', 1]);
     expect(shown.invoices).toEqual(invoices);
@@ -89,7 +62,7 @@ describe('a form that was sent before a waiver', () => {
     const story = await family();
     await story.answer('2026-07-20');
     await story.answer('2026-07-10', 0);
-    expect(await story.shown()).toMatchObject({
+    expect(await shownOf(story)).toMatchObject({
       revokedOn: null,
       invoices: ['2026-07-01 510', '2026-08-01 510', '2026-09-01 510'],
     });
@@ -99,9 +72,9 @@ describe('a form that was sent before a waiver', () => {
     const story = await family();
     await story.answer('2026-07-15');
     await story.answer('2026-07-25', 1);
-    expect(await story.shown()).toMatchObject({ revokedOn: '2026-07-25' });
+    expect(await shownOf(story)).toMatchObject({ revokedOn: '2026-07-25' });
     await story.answer('2026-07-05', 0);
-    const { revokedOn, begins } = await story.shown();
+    const { revokedOn, begins } = await shownOf(story);
     expect([revokedOn, ...begins]).toEqual([null, '2026-07-01', '2026-07-01', '2026-07-01']);
   });
 });

@@ -7,8 +7,8 @@ import { settleAccount } from '../money/event-account.service.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { lastDayOf } from '../shown/event-detail.rules.ts';
-import { hasSameTiers, tiersAfterChange } from './tiers.rules.ts';
-import { endedUnpaid, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
+import { hasSameTiers, joinedTiers, tiersAfterChange } from './tiers.rules.ts';
+import { endedWithEvent, isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type ChangedEvent = {
   after: EventRecord;
@@ -31,7 +31,9 @@ export async function withEnds(
   const from = firstDayWithOthers(event, ended);
   const after = {
     ...ended,
-    benefits: await retiered(tx, compId, asIfPaid(event), asIfPaid(ended)),
+    benefits: comesBack(event, ended)
+      ? await tieredAnew(tx, compId, ended)
+      : await retiered(tx, compId, asIfPaid(event), asIfPaid(ended)),
   };
   const isOtherwise = after.benefits.some((benefit, index) => {
     const before = event.benefits[index]!;
@@ -81,9 +83,34 @@ function firstDayWithOthers(before: EventRecord, after: EventRecord): CalendarDa
   return days.toSorted()[0] ?? noEnd;
 }
 
+/** Whether an end for non-payment is taken back of somebody whose family has gone on without them. */
+function comesBack(before: EventRecord, after: EventRecord): boolean {
+  const withAll = endedWithEvent(before);
+  return after.persons.some((person, index) => {
+    const former = before.persons[index]!;
+    const wasUnpaid = isForNonPayment(former.endReason) && !withAll.includes(former);
+    return wasUnpaid && personLastDay(person) > personLastDay(former);
+  });
+}
+
+/** The plans at the levels of those who elected, as if all of them had at once. */
+export async function tieredAnew(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+): Promise<EventBenefit[]> {
+  const planIds = event.benefits.map(({ planId }) => planId);
+  const rated = await store.ratedTiers(tx, compId, planIds, event.coverageBegins);
+  return event.benefits.map((benefit) => {
+    const own = rated.filter(({ planId }) => planId === benefit.planId);
+    const tiers = joinedTiers(event, benefit, own, { ...benefit, persons: [] });
+    return hasSameTiers(benefit, tiers) ? benefit : { ...benefit, tiers };
+  });
+}
+
 /** An end for non-payment can be taken back: what those pay who would then go on stays known. */
 function asIfPaid(event: EventRecord): EventRecord {
-  const ended = endedUnpaid(event);
+  const ended = endedWithEvent(event);
   const persons = event.persons.map((one) => (ended.includes(one) ? withoutUnpaidEnd(one) : one));
   return { ...event, persons };
 }

@@ -10,12 +10,13 @@ export async function savePersonEnds(
   compId: number,
   persons: readonly EventPerson[],
 ): Promise<void> {
-  for (const { personId, endsOn, endReason, former, maximumEnd } of persons)
+  for (const { personId, endsOn, endReason, unpaidOn, former, maximumEnd } of persons)
     await tx
       .updateTable('event_persons')
       .set({
         ends_on: endsOn,
         end_reason: endReason,
+        unpaid_on: unpaidOn,
         former_end: former?.endsOn ?? null,
         former_reason: former?.endReason ?? null,
         maximum_end: maximumEnd,
@@ -30,10 +31,10 @@ export async function saveEventEnd(
   tx: Transaction,
   compId: number,
   eventId: number,
-  end: Pick<EventRecord, 'coverageEnds' | 'endReason' | 'unpaidOn'>,
+  end: Pick<EventRecord, 'coverageEnds' | 'endReason'>,
 ): Promise<void> {
   await sql`update continuation_events set coverage_ends = ${end.coverageEnds},
-      end_reason = ${end.endReason}, unpaid_on = ${end.unpaidOn}, row_version = row_version + 1,
+      end_reason = ${end.endReason}, row_version = row_version + 1,
       coverage_term_sent = case when ${end.endReason}::int is not null then coverage_term_sent end
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }

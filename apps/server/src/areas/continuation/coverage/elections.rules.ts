@@ -1,7 +1,8 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
@@ -109,9 +110,40 @@ export function electorsOf(event: EventRecord, elections: Elections): EventPerso
   return event.persons.filter(({ personId }) => personIds.includes(personId));
 }
 
+/** The people of an event once some of them have elected by a form. */
+export const withElection = (
+  { persons }: EventRecord,
+  electors: readonly EventPerson[],
+  postmark: CalendarDate,
+): EventPerson[] =>
+  persons.map((person) =>
+    electors.includes(person)
+      ? { ...person, electedOn: latest(person.electedOn ?? '', postmark) }
+      : person,
+  );
+
 /** Each who elects has a last day of their own; a waiver can be anybody's. */
 export function lastDayOf(event: EventRecord, elections: Elections): CalendarDate {
   const persons = isWaiver(elections) ? event.persons : electorsOf(event, elections);
   const days = persons.map((person) => lastDayToAnswer(event, person));
   return days.toSorted().at(-1) ?? event.responseDeadline!;
+}
+
+/** The days on which those have elected whom an event covers, the first of them first. */
+export const electionDays = (event: EventRecord): CalendarDate[] =>
+  [...new Set(coveredPersons(event).flatMap(({ electedOn }) => electedOn ?? []))].toSorted();
+
+/** An event as if nobody had elected after a day; the same one where nobody has. */
+export function electedBy(event: EventRecord, day: CalendarDate): EventRecord {
+  const later = event.persons.filter(({ electedOn }) => (electedOn ?? '') > day);
+  if (later.length === 0) return event;
+  const isLater = (personId: number) => later.some((person) => person.personId === personId);
+  const benefits = event.benefits.map((benefit) => ({
+    ...benefit,
+    persons: benefit.persons.map(({ personId, isElected }) => ({
+      personId,
+      isElected: isElected && !isLater(personId),
+    })),
+  }));
+  return { ...event, benefits };
 }

@@ -44,13 +44,12 @@ export async function endCoverage(
   const changed = coveredPersons(event)
     .filter(({ personId }) => personIds?.includes(personId) ?? true)
     .flatMap((person) => {
-      const after = withEnd(person, { endsOn, reason });
+      const after = withEnd(person, { endsOn, reason, foundOn: date });
       return after === person ? [] : [{ person, after }];
     });
   if (changed.length === 0) return false;
-  const unpaidOn = isForNonPayment(reason) ? date : event.unpaidOn;
   const persons = changed.map(({ after }) => after);
-  await changeEnds(tx, compId, { ...event, unpaidOn }, persons, date);
+  await changeEnds(tx, compId, event, persons, date);
   const { eventId, letterSent } = event;
   if (isForNonPayment(reason))
     await dropLetters(tx, compId, { event_id: eventId, kind: 'reinstatement' }, date);

@@ -21,7 +21,7 @@ import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import { answersOf } from '../mail/documents.store.ts';
 import { answerStanding, readEvent, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { reviewAfterPayment } from './reinstate.service.ts';
+import { takeBackUnpaidEnds } from './reinstate.service.ts';
 import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -78,14 +78,8 @@ export async function endEventCoverage(
       // Fewer were to be paid for than it had seemed, so that what was sent may have been enough.
       if (canComeBack) {
         const now = await readEvent(tx, compId, eventId);
-        await reviewAfterPayment({
-          tx,
-          clock: parts.clock,
-          compId,
-          event: now,
-          settings,
-          date: today,
-        });
+        const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
+        await takeBackUnpaidEnds(work, 'payment');
       }
     }
     return await answerStanding(tx, compId, eventId, today);

@@ -45,7 +45,7 @@ export async function recordResponse(
     const receivedOn = input.receivedOn ?? today;
     const responseDoc = await filePaper(tx, parts, compId, event, { receivedOn, answer });
     const settings = await settingsOf(tx, compId);
-    const taken = { input, responseDoc, date: today };
+    const taken = { clock: parts.clock, input, responseDoc, date: today };
     const outcome = await effects[answer.outcome](tx, compId, event, settings, taken);
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',

@@ -38,6 +38,17 @@ export async function saveElections(
         .execute();
 }
 
+/** When some of them have elected; whoever has before counts from the later day. */
+export async function saveElectionDay(
+  tx: Transaction,
+  compId: number,
+  personIds: readonly number[],
+  postmark: CalendarDate,
+): Promise<void> {
+  await sql`update event_persons set elected_on = greatest(elected_on, ${postmark}::date)
+    where comp_id = ${compId} and person_id = any(${[...personIds]}::int[])`.execute(tx);
+}
+
 /** Nobody is covered before a waiver was taken back. */
 export async function beginNotBefore(
   tx: Transaction,

@@ -2,15 +2,18 @@ import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { changeEnds, withEnds } from './change-ends.service.ts';
-import { isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { changeEnds } from './change-ends.service.ts';
+import { electionDays } from './elections.rules.ts';
+import { unpaidEnds, type LookedAt } from './unpaid-ends.service.ts';
+import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { isOurs, takenOverSince } from '../money/collection.rules.ts';
-import { planAccount } from '../money/event-account.service.ts';
-import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
+import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
+import { coveredPersons } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { endReasons, type EndReason } from '../event/event-state.rules.ts';
+import { endReasons, paysFrom, type EndReason } from '../event/event-state.rules.ts';
+import { readEvent } from '../event/held-event.service.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -23,7 +26,6 @@ import {
 import { plannedTerminations } from './termination-letters.store.ts';
 import {
   countsBy,
-  endedUnpaid,
   isForNonPayment,
   reviewedEnd,
   withEnd,
@@ -39,65 +41,111 @@ type Work = {
   date: CalendarDate;
 };
 
-/** An end for non-payment and whom it concerns. */
-type Ended = { reason: EndReason; endsOn: CalendarDate; persons: EventPerson[] };
+/** An end for non-payment that one night found, and whom it concerns. */
+type Ended = {
+  reason: EndReason;
+  endsOn: CalendarDate;
+  unpaidOn: CalendarDate;
+  persons: EventPerson[];
+};
 
-function unpaidEnd(event: EventRecord): Ended | null {
-  const persons = endedUnpaid(event);
-  const [last] = persons.toSorted((one, other) => (one.endsOn! > other.endsOn! ? -1 : 1));
-  return last ? { reason: last.endReason!, endsOn: last.endsOn!, persons } : null;
-}
+/** What the facts say of an end now: another one, or none. */
+type Reviewed = { ended: Ended; end: UnpaidEnd | null };
 
 /**
  * Coverage that ended for non-payment goes on, or ends later, where what was sent in time pays for it
- * (domain.md 2.2, T14). Only the postmarks count, so it does not matter in which order checks are booked.
+ * (domain.md 2.2, T14), or somebody has joined in time and all have longer to pay. Only the postmarks count,
+ * so it does not matter in which order checks and forms are booked.
  */
-export async function reviewAfterPayment(work: Work): Promise<void> {
-  const ended = unpaidEnd(work.event);
-  const review = ended && (await reviewed(work, ended));
-  if (!ended || !review) return;
-  if (review.end === null) await reinstate(work, ended);
-  else if (review.end.endsOn > ended.endsOn) await moveEnd(work, ended, review.end);
+export async function takeBackUnpaidEnds(work: Work, by: 'payment' | 'election'): Promise<void> {
+  await reviewEnds(work, async (now, { ended, end }) => {
+    if (end === null) await reinstate(now, ended, by);
+    else if (end.endsOn > ended.endsOn) await moveEnd(now, ended, end);
+  });
 }
 
 /** The same where a check came back that had paid for what was covered: it ends earlier. */
 export async function reviewAfterReturn(work: Work): Promise<void> {
-  const ended = unpaidEnd(work.event);
-  if (!ended || isFmlaLeave(work.event)) return;
-  const review = await reviewed(work, ended);
-  if (review?.end && review.end.endsOn < ended.endsOn) await moveEnd(work, ended, review.end);
+  if (isFmlaLeave(work.event)) return;
+  await reviewEnds(work, async (now, { ended, end }) => {
+    if (end !== null && end.endsOn < ended.endsOn) await moveEnd(now, ended, end);
+  });
 }
 
-/** What the facts say of an end now; null where nothing was billed after it. */
-async function reviewed(
-  { tx, compId, event, settings, date }: Work,
-  { endsOn, persons }: Ended,
-): Promise<{ end: UnpaidEnd | null } | null> {
-  // What the company had collected itself and not got is not for our checks to say.
-  if (!isOurs(event, addDays(endsOn, 1), settings)) return null;
-  const undone = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
-  const { renewFrom } = undone;
-  const on = { date, renewFrom, asBilled: true };
-  const { after } = await planAccount(tx, compId, undone.after, settings, on);
-  const { unpaidOn } = event;
+/** Night by night, as the event is after what the one before has changed. */
+async function reviewEnds(
+  work: Work,
+  change: (now: Work, reviewed: Reviewed) => Promise<void>,
+): Promise<void> {
+  const { tx, compId, event } = work;
+  const nights = new Set(coveredPersons(event).flatMap(({ unpaidOn }) => unpaidOn ?? []));
+  for (const night of [...nights].toSorted()) {
+    const before = { ...work, event: await readEvent(tx, compId, event.eventId) };
+    for (const reviewed of await reviewedNight(before, night))
+      await change({ ...work, event: await readEvent(tx, compId, event.eventId) }, reviewed);
+  }
+}
+
+function endOf(persons: EventPerson[]): Ended {
+  const [last] = persons.toSorted((one, other) => (one.endsOn! > other.endsOn! ? -1 : 1));
+  const { endReason, endsOn, unpaidOn } = last!;
+  return { reason: endReason!, endsOn: endsOn!, unpaidOn: unpaidOn!, persons };
+}
+
+/** What the facts say now of whom a night has ended; nobody is left out but who had nothing billed after it. */
+async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Reviewed[]> {
+  const { event, settings } = work;
+  const persons = coveredPersons(event).filter((person) => person.unpaidOn === unpaidOn);
+  // Whoever has elected since gives nobody more time to pay.
+  const payFrom = electionDays(event).findLast((day) => day <= unpaidOn);
+  const then =
+    payFrom === electionDays(event).at(-1) ? event : { ...event, payFrom: payFrom ?? null };
+  const found = await unpaidEnds(work, persons.map(withoutUnpaidEnd), (account, some) => {
+    const ended = endOf(endedOf(persons, some));
+    // What the company had collected itself and not got is not for our checks to say.
+    if (!isOurs(event, addDays(ended.endsOn, 1), settings)) return undefined;
+    return judgeOf({ ...work, event: then }, account, ended);
+  });
+  return found.map(({ persons: some, end }) => ({ ended: endOf(endedOf(persons, some)), end }));
+}
+
+/** The same people as they are. */
+const endedOf = (persons: readonly EventPerson[], some: readonly EventPerson[]) =>
+  persons.filter(({ personId }) => some.some((one) => one.personId === personId));
+
+function judgeOf(
+  { event, settings, date }: Work,
+  account: LookedAt,
+  { endsOn, unpaidOn, persons: [first] }: Ended,
+) {
+  const electedOn = first!.electedOn!;
   // As it was known on the night that ended it: a month whose rate came since is owed, and decides nothing.
-  const invoices = after.invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= (unpaidOn ?? date));
-  const terms = paymentTerms(event, settings, invoices);
+  const knownThen = ({ invoices }: LookedAt) =>
+    invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= unpaidOn);
+  const termsOf = (invoices: readonly Invoice[]) => paymentTerms(event, settings, invoices);
   // Since a company collects we end nobody: what could still be paid to us then decides nothing.
-  const decidedOn = (unpaidOn && takenOverSince(event, settings, unpaidOn)) ?? date;
+  const decidedOn = takenOverSince(event, settings, unpaidOn) ?? date;
   // The law gives no more time; a company may, to those it bills (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
+  const invoices = knownThen(account);
   if (isFmlaLeave(event)) {
+    const terms = termsOf(invoices);
     const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date: decidedOn };
-    return isLeavePaid({ invoices, checks: after.checks }, leave) ? { end: null } : null;
+    return isLeavePaid({ invoices, checks: account.checks }, leave) ? () => null : undefined;
   }
   const [unpaid] = invoices
     .filter(({ periodEnd }) => periodEnd > endsOn)
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
-  if (!unpaid) return null;
-  const lateBy = payableUntil(unpaid, terms);
-  const review = { terms, unpaidOn, moreDays, lateBy, date: decidedOn };
-  return { end: reviewedEnd(invoices, after.checks, review) };
+  if (!unpaid) return undefined;
+  const payableBy = payableUntil(unpaid, termsOf(invoices));
+  // The night did not know that somebody had joined them, which gave them longer.
+  const hadLonger = paysFrom(event)! > electedOn && !hasArrived(payableBy, unpaidOn);
+  const lateBy = hadLonger ? '' : payableBy;
+  return (looked: LookedAt) => {
+    const known = knownThen(looked);
+    const review = { terms: termsOf(known), unpaidOn, moreDays, lateBy, date: decidedOn };
+    return reviewedEnd(known, looked.checks, review);
+  };
 }
 
 type LeaveReview = {
@@ -123,16 +171,28 @@ function isLeavePaid(
   );
 }
 
-async function reinstate(work: Work, { reason, endsOn, persons }: Ended): Promise<void> {
+async function reinstate(
+  work: Work,
+  { reason, endsOn, persons }: Ended,
+  by: 'payment' | 'election',
+): Promise<void> {
   const { tx, clock, compId, event, date } = work;
-  await giveEnds(work, persons.map(withoutUnpaidEnd), null);
+  await giveEnds(work, persons.map(withoutUnpaidEnd));
+  const personIds = persons.map(({ personId }) => personId);
   // The end that they were told of; it may have moved since.
   const told = (await plannedTerminations(tx, compId, event.eventId))
-    .filter(({ fate, facts }) => fate === 'mailed' && isForNonPayment(facts.reason))
+    .filter(
+      ({ fate, facts }) =>
+        fate === 'mailed' &&
+        isForNonPayment(facts.reason) &&
+        facts.personIds.some((personId) => personIds.includes(personId)),
+    )
     .at(-1)?.facts;
   const facts: PlannedFacts['reinstatement'] = {
     reason: told?.reason ?? reason,
     endedOn: told?.endsOn ?? endsOn,
+    personIds,
+    by,
   };
   const dueOn = addBusinessDays(date, 1);
   await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
@@ -144,10 +204,12 @@ async function reinstate(work: Work, { reason, endsOn, persons }: Ended): Promis
 }
 
 /** Fewer periods are unpaid than were when it ended, or more. */
-async function moveEnd(work: Work, { persons }: Ended, end: UnpaidEnd): Promise<void> {
+async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd): Promise<void> {
   const { tx, clock, compId, event, date } = work;
-  const moved = persons.map((person) => withEnd(withoutUnpaidEnd(person), end));
-  await giveEnds(work, moved, event.unpaidOn);
+  const moved = persons.map((person) =>
+    withEnd(withoutUnpaidEnd(person), { ...end, foundOn: unpaidOn }),
+  );
+  await giveEnds(work, moved);
   const unpaid = moved.filter(({ endReason }) => isForNonPayment(endReason));
   const facts: PlannedFacts['termination'] = {
     ...end,
@@ -164,9 +226,8 @@ async function moveEnd(work: Work, { persons }: Ended, end: UnpaidEnd): Promise<
 async function giveEnds(
   { tx, compId, event, date }: Work,
   persons: readonly EventPerson[],
-  unpaidOn: CalendarDate | null,
 ): Promise<void> {
-  await changeEnds(tx, compId, { ...event, unpaidOn }, persons, date);
+  await changeEnds(tx, compId, event, persons, date);
   const personIds = persons.map(({ personId }) => personId);
   await withdrawTerminations(tx, compId, event.eventId, personIds, date);
   const ending = persons.filter(({ endReason }) => endReason !== null);

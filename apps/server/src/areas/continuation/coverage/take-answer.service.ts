@@ -3,6 +3,7 @@ import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts'
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -18,13 +19,14 @@ import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
-import { elected, electorsOf, joined, lastDayOf } from './elections.rules.ts';
+import { elected, electorsOf, joined, lastDayOf, withElection } from './elections.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { groupOf } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
+import { takeBackUnpaidEnds } from './reinstate.service.ts';
 import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
 
-type Taken = { input: ResponseInput; responseDoc: number; date: CalendarDate };
+type Taken = { clock: Clock; input: ResponseInput; responseDoc: number; date: CalendarDate };
 type Effect = (
   tx: Transaction,
   compId: number,
@@ -104,6 +106,7 @@ async function accept(
     postmark,
     isDeclined: false,
     revokedOn,
+    persons: await elect(tx, compId, event, { postmark, elections }),
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
@@ -137,7 +140,7 @@ async function join(
   compId: number,
   event: EventRecord,
   settings: ContinuationSettings,
-  { input, date }: Taken,
+  { clock, input, date }: Taken,
 ) {
   // Everybody's time to pay counts from the last election, whose months they are from the first.
   const payFrom = latest(paysFrom(event)!, input.postmark);
@@ -145,18 +148,31 @@ async function join(
   await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
   const revokedOn = await stillRevokedOn(tx, compId, event, input);
   const benefits = joined(event, input.elections);
-  const answered = { ...event, payFrom, postmark, revokedOn, benefits };
+  const persons = await elect(tx, compId, event, input);
+  const answered = { ...event, payFrom, postmark, revokedOn, persons, benefits };
   await store.saveElections(tx, compId, answered.benefits);
   const tiered = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.
-  const end = eventEnd(answered);
-  const unpaidOn = end.endReason === null ? null : event.unpaidOn;
-  const accepted = { ...answered, ...end, unpaidOn, benefits: tiered };
+  const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
   await saveEventEnd(tx, compId, event.eventId, accepted);
   // Every month was billed for fewer people.
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
   await leaveFirstEvents(tx, compId, accepted, date);
+  await takeBackUnpaidEnds({ tx, clock, compId, event: accepted, settings, date }, 'election');
   return { outcome: 'Joined those who elected', benefits: electedPlans(tiered) };
+}
+
+/** Notes when those of a form have elected; answers everybody. */
+async function elect(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
+): Promise<EventPerson[]> {
+  const electors = electorsOf(event, elections);
+  const personIds = electors.map(({ personId }) => personId);
+  await store.saveElectionDay(tx, compId, personIds, postmark);
+  return withElection(event, electors, postmark);
 }
 
 /** What everybody was offered is known, should the others join those who elect now. */

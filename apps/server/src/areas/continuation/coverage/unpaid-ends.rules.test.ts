@@ -12,7 +12,10 @@ describe('withEnd', () => {
   const shown = ({ endsOn, endReason, former }: EventPerson) =>
     `${endsOn} ${endReason}${former ? `, then ${former.endsOn} ${former.endReason}` : ''}`;
   const after = (...ends: [endsOn: string, reason: 1 | 2 | 5 | 6][]) =>
-    ends.reduce((person, [endsOn, reason]) => withEnd(person, { endsOn, reason }), someone);
+    ends.reduce(
+      (person, [endsOn, reason]) => withEnd(person, { endsOn, reason, foundOn: '2026-10-12' }),
+      someone,
+    );
 
   it.each<[Parameters<typeof after>, string, string]>([
     [[['2026-10-31', 6]], '2026-10-31 6', '2026-10-31 6'],

@@ -17,11 +17,8 @@ import {
 /** Not paid, or never paid at all. */
 export const isForNonPayment = (reason: EndReason | null): boolean => reason === 1 || reason === 2;
 
-/**
- * Those whose coverage ended with the event because nothing was paid; none where others go on: then
- * somebody's own end is not about what is owed.
- */
-export function endedUnpaid(event: EventRecord): EventPerson[] {
+/** Those whose coverage ended because nothing was paid, and nobody's went on. */
+export function endedWithEvent(event: EventRecord): EventPerson[] {
   const { coverageEnds, endReason } = event;
   if (endReason === null) return [];
   return coveredPersons(event).filter(
@@ -31,11 +28,15 @@ export function endedUnpaid(event: EventRecord): EventPerson[] {
   );
 }
 
+type PersonEnd = {
+  endsOn: CalendarDate;
+  reason: EndReason;
+  /** The night that found it, where it is for non-payment. */
+  foundOn: CalendarDate;
+};
+
 /** A person with an end that is earlier than what they have; the same person where it is not. */
-export function withEnd(
-  person: EventPerson,
-  { endsOn, reason }: { endsOn: CalendarDate; reason: EndReason },
-): EventPerson {
+export function withEnd(person: EventPerson, { endsOn, reason, foundOn }: PersonEnd): EventPerson {
   const last = [endsOn, person.maximumEnd ?? noEnd].toSorted()[0]!;
   const had =
     person.endsOn === null || person.endReason === null
@@ -45,7 +46,8 @@ export function withEnd(
   if (had === null || had.endsOn > last) {
     // Only non-payment can be taken back, and then the end from before counts again.
     const former = isForNonPayment(reason) ? (wasUnpaid ? person.former : had) : null;
-    return { ...person, endsOn: last, endReason: reason, former };
+    const unpaidOn = isForNonPayment(reason) ? foundOn : null;
+    return { ...person, endsOn: last, endReason: reason, unpaidOn, former };
   }
   if (!wasUnpaid || isForNonPayment(reason) || last >= (person.former?.endsOn ?? noEnd))
     return person;
@@ -56,7 +58,7 @@ export function withEnd(
 export function withoutUnpaidEnd(person: EventPerson): EventPerson {
   if (!isForNonPayment(person.endReason)) return person;
   const { endsOn = null, endReason = null } = person.former ?? {};
-  return { ...person, endsOn, endReason, former: null };
+  return { ...person, endsOn, endReason, unpaidOn: null, former: null };
 }
 
 type Review = {

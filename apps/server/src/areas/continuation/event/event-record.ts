@@ -28,6 +28,10 @@ export type EventPerson = {
   maximumEnd: CalendarDate | null;
   endsOn: CalendarDate | null;
   endReason: EndReason | null;
+  /** When they last elected, in time; null: they have not. */
+  electedOn: CalendarDate | null;
+  /** The night that ended their coverage for non-payment; null where another reason did. */
+  unpaidOn: CalendarDate | null;
   /** The end that an earlier one for non-payment took the place of. */
   former: { endsOn: CalendarDate; endReason: EndReason } | null;
   /** The day the last notice of the event went that named them. */
@@ -108,8 +112,6 @@ export type EventRecord = EventFacts & {
   firstSent: CalendarDate | null;
   responseDoc: number | null;
   revokedOn: CalendarDate | null;
-  /** The night that ended coverage for non-payment. */
-  unpaidOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;
   arpaEnrolled: boolean;
   version: string;

@@ -35,8 +35,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
       e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
       e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
-      e.pay_from as "payFrom", e.unpaid_on as "unpaidOn",
-      e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
+      e.pay_from as "payFrom", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
       (select coalesce(json_agg(json_build_object(
@@ -46,6 +45,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
           'beginsOn', q.begins_on, 'maximumEnd', q.maximum_end, 'endsOn', q.ends_on, 'endReason', q.end_reason,
+          'electedOn', q.elected_on, 'unpaidOn', q.unpaid_on,
           'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
             'endReason', q.former_reason) end,
           -- Each notice names everybody, but for who came into the event since.

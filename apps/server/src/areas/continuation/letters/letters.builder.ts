@@ -49,6 +49,8 @@ export const aPerson = (
   maximumEnd: '2027-12-31',
   endsOn: null,
   endReason: null,
+  electedOn: null,
+  unpaidOn: null,
   former: null,
   toldOn: null,
   askedLater: null,

@@ -51,15 +51,25 @@ export function deficiency(
   };
 }
 
-/** A payment came that takes an end back (domain.md 2.2, T14). */
-export const reinstatement = ({ reason, endedOn }: PlannedFacts['reinstatement']): LetterText => ({
+const restoredBy = {
+  payment: 'A payment that was sent in time has since arrived.',
+  election:
+    'An election form of your family that was sent in time has since arrived, and gives all of you more time to pay.',
+};
+
+/** A payment came that takes an end back, or more time to pay it (domain.md 2.2, T14). */
+export const reinstatement = ({
+  reason,
+  endedOn,
+  by = 'payment',
+}: PlannedFacts['reinstatement']): LetterText => ({
   title: 'Your Coverage Is Restored',
   opening: words`We have good news about your coverage.`,
   sections: [
     {
       heading: 'Your coverage goes on',
       paragraphs: [
-        words`Coverage had ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). A payment that was sent in time has since arrived. Coverage is restored as if it had not ended, without a gap. If a letter told you of the end, it no longer counts.`,
+        words`Coverage had ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Coverage is restored as if it had not ended, without a gap. If a letter told you of the end, it no longer counts.`,
         words`Months that are due and not yet paid are on the invoices you receive.`,
       ],
     },

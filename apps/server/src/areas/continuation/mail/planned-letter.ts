@@ -53,7 +53,14 @@ export type PlannedFacts = {
   /** Whose coverage ends when, and why; others of the event may go on. */
   termination: { reason: EndReason; endsOn: CalendarDate; personIds: number[] };
   /** Coverage that had ended for non-payment goes on as if it had not. */
-  reinstatement: { reason: EndReason; endedOn: CalendarDate };
+  reinstatement: {
+    reason: EndReason;
+    endedOn: CalendarDate;
+    /** Not named in letters that were planned for everybody. */
+    personIds?: number[];
+    /** A payment, where nothing is said. */
+    by?: 'payment' | 'election';
+  };
   /** What was asked for and is not given: coverage at all, or more of it. */
   unavailability: LateAnswer | RefusedExtension | LeftOut;
   /** Coverage can last longer. */

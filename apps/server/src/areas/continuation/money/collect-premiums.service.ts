@@ -10,10 +10,13 @@ import {
   type UnpaidEnd,
 } from './collect-premiums.rules.ts';
 import { isBilled } from './collection.rules.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { electionDays } from '../coverage/elections.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
+import { unpaidEnds, type LookedAt } from '../coverage/unpaid-ends.service.ts';
+import { openPeriods } from './event-account.rules.ts';
 import { writeOff } from './event-account.store.ts';
-import { auditEvent, shownMoney } from '../event/event-audit.ts';
+import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { paymentsOf } from './event-standing.store.ts';
@@ -21,7 +24,8 @@ import { endReasons } from '../event/event-state.rules.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
 import { owing } from '../coverage/nightly-events.store.ts';
 import { endsAnyway, pointOutShortfall, warnOnLeave } from './payment-notices.service.ts';
-import { settingsOf } from '../event/settings.store.ts';
+import { readEvent } from '../event/held-event.service.ts';
+import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import {
   isRepairOver,
   isSlightlyShort,
@@ -71,14 +75,10 @@ export function collectPremiumsJob(parts: Parts): Job {
             ? await leaveEnd(work, invoices, settlement, () => done.warned++)
             : nonPaymentEnd(invoices, settlement, work);
           if (end === null) return false;
-          if (await endCoverage(tx, compId, event, { ...end, date })) {
-            done.ended++;
-            await auditEvent(tx, parts.clock, compId, event, {
-              by: 'jobs',
-              action: 'end-coverage',
-              after: { coverageEnds: end.endsOn, endReason: endReasons[end.reason] },
-            });
-          }
+          let hasEnded = false;
+          for (const each of await endsInTurn(work, settings, end))
+            if (await endUnpaid(work, each)) hasEnded = true;
+          if (hasEnded) done.ended++;
           return true;
         },
       });
@@ -115,11 +115,49 @@ async function afterShortfall(
 function nonPaymentEnd(
   invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,
-  { terms, date }: Work,
+  { terms, date }: Pick<Work, 'terms' | 'date'>,
 ): UnpaidEnd | null {
   if (!oldestUnsettled || !hasArrived(oldestUnsettled.deadline, date)) return null;
   const endsOn = addDays(oldestUnsettled.periodStart, -1);
   return { reason: unpaidReason(invoices, terms, date), endsOn };
+}
+
+type EndOfSome = UnpaidEnd & { personIds?: number[] };
+
+/** One end for all of them, where they have elected together; else each has what is paid for them. */
+async function endsInTurn(
+  { tx, compId, event, date }: Work,
+  settings: ContinuationSettings,
+  end: UnpaidEnd,
+): Promise<EndOfSome[]> {
+  if (isFmlaLeave(event) || electionDays(event).length < 2) return [end];
+  const judge = ({ invoices, checks }: LookedAt) => {
+    const terms = paymentTerms(event, settings, invoices);
+    const periods = openPeriods(invoices, checks, terms.handOver);
+    return nonPaymentEnd(periods, settlementOf(periods, terms, date), { terms, date });
+  };
+  const looking = { tx, compId, event, settings, date };
+  const found = await unpaidEnds(looking, coveredPersons(event), () => judge);
+  return found.flatMap(({ persons, end: own }) =>
+    own === null ? [] : [{ ...own, personIds: persons.map(({ personId }) => personId) }],
+  );
+}
+
+async function endUnpaid({ tx, clock, compId, event, date }: Work, end: EndOfSome) {
+  const now = await readEvent(tx, compId, event.eventId);
+  const { endsOn, reason, personIds } = end;
+  if (!(await endCoverage(tx, compId, now, { ...end, date }))) return false;
+  const isForAll = personIds === undefined || personIds.length === coveredPersons(now).length;
+  await auditEvent(tx, clock, compId, now, {
+    by: 'jobs',
+    action: 'end-coverage',
+    after: {
+      coverageEnds: endsOn,
+      endReason: endReasons[reason],
+      ...(!isForAll && { persons: shownNames(now, personIds) }),
+    },
+  });
+  return true;
 }
 
 /** An FMLA leave's coverage stops only after a letter, and not for days that are over (domain.md 2.7). */

@@ -10,7 +10,7 @@ import { accountOf } from './event-account.store.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import * as store from './premium-checks.store.ts';
-import { reviewAfterPayment, reviewAfterReturn } from '../coverage/reinstate.service.ts';
+import { takeBackUnpaidEnds, reviewAfterReturn } from '../coverage/reinstate.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -55,7 +55,8 @@ export async function postCheck(
         action: 'post-check',
         after: { checkNumber, amount: shownMoney(amountCents), postmark },
       });
-      await reviewAfterPayment({ tx, clock: parts.clock, compId, event, settings, date: today });
+      const work = { tx, clock: parts.clock, compId, event, settings, date: today };
+      await takeBackUnpaidEnds(work, 'payment');
     }
     const { checks, applications } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId)!;

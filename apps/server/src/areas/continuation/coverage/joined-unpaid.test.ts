@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import type { BuiltPlan } from '../continuation.builder.ts';
+import { addTwoLevels, startFamily } from './family-story.builder.ts';
+
+let api: TestApi;
+let plan: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  plan = await addTwoLevels(api);
+});
+const family = () => startFamily(api, plan);
+const [employee, spouse] = [0, 1];
+
+/** The employee elects at once, pays nothing until 08/04/2026, and is ended for it on 08/12/2026. */
+async function endedEmployee() {
+  const story = await family();
+  await story.answerOn('2026-06-22', '2026-06-20', employee);
+  await story.night('2026-08-12');
+  expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+  return story;
+}
+
+describe('whoever joins after others have not paid', () => {
+  it('is covered without them', async () => {
+    const story = await endedEmployee();
+    await story.answerOn('2026-08-22', '2026-08-20', spouse);
+    expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+    expect((await story.bills())[0]).toBe('2026-07-01 510 0');
+  });
+
+  it('keeps them not from what they had sent in time', async () => {
+    const story = await endedEmployee();
+    await story.answerOn('2026-08-22', '2026-08-20', spouse);
+    await story.pay(510, '2026-08-03', '2026-08-25');
+    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.bills()).toEqual([
+      '2026-07-01 918 510',
+      '2026-08-01 918 0',
+      '2026-09-01 918 0',
+    ]);
+    const { persons } = await story.record();
+    expect((await story.letters()).at(-1)).toMatchObject({
+      kind: 'reinstatement',
+      facts: { endedOn: '2026-06-30', personIds: [persons[employee]!.personId], by: 'payment' },
+    });
+  });
+
+  it('gives them no more time than they had', async () => {
+    const story = await endedEmployee();
+    await story.answerOn('2026-08-22', '2026-08-20', spouse);
+    await story.pay(510, '2026-08-05', '2026-08-25');
+    expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+    expect((await story.bills())[0]).toBe('2026-07-01 510 510');
+  });
+
+  it('gives them more time where the form was sent before they ended, whenever it is booked', async () => {
+    const story = await endedEmployee();
+    await story.answerOn('2026-08-22', '2026-08-10', spouse);
+    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect((await story.letters()).at(-1)).toMatchObject({
+      kind: 'reinstatement',
+      facts: { by: 'election' },
+    });
+    const inOrder = await family();
+    await inOrder.answerOn('2026-06-22', '2026-06-20', employee);
+    await inOrder.answerOn('2026-08-11', '2026-08-10', spouse);
+    await inOrder.night('2026-08-12');
+    await inOrder.bill('2026-08-22');
+    expect(await story.bills()).toEqual(await inOrder.bills());
+  });
+});
+
+describe('whoever joins and does not pay', () => {
+  /** The employee has paid alone until the end of September; the spouse has until 10/04/2026. */
+  async function joinedSpouse() {
+    const story = await family();
+    await story.answerOn('2026-06-22', '2026-06-20', employee);
+    for (const month of ['07', '08', '09']) await story.pay(510, `2026-${month}-01`);
+    await story.answerOn('2026-08-22', '2026-08-20', spouse);
+    expect((await story.bills())[0]).toBe('2026-07-01 918 918');
+    return story;
+  }
+
+  it('takes nothing from those who have', async () => {
+    const story = await joinedSpouse();
+    await story.night('2026-10-12');
+    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+    expect((await story.bills()).slice(0, 3)).toEqual([
+      '2026-07-01 510 510',
+      '2026-08-01 510 510',
+      '2026-09-01 510 510',
+    ]);
+    await story.night('2026-10-13');
+    expect(await story.status('2026-10-13')).toMatch(/payment for October 2026 due by 10\/31/u);
+    const [, spouseId] = (await story.record()).persons.map(({ personId }) => personId);
+    expect((await story.letters()).at(-1)).toMatchObject({
+      kind: 'termination',
+      facts: { reason: 2, endsOn: '2026-06-30', personIds: [spouseId] },
+    });
+  });
+
+  it('has the months that were paid for both', async () => {
+    const story = await joinedSpouse();
+    await story.pay(408, '2026-09-01');
+    await story.night('2026-10-12');
+    expect(await story.ends()).toEqual(['goes on', '2026-07-31 1', 'goes on']);
+    expect((await story.bills()).slice(0, 3)).toEqual([
+      '2026-07-01 918 918',
+      '2026-08-01 510 510',
+      '2026-09-01 510 510',
+    ]);
+  });
+
+  it('comes back with what was sent in time', async () => {
+    const story = await joinedSpouse();
+    await story.night('2026-10-12');
+    await story.pay(3 * 408, '2026-10-04', '2026-10-14');
+    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect((await story.bills()).slice(0, 4)).toEqual([
+      '2026-07-01 918 918',
+      '2026-08-01 918 918',
+      '2026-09-01 918 918',
+      '2026-10-01 918 0',
+    ]);
+  });
+
+  it('ends with the others where they have stopped paying, too, each with what was theirs', async () => {
+    const story = await joinedSpouse();
+    await story.night('2026-10-12');
+    await story.night('2026-11-08');
+    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'goes on']);
+    await story.pay(510, '2026-10-31', '2026-11-10');
+    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+    expect(await story.status('2026-11-10')).toMatch(/payment for November 2026 due by/u);
+  });
+
+  it('ends in the same night as they do, with less', async () => {
+    const story = await joinedSpouse();
+    await story.night('2026-11-08');
+    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'goes on']);
+    expect((await story.bills()).slice(0, 3)).toEqual([
+      '2026-07-01 510 510',
+      '2026-08-01 510 510',
+      '2026-09-01 510 510',
+    ]);
+  });
+
+  it('takes nothing from whoever had paid and left', async () => {
+    const story = await joinedSpouse();
+    const { persons } = await story.record();
+    const left = [persons[employee]!.personId];
+    await story.end({ reason: 6, endsOn: '2026-08-31', persons: left }, '2026-09-02');
+    await story.night('2026-10-12');
+    // Of the third month's 510.00, which nobody needs any more, 408.00 make July enough for both.
+    expect(await story.ends()).toEqual(['2026-08-31 6', '2026-07-31 1', 'goes on']);
+    expect(await story.bills()).toEqual(['2026-07-01 918 918', '2026-08-01 510 510']);
+  });
+});
