@@ -19,7 +19,10 @@ const toMeasure = 100;
 const today = new Date().toISOString().slice(0, 10);
 const days = Array.from({ length: 8 }, (_, at) => addBusinessDays(today, at + 1));
 
-/** Mail runs of election notices for two persons and two plans, per second of the server's processor time. */
+/**
+ * Mail runs of election notices for two persons and two plans, per second of processor time. What is promised is the
+ * making of letters; what the whole server needs, with reading, filing and proof, is told beside it.
+ */
 export async function measureLetters(database: ScaleDatabase): Promise<Outcome[]> {
   await enter(database.superuserUrl);
   const operator = { OPERATOR_PORT: String(await freePort()), OPERATOR_TOKEN: randomToken() };
@@ -44,9 +47,16 @@ export async function measureLetters(database: ScaleDatabase): Promise<Outcome[]
       whole.push(after.whole - before.whole);
       made.push(after.beside - before.beside);
     }
+    const all = perSecond('read, made, filed and proved', whole);
+    note(`by the whole server: ${all.toFixed(0)} a CPU-second`);
+    const rate = perSecond('made by the threads that set them', made);
     return [
-      outcome('made by the threads that set them', made),
-      outcome('read, made, filed and proved', whole),
+      {
+        promise: 'election notices of five pages made a CPU-second',
+        measured: rate.toFixed(0),
+        budget: `≥ ${budget}`,
+        met: rate >= budget,
+      },
     ];
   } finally {
     await product.stop();
@@ -55,16 +65,10 @@ export async function measureLetters(database: ScaleDatabase): Promise<Outcome[]
 
 const randomToken = () => randomBytes(24).toString('base64url');
 
-function outcome(how: string, seconds: readonly number[]): Outcome {
+function perSecond(how: string, seconds: readonly number[]): number {
   refuseDrift('the letters', seconds);
   note(`${how}, by day: ${seconds.map((each) => (toMeasure / each).toFixed(0)).join(', ')}`);
-  const rate = (seconds.length * toMeasure) / seconds.reduce((sum, each) => sum + each, 0);
-  return {
-    promise: `election notices of five pages a CPU-second, ${how}`,
-    measured: rate.toFixed(0),
-    budget: `≥ ${budget}`,
-    met: rate >= budget,
-  };
+  return (seconds.length * toMeasure) / seconds.reduce((sum, each) => sum + each, 0);
 }
 
 const ticksPerSecond = 100;
