@@ -134,9 +134,9 @@ test('An administrator enters a COBRA event after every mistake there is to make
   const rate = plan(page, first!.planName).getByRole('textbox', { name: /Monthly rate/ });
   await expect(rate).toBeFocused();
   await rate.fill('much');
-  await plan(page, first!.planName)
-    .getByRole('textbox', { name: /ER Subsidy/ })
-    .fill('100');
+  const subsidy = plan(page, first!.planName).getByRole('textbox', { name: /ER Subsidy/ });
+  await expect(subsidy).toHaveValue('0.00');
+  await subsidy.fill('100');
   await button(page, 'Next Step').click();
   await expect(summary(page).getByRole('listitem')).toHaveText([
     /Monthly rate \(100%\): Must be a number$/,
@@ -205,6 +205,11 @@ test('An administrator enters a COBRA event after every mistake there is to make
   ).toHaveText(/Due in \d+ days/);
   await expect(page.getByRole('region', { name: 'Covered persons' })).toHaveText(/Robin Storey/);
   await expectAccessibleEverywhere(page);
+  // On a day without plans the text leads to where the day is corrected.
+  await text(page, 'Coverage begins').fill('01/01/1990');
+  await button(page, 'Personal and Event Information tab').click();
+  await expect(text(page, 'Coverage begins')).toBeFocused();
+  await text(page, 'Coverage begins').fill(shown(begins));
   await text(page, 'Paid through').fill(shown(addMonths(begins, 1)));
   await button(page, 'Save QE').click();
   await expect(page.getByText('Update successful')).toBeVisible();

@@ -50,7 +50,8 @@ export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: Offer
     form.inputs.setFieldValue(
       key,
       chosen && {
-        subsidy: null,
+        // COBRA-22.
+        subsidy: context.service === 'c' ? 0 : null,
         subsidyEnd: null,
         coveredDependents: [],
         ...values,
@@ -127,7 +128,7 @@ function Chosen(props: ChosenProps) {
           blankIsFree={blankIsFree}
         />
         {/* What cannot be typed any more shows where there is one. */}
-        {hasSubsidy && (!isLocked || values.subsidy !== null) && (
+        {hasSubsidy && (!isLocked || Number(values.subsidy) > 0) && (
           <>
             <MoneyField
               field={field('subsidy')}

@@ -112,6 +112,7 @@ function withOwn(offered: readonly AvailableLevel[], own: readonly Named[]): Ava
 
 /** An event as its form holds it. A rate that is on file shows as it is (DB-32: empty would be free). */
 export function recordOf({
+  service,
   info,
   benefits,
   levels,
@@ -122,8 +123,14 @@ export function recordOf({
     const { plvlid, cost, subsidy, subsidyEnd, coveredDependents } = benefit;
     return [
       planKey(plansId),
-      // No subsidy shows as an empty field.
-      { plvlid, cost: cost ?? onFile, subsidy: subsidy || null, subsidyEnd, coveredDependents },
+      {
+        plvlid,
+        cost: cost ?? onFile,
+        // No subsidy shows as an empty field, but as 0 with COBRA (COBRA-22).
+        subsidy: service === 'c' ? subsidy : subsidy || null,
+        subsidyEnd,
+        coveredDependents,
+      },
     ];
   });
   return {

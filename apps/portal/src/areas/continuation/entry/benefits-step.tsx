@@ -1,5 +1,4 @@
-import { Anchor, Paper, Text } from '@mantine/core';
-import { noBenefitsAvailable } from '@portal/contract/areas/continuation/event.rules.ts';
+import { Paper } from '@mantine/core';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { BenefitChoices } from '../benefit-choices.tsx';
 import { coverablesOf } from '../coverable.ts';
 import type { EventForm } from '../event-values.ts';
 import { isDay } from '../is-day.ts';
+import { NoBenefits } from '../no-benefits.tsx';
 
 type BenefitsStepProps = {
   form: EventForm;
@@ -66,19 +66,4 @@ export function BenefitsStep(props: BenefitsStepProps) {
     );
   }
   return <FormSkeleton sections={[2, 1, 1]} />;
-}
-
-/** The specified text; the tab it names is the event's step here (Q54). */
-function NoBenefits({ date, onCorrectDate }: { date: string; onCorrectDate: () => void }) {
-  const tab = 'Personal and Event Information tab';
-  const [before = '', after = ''] = noBenefitsAvailable(date).split(tab);
-  return (
-    <Text component="span" role="alert">
-      {before}
-      <Anchor component="button" type="button" underline="always" onClick={onCorrectDate}>
-        {tab}
-      </Anchor>
-      {after}
-    </Text>
-  );
 }

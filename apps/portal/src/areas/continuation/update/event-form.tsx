@@ -3,10 +3,7 @@ import type { ContinuationSettings } from '@portal/contract/areas/continuation/c
 import { updateBillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
 import { updateCobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
-import {
-  noBenefitMessage,
-  noBenefitsAvailable,
-} from '@portal/contract/areas/continuation/event.rules.ts';
+import { noBenefitMessage } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { AvailableLevel } from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,6 +34,7 @@ import { eventQuery, type EventTypeChoice, levelsQuery } from '../event.queries.
 import { forgetEvents } from '../forget-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
+import { NoBenefits } from '../no-benefits.tsx';
 import { openEventWay } from '../open-event-way.ts';
 import classes from './event-form.module.css';
 import { locksOf, lockWords, newTimeWords } from './event-locks.ts';
@@ -186,7 +184,14 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
             billing={billingOf(event)}
             isLocked={locks.all}
             levels={levels}
-            none={noBenefitsAvailable(date)}
+            none={
+              <NoBenefits
+                date={date}
+                onCorrectDate={() =>
+                  document.getElementById(form.notices.idOf('coverageBegins'))?.focus()
+                }
+              />
+            }
           />
         ) : offered.isError ? (
           <Paper>
