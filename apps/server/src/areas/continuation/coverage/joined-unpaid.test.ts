@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import type { BuiltPlan } from '../continuation.builder.ts';
 import { addTwoLevels, startFamily } from './family-story.builder.ts';
@@ -156,4 +158,25 @@ describe('whoever joins and does not pay', () => {
     expect(await story.ends()).toEqual(['2026-08-31 6', '2026-07-31 1', 'goes on']);
     expect(await story.bills()).toEqual(['2026-07-01 918 918', '2026-08-01 510 510']);
   });
+});
+
+it('the upgrade from before it was noted knows who elected and ended when', async () => {
+  const joined = await endedEmployee();
+  await joined.answerOn('2026-08-22', '2026-08-20', spouse);
+  const together = await family();
+  await together.respond('2026-06-25', '2026-06-26');
+  await together.night('2026-08-20');
+  for (const statement of [
+    'alter table continuation_events add column unpaid_on date',
+    `update continuation_events set unpaid_on = '2026-08-20' where event_id = ${together.eventId}`,
+    'alter table event_persons drop column elected_on, drop column unpaid_on',
+    `delete from schema_migrations where file = '0020_elected_on.sql'`,
+  ])
+    await sql.raw(statement).execute(api.database.owner);
+  expect(await migrate(api.database)).toEqual(['0020_elected_on.sql']);
+  const shownOf = async (story: typeof joined) =>
+    (await story.record()).persons.map(({ electedOn, unpaidOn }) => `${electedOn} ${unpaidOn}`);
+  // Where only the letter is known, the day that it was to go.
+  expect(await shownOf(joined)).toEqual(['2026-06-20 2026-08-13', '2026-08-20 null', 'null null']);
+  expect(await shownOf(together)).toEqual(Array(3).fill('2026-06-25 2026-08-20'));
 });
