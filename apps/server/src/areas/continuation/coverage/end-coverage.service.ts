@@ -11,6 +11,7 @@ import {
   planTermination,
   withdrawTerminations,
 } from './termination-letters.service.ts';
+import { death } from './end-reasons.rules.ts';
 import { isForNonPayment, withEnd } from './unpaid-ends.rules.ts';
 
 export type CoverageEnd = {
@@ -37,12 +38,14 @@ export async function endCoverage(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { reason, endsOn, personIds, date, isTold = true }: CoverageEnd,
+  { reason, endsOn, personIds: only, date, isTold = true }: CoverageEnd,
 ): Promise<boolean> {
   if (!isAccepted(event) && !endsUnanswered.includes(reason))
     throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
-  const changed = coveredPersons(event)
-    .filter(({ personId }) => personIds?.includes(personId) ?? true)
+  // That somebody died is to be known also where they had not elected yet.
+  const concerned = reason === death ? event.persons : coveredPersons(event);
+  const changed = concerned
+    .filter(({ personId }) => only?.includes(personId) ?? true)
     .flatMap((person) => {
       const after = withEnd(person, { endsOn, reason, foundOn: date });
       return after === person ? [] : [{ person, after }];
@@ -57,13 +60,15 @@ export async function endCoverage(
   const leavingIds = leaving.map(({ person }) => person.personId);
   await withdrawTerminations(tx, compId, eventId, leavingIds, date);
   if (letterSent === null || !isTold) return true;
-  const lastDay = leaving
+  const covered = coveredPersons(event);
+  const told = leaving.filter(({ person }) => covered.includes(person));
+  const lastDay = told
     .map(({ after }) => after.endsOn!)
     .toSorted()
     .at(-1);
   if (lastDay !== undefined) {
-    const facts = { reason, endsOn: lastDay, personIds: leavingIds };
-    await planTermination(tx, compId, eventId, facts, date);
+    const personIds = told.map(({ person }) => person.personId);
+    await planTermination(tx, compId, eventId, { reason, endsOn: lastDay, personIds }, date);
   }
   // Of those whom non-payment has ended sooner it is only noted, and told where a payment takes that back.
   for (const { after } of changed.filter((each) => !leaving.includes(each))) {

@@ -5,7 +5,9 @@ import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
 import { endCoverage } from './end-coverage.service.ts';
+import { comeBackToFirst } from './first-event.service.ts';
 import {
+  enteredInError,
   inputProblems,
   lastElection,
   notDisabled,
@@ -75,12 +77,11 @@ export async function endEventCoverage(
           persons: personIds ? shownNames(event, personIds) : null,
         },
       });
+      const now = await readEvent(tx, compId, eventId);
+      const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
       // Fewer were to be paid for than it had seemed, so that what was sent may have been enough.
-      if (canComeBack) {
-        const now = await readEvent(tx, compId, eventId);
-        const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
-        await takeBackUnpaidEnds(work, 'payment');
-      }
+      if (canComeBack) await takeBackUnpaidEnds(work, 'payment');
+      if (reason === enteredInError) await comeBackToFirst(work);
     }
     return await answerStanding(tx, compId, eventId, today);
   });

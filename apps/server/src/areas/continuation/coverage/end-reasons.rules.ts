@@ -17,6 +17,8 @@ import { elected } from './elections.rules.ts';
 import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 export const notDisabled = 8;
+export const death = 9;
+export const enteredInError = 13;
 
 type Known = {
   standing: EventStanding;
@@ -37,7 +39,7 @@ export function usualEnd(
     3: lastDayOf(event),
     6: endAfterMonths(`${today.slice(0, 7)}-01`, 1),
     [notDisabled]: latest(endAfterDisability(today), eighteenMonthsEnd),
-    13: neverStarted,
+    [enteredInError]: neverStarted,
   };
   return usual[reason] ?? null;
 }
@@ -57,10 +59,10 @@ export function usualPersons(reason: EndReason, event: EventRecord): number[] | 
           .map(({ personId }) => personId)
           .filter((personId) => !others.includes(personId));
   }
-  if (reason !== 5 && reason !== 9) return undefined;
+  if (reason !== 5 && reason !== death) return undefined;
   const covered = coveredPersons(event);
   const participant = covered.find(({ dependentId }) => dependentId === null);
-  const meant = covered.length === 1 ? covered[0] : reason === 9 ? participant : undefined;
+  const meant = covered.length === 1 ? covered[0] : reason === death ? participant : undefined;
   return meant ? [meant.personId] : null;
 }
 
@@ -134,6 +136,21 @@ function paidTogetherProblems(
     : [];
 }
 
+/** Whoever has not elected has nothing that could end; that they died is noted all the same. */
+function notElectedProblems(
+  reason: EndReason,
+  event: EventRecord,
+  personIds: readonly number[] | undefined,
+): FieldProblem[] {
+  if (reason === death) return [];
+  const covered = coveredPersons(event).map(({ personId }) => personId);
+  return (personIds ?? []).flatMap((personId, index) =>
+    covered.includes(personId)
+      ? []
+      : [{ path: `persons.${index}`, message: 'This person has not elected coverage.' }],
+  );
+}
+
 export function inputProblems(
   reason: EndReason,
   event: EventRecord,
@@ -149,6 +166,7 @@ export function inputProblems(
   return [
     ...(endsOn < addDays(event.coverageBegins, -1) ? [early] : []),
     ...unknown,
+    ...(unknown.length === 0 ? notElectedProblems(reason, event, personIds) : []),
     ...paidTogetherProblems(reason, event, personIds),
   ];
 }

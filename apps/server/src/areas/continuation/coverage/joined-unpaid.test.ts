@@ -160,6 +160,23 @@ describe('whoever joins and does not pay', () => {
   });
 });
 
+describe('of somebody who has not elected', () => {
+  it('nothing ends, but that they died is noted', async () => {
+    const story = await family();
+    await story.answerOn('2026-06-22', '2026-06-20', spouse);
+    const { persons } = await story.record();
+    const dead = [persons[employee]!.personId];
+    const ending = (reason: number) =>
+      story.end({ reason, endsOn: '2026-07-15', persons: dead }, '2026-07-20');
+    await expect(ending(6)).rejects.toMatchObject({
+      fields: [{ path: 'persons.0', message: 'This person has not elected coverage.' }],
+    });
+    await ending(9);
+    expect(await story.ends()).toEqual(['2026-07-15 9', 'goes on', 'goes on']);
+    expect(await story.letters()).toEqual([]);
+  });
+});
+
 it('the upgrade from before it was noted knows who elected and ended when', async () => {
   const joined = await endedEmployee();
   await joined.answerOn('2026-08-22', '2026-08-20', spouse);

@@ -32,7 +32,7 @@ import {
   withoutUnpaidEnd,
 } from './unpaid-ends.rules.ts';
 
-type Work = {
+export type Work = {
   tx: Transaction;
   clock: Clock;
   compId: number;

@@ -1,15 +1,13 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
+import { eventEnd } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { paysFrom } from '../event/event-state.rules.ts';
-import { eventsOf } from '../event/event.store.ts';
-import { heldEvent } from '../event/held-event.service.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
@@ -20,7 +18,7 @@ import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
 import { elected, electorsOf, joined, lastDayOf, withElection } from './elections.rules.ts';
-import { endCoverage } from './end-coverage.service.ts';
+import { leaveFirstEvents } from './first-event.service.ts';
 import { groupOf } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
 import { takeBackUnpaidEnds } from './reinstate.service.ts';
@@ -89,7 +87,7 @@ async function accept(
   compId: number,
   event: EventRecord,
   settings: ContinuationSettings,
-  { input: { postmark, elections }, responseDoc, date }: Taken,
+  { clock, input: { postmark, elections }, responseDoc, date }: Taken,
 ) {
   const isTakenBack =
     event.isDeclined && takesBack(postmark, electorsOf(event, elections), event.postmark!);
@@ -114,7 +112,7 @@ async function accept(
   const benefits = await retier(tx, compId, event, answered, electedTiers);
   const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
-  await leaveFirstEvents(tx, compId, accepted, date);
+  await leaveFirstEvents({ tx, clock, compId, event: accepted, settings, date });
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
 
@@ -157,8 +155,9 @@ async function join(
   await saveEventEnd(tx, compId, event.eventId, accepted);
   // Every month was billed for fewer people.
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
-  await leaveFirstEvents(tx, compId, accepted, date);
-  await takeBackUnpaidEnds({ tx, clock, compId, event: accepted, settings, date }, 'election');
+  const work = { tx, clock, compId, event: accepted, settings, date };
+  await leaveFirstEvents(work);
+  await takeBackUnpaidEnds(work, 'election');
   return { outcome: 'Joined those who elected', benefits: electedPlans(tiered) };
 }
 
@@ -222,41 +221,4 @@ async function retier(
     benefits.push({ ...benefit, tiers });
   }
   return benefits;
-}
-
-/** Whichever is answered first: in the event that this one follows, and in this one for those that follow it. */
-async function leaveFirstEvents(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  date: CalendarDate,
-): Promise<void> {
-  await leaveFirstEvent(tx, compId, event, date);
-  const { rows } = await eventsOf(compId, { empno: event.empno, service: event.service }).execute(
-    tx,
-  );
-  const later = rows.filter((each) => each.firstEventId === event.eventId && isAccepted(each));
-  for (const second of later) await leaveFirstEvent(tx, compId, second, date);
-}
-
-/** Whoever goes on in a second event ends in the first, so that nobody is billed twice. */
-async function leaveFirstEvent(
-  tx: Transaction,
-  compId: number,
-  second: EventRecord,
-  date: CalendarDate,
-): Promise<void> {
-  if (second.firstEventId === null) return;
-  const first = await heldEvent(tx, compId, second.firstEventId);
-  if (!first || !isAccepted(first)) return;
-  const goOn = second.persons.filter(({ personId }) =>
-    second.benefits.some(({ persons }) =>
-      persons.some((one) => one.personId === personId && one.isElected === true),
-    ),
-  );
-  const personIds = first.persons
-    .filter(({ dependentId }) => goOn.some((person) => person.dependentId === dependentId))
-    .map(({ personId }) => personId);
-  const endsOn = addDays(second.coverageBegins, -1);
-  await endCoverage(tx, compId, first, { reason: 6, endsOn, personIds, date, isTold: false });
 }

@@ -3,6 +3,7 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
+import { death } from '../coverage/end-reasons.rules.ts';
 import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
@@ -41,8 +42,6 @@ function toBoth({ event, settings, company }: EventSource): Words[] {
     words`What is added to the payments for ${displayDate(before)} through ${displayDate(addDays(first, -1))} goes to ${strong(other)}; payments for coverage from ${displayDate(first)} on go where this letter says.`,
   ];
 }
-
-const death = 9;
 
 /** Those a planned letter concerns; of the dead, their families where nobody else is left to be told. */
 export function plannedAddressees(

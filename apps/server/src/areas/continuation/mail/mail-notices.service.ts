@@ -225,6 +225,7 @@ async function duePlanned(
     to,
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
+      if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
       // Another server may have told them since the letter was planned.
       const isNews =
         kind !== 'payment-change' ||
@@ -235,7 +236,6 @@ async function duePlanned(
           payeeOf(source),
         ));
       if (!isNews) return false;
-      if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
         await markTold(within, compId, eventId, planned, date);
       // Where others go on, the event's own end was not told yet.

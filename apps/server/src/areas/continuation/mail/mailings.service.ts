@@ -62,16 +62,23 @@ export async function mailLetter(
     printed.push({ ...each, content: await renderLetter(pdf, each.letter) });
 
   const { source, event, settle, isCorrected } = due.outgoing;
-  const isMailed = await database.transaction({ compId }, async (tx) => {
-    if (!printed[0] || !(await isSamePerson(tx, compId, source))) return false;
-    if (event && !(await isSameEvent(tx, compId, event))) return false;
-    if (!(await settle(tx, printed[0].documentNumber))) return false;
+  const filed = database.transaction({ compId }, async (tx) => {
+    if (!printed[0] || !(await isSamePerson(tx, compId, source))) throw new Unwanted();
+    if (event && !(await isSameEvent(tx, compId, event))) throw new Unwanted();
+    if (!(await settle(tx, printed[0].documentNumber))) throw new Unwanted();
     for (const each of printed)
       await file(tx, parts, compId, each, { event, date, isCorrected: isCorrected ?? false });
-    return true;
+    return printed.length;
   });
-  return { mailed: isMailed ? printed.length : 0, incomplete: null };
+  const mailed = await filed.catch((failure: unknown) => {
+    if (failure instanceof Unwanted) return 0;
+    throw failure;
+  });
+  return { mailed, incomplete: null };
 }
+
+/** It went already, or is no longer wanted: nothing of what mailing changes is kept. */
+class Unwanted extends Error {}
 
 /**
  * One letter for each addressee, each under a number of its own. Where one of them lacks something that

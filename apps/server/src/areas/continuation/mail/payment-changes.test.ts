@@ -191,6 +191,29 @@ describe('a payee that has changed', () => {
     expect(ofEvent).toEqual([{ kind: 'payment-change', facts: { former: us } }]);
   });
 
+  it('is told by the next run where another has dropped the letter meanwhile', async () => {
+    await collect(['cobra'], '2026-06-01');
+    const story = await accepted();
+    await collect([], '2026-09-10');
+    let pages = 0;
+    const pdf = {
+      async render() {
+        // While the first letter is being made the change is taken back, a run passes, and it comes again.
+        if (pages++ === 0) {
+          await collect(['cobra'], '2026-09-11');
+          await story.mail('2026-09-11');
+          await collect([], '2026-09-11');
+        }
+        return new Uint8Array([1]);
+      },
+      close: async () => {},
+    };
+    await mailNoticesJob({ ...story.context, pdf }).run({ date: '2026-09-11', compId });
+    expect(await toldOf(story)).toEqual([]);
+    await story.mail('2026-09-14');
+    expect(await toldOf(story)).toEqual([company]);
+  });
+
   it('is told once by two runs at a time', async () => {
     const story = await accepted();
     await collect(['cobra'], '2026-09-10');
