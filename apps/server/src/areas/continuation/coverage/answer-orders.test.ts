@@ -49,6 +49,21 @@ describe('whatever is booked first,', () => {
     expect(new Set(shown.begins)).toEqual(new Set(['2026-07-15']));
   });
 
+  it('an earlier waiver is taken back by an election, and a later one is none', async () => {
+    const shown = await inBothOrders(['2026-07-05'], ['2026-07-15', 0]);
+    expect(shown).toMatchObject({ revokedOn: '2026-07-15', postmark: '2026-07-15' });
+    // 17 of 31 days of 510.00.
+    expect(shown.invoices[0]).toBe('2026-07-15 279.68');
+    const story = await family();
+    for (const answer of [['2026-07-25'], ['2026-07-15', 0], ['2026-07-05']] as Answer[])
+      await story.answer(...answer);
+    expect(await shownOf(story)).toEqual(shown);
+    await expect(story.answer('2026-07-26')).rejects.toThrow('accepted already');
+    // The same paper again is the same answer.
+    await story.answer('2026-07-05');
+    expect(await shownOf(story)).toEqual(shown);
+  });
+
   it('months are collected by whoever did when the first of them elected', async () => {
     await collectPremiums(api, ['cobra'], '2026-06-01');
     const handOver = () => collectPremiums(api, [], '2026-08-10');

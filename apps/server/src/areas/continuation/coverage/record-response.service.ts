@@ -37,7 +37,7 @@ export async function recordResponse(
   const call = { operation: 'recordResponse', compId, eventId, input: given, key };
   return await withHeldEvent(parts, call, async (tx, event) => {
     const input = { ...given, elections: namedOnForm(event, given) };
-    refuseUnawaited(event, input.elections);
+    refuseUnawaited(event, input);
     refuseProblems(fieldProblems(event, input, today));
     if (await isOnFile(tx, compId, event, input))
       return await answerStanding(tx, compId, eventId, today);
@@ -65,7 +65,7 @@ function recordedAnswer(event: EventRecord, input: ResponseInput): RecordedAnswe
   return { postmark, elections, outcome: isLate(event, input) ? 'late' : inTime };
 }
 
-function refuseUnawaited(event: EventRecord, elections: ResponseInput['elections']): void {
+function refuseUnawaited(event: EventRecord, { postmark, elections }: ResponseInput): void {
   const refuse = (sentence: string) => {
     throw new Refusal('conflict', sentence);
   };
@@ -74,7 +74,9 @@ function refuseUnawaited(event: EventRecord, elections: ResponseInput['elections
   const canGoOn = isToEnd || goesOnFor(event, elections);
   if (event.endReason !== null && !canGoOn) refuse('This event has ended.');
   if (event.letterSent === null) refuse('The notice of this event was not mailed yet.');
-  if (isAccepted(event) && newElectors(event, elections).length === 0)
+  // An earlier waiver decides from when the election has taken it back.
+  const isEarlierWaiver = isWaiver(elections) && postmark < event.postmark!;
+  if (isAccepted(event) && !isEarlierWaiver && newElectors(event, elections).length === 0)
     refuse('This event was accepted already.');
 }
 
@@ -131,7 +133,7 @@ async function isOnFile(
 ): Promise<boolean> {
   const { postmark, elections } = input;
   const { outcome } = recordedAnswer(event, input);
-  if (outcome !== 'late' && !(outcome === 'declined' && event.isDeclined)) return false;
+  if (outcome !== 'late' && outcome !== 'declined') return false;
   const answered = await answersOf(tx, compId, event.eventId);
   return answered.some((each) =>
     outcome === 'declined'

@@ -7,17 +7,16 @@ type Response = {
   postmark: CalendarDate;
   isDeclined: boolean;
   responseDoc: number;
-  revokedOn: CalendarDate | null;
 };
 
 export async function saveResponse(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { postmark, isDeclined, responseDoc, revokedOn }: Response,
+  { postmark, isDeclined, responseDoc }: Response,
 ): Promise<void> {
   await sql`update continuation_events set postmark = ${postmark}, is_declined = ${isDeclined},
-      response_doc = ${responseDoc}, revoked_on = ${revokedOn}, row_version = row_version + 1
+      response_doc = ${responseDoc}, row_version = row_version + 1
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }
 
@@ -47,17 +46,6 @@ export async function saveElectionDay(
 ): Promise<void> {
   await sql`update event_persons set elected_on = greatest(elected_on, ${postmark}::date)
     where comp_id = ${compId} and person_id = any(${[...personIds]}::int[])`.execute(tx);
-}
-
-/** Nobody is covered before a waiver was taken back. */
-export async function beginNotBefore(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-  date: CalendarDate,
-): Promise<void> {
-  await sql`update event_persons set begins_on = ${date}
-    where comp_id = ${compId} and event_id = ${eventId} and begins_on < ${date}`.execute(tx);
 }
 
 /** From when a waiver counts as taken back, and nobody is covered before; null: from the first day on. */

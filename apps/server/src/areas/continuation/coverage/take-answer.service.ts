@@ -5,11 +5,12 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { eventEnd } from '../event/covered-persons.rules.ts';
+import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { paysFrom } from '../event/event-state.rules.ts';
+import { countEventChange } from '../event/event.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
+import { lastDayToAnswer } from '../event/told-persons.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
@@ -23,6 +24,7 @@ import { groupOf } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
 import { takeBackUnpaidEnds } from './reinstate.service.ts';
 import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
+import { takenBackOn } from './waivers.rules.ts';
 
 type Taken = { clock: Clock; input: ResponseInput; responseDoc: number; date: CalendarDate };
 type Effect = (
@@ -67,16 +69,18 @@ async function decline(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  _settings: ContinuationSettings,
-  { input: { postmark }, responseDoc }: Taken,
+  settings: ContinuationSettings,
+  { input: { postmark }, responseDoc, date }: Taken,
 ) {
+  if (isAccepted(event)) {
+    // It came before the election, which has taken it back.
+    const revokedOn = await revocation(tx, compId, event, settings);
+    await countEventChange(tx, compId, event.eventId);
+    await settleAccount(tx, compId, { ...event, revokedOn }, settings, { date });
+    return { outcome: 'Declined before the election' };
+  }
   if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
-  await store.saveResponse(tx, compId, event.eventId, {
-    postmark,
-    isDeclined: true,
-    responseDoc,
-    revokedOn: null,
-  });
+  await store.saveResponse(tx, compId, event.eventId, { postmark, isDeclined: true, responseDoc });
   await store.saveElections(tx, compId, elected(event, []));
   return { outcome: 'Declined' };
 }
@@ -89,16 +93,12 @@ async function accept(
   settings: ContinuationSettings,
   { clock, input: { postmark, elections }, responseDoc, date }: Taken,
 ) {
-  const isTakenBack =
-    event.isDeclined && takesBack(postmark, electorsOf(event, elections), event.postmark!);
-  const revokedOn = isTakenBack && !settings.retro_on_revoke ? postmark : null;
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
     isDeclined: false,
     responseDoc,
-    revokedOn,
   });
-  if (revokedOn !== null) await store.beginNotBefore(tx, compId, event.eventId, revokedOn);
+  const revokedOn = await revocation(tx, compId, event, settings);
   const answered = {
     ...event,
     postmark,
@@ -115,16 +115,6 @@ async function accept(
   await leaveFirstEvents({ tx, clock, compId, event: accepted, settings, date });
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
-
-/**
- * Whether a form takes a waiver back: one that was sent before it does not, nor does whoever was asked only after it.
- * With them, coverage is from its first day.
- */
-const takesBack = (
-  postmark: CalendarDate,
-  electors: readonly EventPerson[],
-  waivedOn: CalendarDate,
-): boolean => postmark > waivedOn && electors.every((person) => wasAsked(person, waivedOn));
 
 const electedPlans = (benefits: readonly EventBenefit[]) =>
   benefits
@@ -144,7 +134,7 @@ async function join(
   const payFrom = latest(paysFrom(event)!, input.postmark);
   const postmark = earliest(event.postmark!, input.postmark);
   await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
-  const revokedOn = await stillRevokedOn(tx, compId, event, input);
+  const revokedOn = await revocation(tx, compId, event, settings);
   const benefits = joined(event, input.elections);
   const persons = await elect(tx, compId, event, input);
   const answered = { ...event, payFrom, postmark, revokedOn, persons, benefits };
@@ -183,22 +173,15 @@ async function keepOffers(tx: Transaction, compId: number, event: EventRecord): 
     });
 }
 
-/**
- * From when a waiver was taken back, once somebody joins: from the first day on which one of them did, or not at all
- * where somebody declined nothing. It is the same whoever is booked first.
- */
-async function stillRevokedOn(
+/** From when a waiver counts as taken back, by all answers there are now. */
+async function revocation(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { postmark, elections }: ResponseInput,
+  { retro_on_revoke }: ContinuationSettings,
 ): Promise<CalendarDate | null> {
-  if (event.revokedOn === null) return null;
   const answers = await answersOf(tx, compId, event.eventId);
-  const waived = answers.filter(({ outcome }) => outcome === 'declined');
-  const waivedOn = waived.map((answer) => answer.postmark).toSorted();
-  const isTakenBack = takesBack(postmark, electorsOf(event, elections), waivedOn.at(-1) ?? '');
-  const revokedOn = isTakenBack ? earliest(event.revokedOn, postmark) : null;
+  const revokedOn = retro_on_revoke ? null : takenBackOn(event, answers);
   if (revokedOn !== event.revokedOn)
     await store.saveRevocation(tx, compId, event.eventId, revokedOn);
   return revokedOn;
