@@ -404,6 +404,7 @@ export type Tables = {
     former_end: string | null;
     former_reason: number | null;
     untold_on: string | null;
+    is_outdated: Generated<boolean>;
     told_payee: string | null;
     told_on: string | null;
     response_deadline: string | null;
@@ -439,6 +440,8 @@ export type Tables = {
     cost_cents: number | null;
     rated_on: string | null;
     notice_of: string | null;
+    subsidy_cents: number | null;
+    subsidy_ends: string | null;
   };
   benefit_persons: {
     comp_id: number;

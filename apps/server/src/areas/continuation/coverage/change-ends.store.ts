@@ -50,7 +50,10 @@ export async function ratedTiers(
   date: CalendarDate,
 ): Promise<(RatedTier & { planId: number })[]> {
   const { rows } = await sql<RatedTier & { planId: number }>`
-    select t.coverage_plan_id as "planId", t.tier_id as "tierId", t.name, t.covers
+    select t.coverage_plan_id as "planId", t.tier_id as "tierId", t.name, t.covers,
+      (select r.rate_cents from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
+        and r.begins_on <= ${date}::date and (r.ends_on is null or r.ends_on >= ${date}::date)
+        order by r.begins_on desc limit 1) as "rateCents"
     from coverage_tiers t
     join coverage_plans c on c.comp_id = t.comp_id and c.coverage_plan_id = t.coverage_plan_id
     cross join lateral (

@@ -6,6 +6,7 @@ import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
+import { noticeAnswered } from './offered-tiers.rules.ts';
 
 type Elections = ResponseInput['elections'];
 
@@ -17,8 +18,8 @@ export const isOpenToOthers = (event: EventRecord): boolean =>
   event.endReason === null || (isAccepted(event) && ownReasons.includes(event.endReason));
 
 /**
- * Everybody, on a form, is everybody whom it names: whoever came into the event after it went is asked on
- * their own, unless nobody else was offered what it elects.
+ * Everybody and everything, on a form, is what its notice named: whoever came into the event after it went is asked
+ * on their own, unless nobody else was offered what it elects, and so is for a plan that a correction has added.
  */
 export function namedOnForm(
   event: EventRecord,
@@ -27,10 +28,15 @@ export function namedOnForm(
   const unnamed = event.persons
     .filter((person) => !wasAsked(person, postmark))
     .map(({ personId }) => personId);
-  if (unnamed.length === 0) return elections;
-  const plans: Exclude<Elections, 'all'> =
-    elections === 'all' ? event.benefits.map(({ planId }) => ({ plansId: planId })) : elections;
-  const named = plans.map((plan) => {
+  const answered = noticeAnswered({ ...event, postmark });
+  const plans = event.benefits.filter(
+    ({ heldBy }) => answered === undefined || heldBy.includes(answered),
+  );
+  if (unnamed.length === 0 && plans.length === event.benefits.length) return elections;
+  const all = plans.map(({ planId }): { plansId: number; persons?: number[] } => ({
+    plansId: planId,
+  }));
+  const named = (elections === 'all' ? all : elections).map((plan) => {
     const offered = event.benefits.find(({ planId }) => planId === plan.plansId)?.persons ?? [];
     const asked = offered.map(({ personId }) => personId).filter((id) => !unnamed.includes(id));
     return { ...plan, persons: plan.persons ?? asked };

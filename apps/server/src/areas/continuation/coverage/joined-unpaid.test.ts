@@ -160,6 +160,26 @@ describe('whoever joins and does not pay', () => {
   });
 });
 
+it('who never paid ends with the others, is told with them, and comes back with them', async () => {
+  const story = await family();
+  await story.answerOn('2026-06-22', '2026-06-20', employee);
+  await story.answerOn('2026-08-11', '2026-08-10', spouse);
+  await story.night('2026-10-02');
+  expect(await story.ends()).toEqual(['2026-06-30 2', '2026-06-30 2', 'goes on']);
+  expect(await story.letters()).toMatchObject([
+    { kind: 'termination', facts: { personIds: expect.objectContaining({ length: 2 }) } },
+  ]);
+  await story.pay(3 * 918, '2026-09-24', '2026-10-05');
+  expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+  const [, ...since] = await story.letters();
+  expect(since.map(({ kind }) => kind)).toEqual(['reinstatement']);
+  expect((await story.bills()).slice(0, 3)).toEqual([
+    '2026-07-01 918 918',
+    '2026-08-01 918 918',
+    '2026-09-01 918 918',
+  ]);
+});
+
 describe('of somebody who has not elected', () => {
   it('nothing ends, but that they died is noted', async () => {
     const story = await family();

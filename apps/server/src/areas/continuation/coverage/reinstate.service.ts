@@ -106,7 +106,18 @@ async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Review
     if (!isOurs(event, addDays(ended.endsOn, 1), settings)) return undefined;
     return judgeOf({ ...work, event: then }, account, ended);
   });
-  return found.map(({ persons: some, end }) => ({ ended: endOf(endedOf(persons, some)), end }));
+  const reviewed = found.map(({ persons: some, end }) => ({
+    ended: endOf(endedOf(persons, some)),
+    end,
+  }));
+  // Who had the same end and has the same again is told together.
+  const together = Map.groupBy(reviewed, ({ ended, end }) =>
+    [ended.endsOn, end?.endsOn, end?.reason].join(),
+  );
+  return [...together.values()].map((same) => ({
+    ended: endOf(same.flatMap(({ ended }) => ended.persons)),
+    end: same[0]!.end,
+  }));
 }
 
 /** The same people as they are. */

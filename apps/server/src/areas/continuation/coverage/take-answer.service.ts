@@ -24,6 +24,7 @@ import { groupOf } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
 import { takeBackUnpaidEnds } from './reinstate.service.ts';
 import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
+import { keepToldSubsidies, tellCorrected } from './told-offers.service.ts';
 import { takenBackOn } from './waivers.rules.ts';
 
 type Taken = { clock: Clock; input: ResponseInput; responseDoc: number; date: CalendarDate };
@@ -82,6 +83,7 @@ async function decline(
   if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
   await store.saveResponse(tx, compId, event.eventId, { postmark, isDeclined: true, responseDoc });
   await store.saveElections(tx, compId, elected(event, []));
+  await tellCorrected(tx, compId, event);
   return { outcome: 'Declined' };
 }
 
@@ -108,9 +110,10 @@ async function accept(
     benefits: elected(event, elections),
   };
   await store.saveElections(tx, compId, answered.benefits);
+  await tellCorrected(tx, compId, answered);
   await keepOffers(tx, compId, event);
   const benefits = await retier(tx, compId, event, answered, electedTiers);
-  const accepted = { ...answered, benefits };
+  const accepted = await keepToldSubsidies(tx, compId, { ...answered, benefits });
   await settleAccount(tx, compId, accepted, settings, { date });
   await leaveFirstEvents({ tx, clock, compId, event: accepted, settings, date });
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
@@ -139,9 +142,14 @@ async function join(
   const persons = await elect(tx, compId, event, input);
   const answered = { ...event, payFrom, postmark, revokedOn, persons, benefits };
   await store.saveElections(tx, compId, answered.benefits);
+  await tellCorrected(tx, compId, answered);
   const tiered = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.
-  const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
+  const accepted = await keepToldSubsidies(tx, compId, {
+    ...answered,
+    ...eventEnd(answered),
+    benefits: tiered,
+  });
   await saveEventEnd(tx, compId, event.eventId, accepted);
   // Every month was billed for fewer people.
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });

@@ -8,10 +8,13 @@ import type {
   EventRecord,
   OfferedTier,
 } from '../event/event-record.ts';
-import { electedAs, groupOf, offeredTo } from './offered-tiers.rules.ts';
+import { groupOf, offeredTo, toldTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
-export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'>;
+export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'> & {
+  /** On the day that is looked at; left out where it is not known. */
+  rateCents?: number | null;
+};
 
 /** The tier for these people or the next larger one the plan has; the present one where none is smaller. */
 function smallerTier(
@@ -47,10 +50,20 @@ function ratedByAge(
 
 const asOffered = (
   first: BenefitTier,
-  { tierId, name, covers, costCents, ratedOn }: OfferedTier,
+  { tierId, name, covers, costCents, ratedOn }: Omit<OfferedTier, 'personIds'>,
 ): BenefitTier => ({ ...first, tierId, name, covers, costCents, ratedOn });
 
-/** The first tier of a plan that fewer elected than it was offered to. */
+type Priced = Pick<BenefitTier, 'tierId' | 'costCents'>;
+
+/** Nobody pays more than their notice said, and nobody what a correction has lowered since. */
+function isCheaper(offered: Priced, told: Priced, tiers: readonly RatedTier[]): boolean {
+  const priceOf = ({ tierId, costCents }: Priced) =>
+    costCents ?? tiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
+  const [now, then] = [priceOf(offered), priceOf(told)];
+  return now !== null && then !== null && now < then;
+}
+
+/** The first tier of a plan for those who elected it, by the notice they have answered. */
 function electedTier(
   event: EventRecord,
   benefit: EventBenefit,
@@ -58,8 +71,11 @@ function electedTier(
 ): BenefitTier {
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
-  if (people.length === 0 || people.length === benefit.persons.length) return first;
-  const offer = electedAs(event, benefit, people);
+  if (people.length === 0) return first;
+  const isForAll = people.length === benefit.persons.length;
+  const offered = isForAll ? first : offeredTo(benefit, people);
+  const told = toldTo(event, benefit, people);
+  const offer = told && offered && isCheaper(offered, told, tiers) ? offered : (told ?? offered);
   if (offer) return asOffered(first, offer);
   if (benefit.isAgeBanded) return unrated(first);
   const tier = smallerTier(first, people, tiers);
@@ -94,8 +110,15 @@ export function joinedTiers(
   const anew = { ...benefit, tiers: [joinedTier(event, benefit, tiers)] };
   return withKnownRates(
     tiersOfThoseWhoRemain(event, anew, tiers, first.beginsOn),
-    benefit.isAgeBanded ? [] : benefit.tiers.filter(({ costCents }) => costCents !== null),
+    benefit.isAgeBanded ? [] : benefit.tiers.filter((tier) => isGiven(benefit, tier)),
   );
+}
+
+/** Whether a rate was given for the event: from the first day on, what was offered to everybody comes before it. */
+function isGiven(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
+  const isFirst = beginsOn === benefit.tiers[0]!.beginsOn;
+  const everybodys = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
+  return costCents !== null && (everybodys?.costCents ?? null) === null;
 }
 
 function joinedTier(

@@ -6,8 +6,8 @@ import { elected } from './elections.rules.ts';
 
 /**
  * From when a waiver counts as taken back: the first day on which somebody elected, where each who did had waived
- * before. Whoever had not been asked by then, or sent the form before the waiver, declined nothing: with them coverage
- * is from its first day (null). It is the same in whatever order the answers are booked.
+ * before. Whoever had not been asked by then, was told something else since, or sent the form before the waiver,
+ * declined nothing: with them coverage is from its first day (null). It is the same in whatever order the answers are booked.
  */
 export function takenBackOn(
   event: EventRecord,
@@ -22,7 +22,9 @@ export function takenBackOn(
     const waivedOn = waivers.findLast((day) => day < form.postmark);
     return (
       waivedOn !== undefined &&
-      electorsBy(event, form).every((person) => wasAsked(person, waivedOn))
+      electorsBy(event, form).every(
+        (person) => wasAsked(person, waivedOn) && (person.toldAgainOn ?? '') <= waivedOn,
+      )
     );
   });
   const [first] = forms.map(({ postmark }) => postmark).toSorted();

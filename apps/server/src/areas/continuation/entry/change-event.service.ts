@@ -16,9 +16,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { groupOf } from '../coverage/offered-tiers.rules.ts';
+import { keepToldOffers } from '../coverage/told-offers.service.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
-import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { replaceEvent } from './change-event.store.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
@@ -158,21 +157,4 @@ async function changeEvent(
     subject: `participant:${before.empno}`,
     ...changedFields(shownEvent(before), shownEvent(after)),
   });
-}
-
-/** What the notice has told stays true for whoever answers it, as the correction does not. */
-async function keepToldOffers(
-  tx: Transaction,
-  compId: number,
-  { eventId, letterSent, benefits, ...before }: EventRecord,
-): Promise<void> {
-  // What a correction has changed before this one was told to nobody.
-  if (letterSent === null || isCorrectionQueued({ letterSent, ...before })) return;
-  for (const { planId, tiers, persons } of benefits)
-    if (persons.length > 0)
-      await saveOfferedTier(tx, compId, eventId, planId, {
-        ...tiers[0]!,
-        personIds: groupOf(persons),
-        noticeOf: letterSent,
-      });
 }

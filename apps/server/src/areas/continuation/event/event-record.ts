@@ -38,6 +38,10 @@ export type EventPerson = {
   toldOn: CalendarDate | null;
   /** Where they came in after a notice had gone: the first that named them, null while none has. */
   askedLater: { on: CalendarDate | null } | null;
+  /** Whether a corrected notice waits that still goes to them, though there is an answer. */
+  isOutdated: boolean;
+  /** The day that one went; null where none did. */
+  toldAgainOn: CalendarDate | null;
   /** Their own last day to answer, where a notice went to them alone; null: the event's. */
   answerBy: CalendarDate | null;
   /** Where they were last told to send payments; null while they were not. */
@@ -63,6 +67,14 @@ export type OfferedTier = Omit<BenefitTier, 'beginsOn'> & {
   personIds: number[];
 };
 
+/** The same as a notice had told it that was corrected since. */
+export type ToldTier = OfferedTier & {
+  noticeOf: CalendarDate;
+  /** What the employer was to pay of it; null where it was not noted. */
+  subsidyCents: number | null;
+  subsidyEnds: CalendarDate | null;
+};
+
 /** A plan that an event continues. */
 export type EventBenefit = {
   benefitId: number;
@@ -80,7 +92,9 @@ export type EventBenefit = {
   /** What was offered to everybody, once some have elected; by age, to any group whose rate was given. */
   offered: OfferedTier[];
   /** The same by notices that were corrected since. */
-  toldBefore: (OfferedTier & { noticeOf: CalendarDate })[];
+  toldBefore: ToldTier[];
+  /** The notices that were corrected since and held this plan, whoever they offered it to. */
+  heldBy: CalendarDate[];
 };
 
 export type EventExtension = {

@@ -12,7 +12,8 @@ export type EventFilter = {
 /** What plan `b` was offered in to whom; of people whom a correction took out, nothing is. */
 const offeredBy = (condition: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id, 'name', l.name,
-      'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on, 'noticeOf', g.notice_of)
+      'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on, 'noticeOf', g.notice_of,
+      'subsidyCents', g.subsidy_cents, 'subsidyEnds', g.subsidy_ends)
       order by g.person_ids, g.notice_of), '[]')
     from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
     where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
@@ -53,6 +54,8 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
             else q.told_on end,
           'askedLater', case when q.untold_on is not null then json_build_object('on',
             coalesce(q.told_on, case when q.untold_on < e.letter_sent then e.letter_sent end)) end,
+          'isOutdated', q.is_outdated,
+          'toldAgainOn', case when q.untold_on is null then q.told_on end,
           'answerBy', q.response_deadline, 'toldPayee', q.told_payee,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
@@ -71,7 +74,10 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
               'isElected', x.is_elected) order by x.person_id), '[]')
             from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id),
           'offered', ${offeredBy(sql`g.notice_of is null`)},
-          'toldBefore', ${offeredBy(sql`g.notice_of is not null`)}
+          'toldBefore', ${offeredBy(sql`g.notice_of is not null`)},
+          'heldBy', (select coalesce(json_agg(distinct g.notice_of), '[]') from offered_tiers g
+            where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
+              and g.notice_of is not null)
         ) order by c.plan_type_id, c.name, b.benefit_id), '[]')
        from event_benefits b
        join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id

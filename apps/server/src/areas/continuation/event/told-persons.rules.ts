@@ -3,9 +3,11 @@ import { noEnd } from './covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from './event-record.ts';
 import { isCorrectionQueued } from './event-state.rules.ts';
 
-/** Whether the notice that counts went without naming them, and none has told them since. */
-export const isUntold = ({ letterSent }: EventRecord, { toldOn }: EventPerson): boolean =>
-  letterSent !== null && (toldOn === null || toldOn < letterSent);
+/** Whether the notice that counts went without naming them or telling what counts now, and none has since. */
+export const isUntold = (
+  { letterSent }: EventRecord,
+  { toldOn, isOutdated }: EventPerson,
+): boolean => letterSent !== null && (isOutdated || toldOn === null || toldOn < letterSent);
 
 /** Whether an answer of a day can be theirs, too: a form from before they came in does not name them. */
 export const wasAsked = ({ askedLater }: EventPerson, on: CalendarDate): boolean =>

@@ -24,12 +24,27 @@ export function eventNotice(source: EventSource, sending: Sending): Letter {
   const letter = service === 'c' ? electionNotice(source, sending) : billingPacket(source, sending);
   return postmark === null
     ? letter
-    : { ...letter, opening: [...letter.opening, toSome(service, sending), ...toBoth(source)] };
+    : { ...letter, opening: [...letter.opening, ...toSome(service, sending), ...toBoth(source)] };
 }
 
-/** After an answer it goes only to those whom no notice has named yet. */
-const toSome = (service: ServiceLetter, { addressee }: Sending): Words =>
-  words`The ${service === 'c' ? 'notice' : 'packet'} that went out before did not name ${strong(addressee.persons.map(nameOf).join(', '))}. What others of the family have answered to it stays as it is, and is not asked for again. Where they have coverage, what you choose is added to it, and together it costs what the rate sheet shows for the level that covers all of you.`;
+/** After an answer it goes only to those whom no notice has named yet, or told what counts now. */
+function toSome(service: ServiceLetter, { addressee: { persons } }: Sending): Words[] {
+  const notice = service === 'c' ? 'notice' : 'packet';
+  const named = (some: readonly EventPerson[]) => strong(some.map(nameOf).join(', '));
+  const again = persons.filter(({ isOutdated }) => isOutdated);
+  const first = persons.filter(({ isOutdated }) => !isOutdated);
+  return [
+    ...(first.length === 0
+      ? []
+      : [words`The ${notice} that went out before did not name ${named(first)}.`]),
+    ...(again.length === 0
+      ? []
+      : [
+          words`This ${notice} corrects the one that went out before, for ${named(again)}: please read again what can be chosen and what it costs. If it was declined before, it can be chosen now, from its first day on. What was chosen stays chosen, and costs no more than the ${notice} before had said.`,
+        ]),
+    words`What others of the family have answered stays as it is, and is not asked for again. Where they have coverage, what you choose is added to it, and together it costs what the rate sheet shows for the level that covers all of you.`,
+  ];
+}
 
 /** Those they join have paid some of the months to another payee than the one the letter names. */
 function toBoth({ event, settings, company }: EventSource): Words[] {

@@ -1,6 +1,7 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { groupOf } from '../coverage/offered-tiers.rules.ts';
+import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { nameOf } from './addressees.rules.ts';
@@ -120,6 +121,9 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
   return [...forAll, ...forGroups];
 }
 
+const hasElected = ({ benefit }: Offer, { personId }: EventPerson): boolean =>
+  benefit.persons.some((one) => one.personId === personId && one.isElected === true);
+
 function answerForm(
   { participant, event }: EventSource,
   offers: readonly Offer[],
@@ -138,8 +142,9 @@ function answerForm(
     ].join(' · '),
     persons: persons.map((person) => ({
       name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
+      // What they have chosen before is not asked for again.
       plans: offers
-        .filter((offer) => offer.persons.includes(person))
+        .filter((offer) => offer.persons.includes(person) && !hasElected(offer, person))
         .map(({ benefit, level }) => ({ name: benefit.planName, level })),
     })),
   };

@@ -29,28 +29,35 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
   const [spouse, child] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, empno));
   const context = { ...at.api.context, jobs: { ...at.api.context.jobs, send: async () => {} } };
   const idsOf = async () => (await at.eventOf(eventId)).persons.map(({ personId }) => personId);
+  /** The employer corrects the event; the notice is queued for 11/18/2026. */
+  const correct = async (
+    plansOf: (plans: cobra.CobraEvent['benefits']) => cobra.CobraEvent['benefits'],
+    change: object = {},
+  ) => {
+    const params = { compId, empno, id: eventId };
+    const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
+    const benefits = plansOf(body.benefits);
+    const answer = await at.api.call(
+      cobra.updateCobraEvent,
+      { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },
+      { token: at.token },
+    );
+    expect(answer.status).toBe(200);
+  };
   return {
     eventId,
     empno,
     spouse,
     child,
     context,
-    /** The employer's form names these dependents; a corrected notice is queued for 11/18/2026. */
-    async cover(coveredDependents: number[], change: object = {}, cost: number | null = null) {
-      const params = { compId, empno, id: eventId };
-      const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });
-      const benefits = body.benefits.map((plan) => ({
-        ...plan,
-        coveredDependents,
-        ...(cost !== null && { cost }),
-      }));
-      const answer = await at.api.call(
-        cobra.updateCobraEvent,
-        { params: { compId }, body: { ...cobraChange(body), ...change, benefits } },
-        { token: at.token },
-      );
-      expect(answer.status).toBe(200);
-    },
+    correct,
+    /** The same with these dependents. */
+    cover: (coveredDependents: number[], change: object = {}, cost: number | null = null) =>
+      correct(
+        (plans) =>
+          plans.map((plan) => ({ ...plan, coveredDependents, ...(cost !== null && { cost }) })),
+        change,
+      ),
     respond: (postmark: CalendarDate, today: CalendarDate, elections: Elections) =>
       recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, today),
     /** The plan for those of these places, from 0: the employee, the spouse, the child. */

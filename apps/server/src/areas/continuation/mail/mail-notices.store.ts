@@ -13,10 +13,11 @@ export type DueEvent = {
   isFirst: boolean;
 };
 
-/** Answered while a corrected notice waited, and with somebody whom none has named. */
+/** Answered while a corrected notice waited, and with somebody whom none has named, or told what counts now. */
 const hasUntold = sql`e.deleted_at is null and e.postmark is not null and e.date_to_send > e.letter_sent
   and exists (select from event_persons q where q.comp_id = e.comp_id and q.event_id = e.event_id
-    and q.untold_on >= e.letter_sent and (q.told_on is null or q.told_on < e.letter_sent))`;
+    and (q.is_outdated
+      or (q.untold_on >= e.letter_sent and (q.told_on is null or q.told_on < e.letter_sent))))`;
 
 /**
  * Events whose notice is due and has not gone, or has to go again corrected, and those that may still have
@@ -105,7 +106,7 @@ export async function markAdded(
 ): Promise<void> {
   await tx
     .updateTable('event_persons')
-    .set({ told_on: letterSent, response_deadline: responseDeadline })
+    .set({ told_on: letterSent, response_deadline: responseDeadline, is_outdated: false })
     .where('comp_id', '=', compId)
     .where(
       'person_id',

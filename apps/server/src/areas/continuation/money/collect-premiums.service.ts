@@ -138,9 +138,13 @@ async function endsInTurn(
   };
   const looking = { tx, compId, event, settings, date };
   const found = await unpaidEnds(looking, coveredPersons(event), () => judge);
-  return found.flatMap(({ persons, end: own }) =>
+  const ends = found.flatMap(({ persons, end: own }) =>
     own === null ? [] : [{ ...own, personIds: persons.map(({ personId }) => personId) }],
   );
+  // Those who end on the same day do so together, and are told together; who ends first leaves first.
+  return [...Map.groupBy(ends, ({ endsOn, reason }) => `${endsOn} ${reason}`).values()]
+    .map((same) => ({ ...same[0]!, personIds: same.flatMap(({ personIds }) => personIds) }))
+    .toSorted((one, other) => (one.endsOn < other.endsOn ? -1 : 1));
 }
 
 async function endUnpaid({ tx, clock, compId, event, date }: Work, end: EndOfSome) {

@@ -8,6 +8,7 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { groupOf, offeredTo } from '../coverage/offered-tiers.rules.ts';
+import { keepToldOffers } from '../coverage/told-offers.service.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -46,6 +47,7 @@ export async function setGroupRate(
     );
   const offers = offersTo(await eventSource(tx, compId, event), group);
   const offer = offers.find((each) => each.benefit.planId === benefit.planId);
+  if (wereTold) await keepToldOffers(tx, compId, event);
   await saveOfferedTier(tx, compId, event.eventId, benefit.planId, {
     personIds: groupOf(group),
     tierId: offer!.tierId,

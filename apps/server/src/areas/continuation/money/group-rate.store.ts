@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { OfferedTier } from '../event/event-record.ts';
+import type { OfferedTier, ToldTier } from '../event/event-record.ts';
 
-type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> & {
+type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> &
   /** Where a correction follows the notice that offered it so. */
-  noticeOf?: CalendarDate;
-};
+  Partial<Pick<ToldTier, 'noticeOf' | 'subsidyCents' | 'subsidyEnds'>>;
 
 /** What a plan is offered in to some of its people, in place of what was said before. */
 export async function saveOfferedTier(
@@ -14,12 +13,13 @@ export async function saveOfferedTier(
   compId: number,
   eventId: number,
   planId: number,
-  { personIds, tierId, costCents, ratedOn, noticeOf }: Offered,
+  { personIds, tierId, costCents, ratedOn, ...told }: Offered,
 ): Promise<void> {
   await sql`insert into offered_tiers
-      (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on, notice_of)
+      (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on, notice_of,
+        subsidy_cents, subsidy_ends)
     values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn},
-      ${noticeOf ?? null})
+      ${told.noticeOf ?? null}, ${told.subsidyCents ?? null}, ${told.subsidyEnds ?? null})
     on conflict (comp_id, event_id, coverage_plan_id, person_ids, notice_of) do update set
       tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
     tx,

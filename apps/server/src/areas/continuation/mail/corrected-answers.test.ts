@@ -1,0 +1,120 @@
+import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPlan, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { mailedToOne } from './added-person.builder.ts';
+import { startMail, type MailApi } from './mailed-letters.builder.ts';
+
+let at: MailApi;
+let dental: BuiltPlan;
+beforeAll(async () => {
+  at = await startMail();
+  dental = await inCompany(at.api, (tx) =>
+    addPlan(tx, 'Late Dental', { E: 5_000 }, { planTypeId: 2 }),
+  );
+});
+
+type Plan = CobraEvent['benefits'][number];
+const each = (change: Partial<Plan>) => (plans: Plan[]) =>
+  plans.map((plan) => ({ ...plan, ...change }));
+const withDental = (plans: Plan[]) => [
+  ...plans,
+  { ...plans[0]!, plansId: dental.planId, plvlid: dental.tiers.E!, cost: null },
+];
+
+/** A notice to the employee alone, at a rate that was typed for the event. */
+async function mailedAt(costCents: number) {
+  const { medical } = at;
+  const story = await mailedToOne(at, {
+    plans: [{ planId: medical.planId, tierId: medical.tiers.E, costCents }],
+  });
+  return {
+    ...story,
+    /** What each month costs by the invoices of November on. */
+    bills: () =>
+      inCompany(at.api, async (tx) => {
+        const rows = await tx
+          .selectFrom('invoices')
+          .select('amount_cents')
+          .where('event_id', '=', story.eventId)
+          .where('voided_on', 'is', null)
+          .execute();
+        return [...new Set(rows.map(({ amount_cents }) => amount_cents / 100))];
+      }),
+    texts: async () =>
+      Promise.all(
+        (await story.proofs()).map(({ document_number }) =>
+          at.textOf(story.empno, document_number),
+        ),
+      ),
+  };
+}
+
+describe('whoever answers a notice that is being corrected', () => {
+  it.each([
+    ['no more than it said', 60_000, 700, 612],
+    ['no more than is right', 150_000, 500, 510],
+  ])('pays %s', async (_which, told, corrected, billed) => {
+    const before = await mailedAt(told);
+    await before.correct(each({ cost: corrected }));
+    await before.respond('2026-11-14', '2026-11-16', 'all');
+    expect(await before.bills()).toEqual([billed]);
+    // The same where the form arrives after the corrected notice has gone.
+    const after = await mailedAt(told);
+    await after.correct(each({ cost: corrected }));
+    await at.run('2026-11-18');
+    await after.respond('2026-11-14', '2026-11-19', 'all');
+    expect(await after.bills()).toEqual([billed]);
+  });
+
+  it('keeps what it said that the employer pays', async () => {
+    const story = await mailedAt(50_000);
+    await inCompany(at.api, (tx) =>
+      tx
+        .updateTable('event_benefits')
+        .set({ subsidy_cents: 10_000, subsidy_ends: '2027-03-31' })
+        .where('event_id', '=', story.eventId)
+        .execute(),
+    );
+    await story.correct(each({ subsidy: 0, subsidyEnd: null }));
+    await story.respond('2026-11-14', '2026-11-16', 'all');
+    expect(await story.bills()).toEqual([410]);
+  });
+
+  it('is still offered a plan that the correction adds, and has not chosen it with the others', async () => {
+    const story = await mailedAt(50_000);
+    await story.correct(withDental);
+    await story.respond('2026-11-14', '2026-11-16', 'all');
+    expect(await story.bills()).toEqual([510]);
+    await at.run('2026-11-18');
+    await at.run('2026-11-19');
+    const texts = await story.texts();
+    expect(texts.map((text) => text.includes('Late Dental'))).toEqual([false, true]);
+    expect(texts[1]).toContain('This notice corrects the one that went out before');
+    expect(texts[1]).toContain('answer by 01/17/2027');
+    // What is chosen is not asked for again.
+    const { persons, benefits } = await story.record();
+    expect(persons[0]).toMatchObject({ isOutdated: false, toldAgainOn: '2026-11-18' });
+    expect(benefits.map(({ persons: [one] }) => one!.isElected).toSorted()).toEqual([false, true]);
+    await story.respond('2027-01-10', '2027-01-12', [{ plansId: dental.planId }]);
+    expect(await story.bills()).toEqual([561]);
+  });
+
+  it('and declines gets it all the same, and can choose what it costs now from the first day', async () => {
+    const story = await mailedAt(150_000);
+    await story.correct(each({ cost: 500 }));
+    await story.respond('2026-11-14', '2026-11-16', []);
+    await at.run('2026-11-18');
+    expect((await story.texts())[1]).toContain('costs you $510.00');
+    await story.respond('2027-01-10', '2027-01-12', 'all');
+    expect(await story.record()).toMatchObject({ isDeclined: false, revokedOn: null });
+    expect(await story.bills()).toEqual([510]);
+  });
+
+  it('and declines does not get what only names others', async () => {
+    const story = await mailedAt(60_000);
+    await story.correct(each({}), { eventDate: '2026-10-19' });
+    await story.respond('2026-11-14', '2026-11-16', []);
+    await at.run('2026-11-18');
+    expect(await story.proofs()).toHaveLength(1);
+  });
+});
