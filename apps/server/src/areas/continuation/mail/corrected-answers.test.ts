@@ -66,6 +66,27 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(await after.bills()).toEqual([billed]);
   });
 
+  it('pays with whoever joins what all of them are offered, whoever is booked first', async () => {
+    const costs: unknown[] = [];
+    for (const order of [
+      ['employee', 'spouse'],
+      ['spouse', 'employee'],
+    ]) {
+      const { medical } = at;
+      const story = await mailedToOne(at, {
+        plans: [{ planId: medical.planId, tierId: medical.tiers.ES, costCents: 82_000 }],
+      });
+      await story.cover([story.spouse], {}, 850);
+      await at.run('2026-11-18');
+      for (const who of order)
+        await (who === 'employee'
+          ? story.respond('2026-11-14', '2026-11-26', await story.medicalFor(0))
+          : story.respond('2026-11-25', '2026-11-26', await story.medicalFor(1)));
+      costs.push((await story.record()).benefits[0]!.tiers.map(({ costCents }) => costCents));
+    }
+    expect(costs).toEqual([[85_000], [85_000]]);
+  });
+
   it('keeps what it said that the employer pays', async () => {
     const story = await mailedAt(50_000);
     await inCompany(at.api, (tx) =>

@@ -163,6 +163,14 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect(corrected[1]!.text).toContain('costs you $459.00 a month');
   });
 
+  it('is billed at what it had named where that is answered before the corrected one goes', async () => {
+    const story = await mailedApart();
+    const [, spouse] = await story.idsOf();
+    await story.setRate({ rate: 450, persons: [spouse!] }, '2026-11-13');
+    await story.elect(1, '2026-11-13', '2026-11-16');
+    expect(await story.costs()).toEqual([40_000]);
+  });
+
   it('keeps its prices when the event is corrected, but for people who are no longer in it', async () => {
     const story = await offeredByAge();
     const [employee, spouse] = await story.idsOf();
