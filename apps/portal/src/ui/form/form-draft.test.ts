@@ -106,18 +106,28 @@ test('has nothing left to bring back once the record holds what was typed', () =
 });
 
 describe('attemptOf', () => {
-  const draft = makeDraft(loaded, { ...loaded, fname: 'Anna' }, secrets)!;
-  const first = attemptOf(draft, '1', undefined);
+  const save = { base: loaded, sent: { ...loaded, fname: 'Anna' }, secrets, version: '1' };
+  const first = attemptOf(save, undefined);
 
   test('is the same try for the same values on the same version, whatever the secrets', () => {
-    const again = makeDraft(loaded, { ...loaded, fname: 'Anna', payrollid: '900123456' }, secrets)!;
-    expect(attemptOf(again, '1', first)).toBe(first);
-    expect(JSON.stringify(attemptOf(again, '1', undefined))).not.toContain('900123456');
+    const again = { ...save, sent: { ...save.sent, payrollid: '900123456' } };
+    expect(attemptOf(again, first)).toBe(first);
+    expect(JSON.stringify(attemptOf(again, undefined))).not.toContain('900123456');
   });
 
   test('is another try for other values or another version', () => {
-    const other = makeDraft(loaded, { ...loaded, fname: 'Anne' }, secrets)!;
-    expect(attemptOf(other, '1', first).key).not.toBe(first.key);
-    expect(attemptOf(draft, '2', first).key).not.toBe(first.key);
+    for (const other of [
+      { ...save, sent: { ...loaded, fname: 'Anne' } },
+      { ...save, sent: { ...save.sent, hcity: 'Troy' } },
+      { ...save, version: '2' },
+    ])
+      expect(attemptOf(other, first).key).not.toBe(first.key);
+  });
+
+  test('is the same try where a lost answer has changed what the form is filled from', () => {
+    const creating = { ...save, sent: { ...save.sent, hcity: 'Troy' }, version: undefined };
+    const lost = attemptOf(creating, undefined);
+    const reloaded = { ...creating, base: { ...loaded, fname: 'Anna' } };
+    expect(attemptOf(reloaded, lost)).toBe(lost);
   });
 });

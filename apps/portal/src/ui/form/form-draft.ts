@@ -29,7 +29,7 @@ export type FormDraft = {
 };
 
 /** One save to the server, however often it is tried. */
-export type SaveAttempt = { of: string; key: string };
+export type SaveAttempt = { to: FormValues; version: string | undefined; key: string };
 
 export const draftKey = ({ userId, compId, form, record = 'new' }: DraftPlace) =>
   `draft:${userId}:${compId}:${form}:${record}`;
@@ -72,17 +72,27 @@ export function stillLost(
   return left.length === lost.length ? lost : left;
 }
 
+type Save = {
+  base: FormValues;
+  sent: FormValues;
+  secrets: readonly string[];
+  version: string | undefined;
+};
+
 /**
- * The same try again as long as the same is saved on the same version, even after a reload. Secrets do
- * not tell one from another, since a draft does not know them: the server does, and refuses.
+ * The same try again as long as the same is saved on the same version, even after a reload that shows what the try
+ * itself has changed. Secrets do not tell one from another, since a draft does not know them: the server does, and
+ * refuses.
  */
 export function attemptOf(
-  draft: FormDraft | undefined,
-  version: string | undefined,
+  { base, sent, secrets, version }: Save,
   last: SaveAttempt | undefined,
 ): SaveAttempt {
-  const of = JSON.stringify([draft?.to, version]);
-  return last?.of === of ? last : { of, key: newIdempotencyKey() };
+  const to = makeDraft(base, sent, secrets)?.to ?? {};
+  const again = last && withoutSecrets({ ...pick(sent, Object.keys(last.to)), ...to }, secrets);
+  return last && last.version === version && isSame(again, last.to)
+    ? last
+    : { to, version, key: newIdempotencyKey() };
 }
 
 /** What was typed, over what is stored now; a field that somebody changed meanwhile is a conflict. */

@@ -42,7 +42,8 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
   function saveOptions(base: FormRecord<Values>, sent: Values): SaveOptions {
     const { values, version } = base;
     const savedOn = creates ? undefined : version;
-    attempt.current = attemptOf(makeDraft(values, sent, secrets), savedOn, attempt.current);
+    const save = { base: values, sent, secrets, version: savedOn };
+    attempt.current = attemptOf(save, attempt.current);
     keep(base, sent);
     const idempotencyKey = attempt.current.key;
     return version === undefined ? { idempotencyKey } : { idempotencyKey, ifMatch: version };
