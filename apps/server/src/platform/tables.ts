@@ -405,6 +405,7 @@ export type Tables = {
     former_reason: number | null;
     untold_on: string | null;
     is_outdated: Generated<boolean>;
+    is_left_out: Generated<boolean>;
     told_payee: string | null;
     told_on: string | null;
     response_deadline: string | null;

@@ -7,3 +7,7 @@ alter table offered_tiers
 -- Whom the notice has named that went, but not told what counts now: the corrected one goes to them though there is
 -- an answer.
 alter table event_persons add column is_outdated boolean not null default false;
+
+-- Whom a correction has taken out of the event: should they come back, their letters go where they did, and what a
+-- plan costs for them alone is known.
+alter table event_persons add column is_left_out boolean not null default false;

@@ -19,8 +19,8 @@ type Changed = {
 };
 
 /**
- * Puts an event's facts, persons and plans in the place of what was there. Who stays keeps their id and
- * their address; plans are written anew: nothing hangs on them before there is an answer.
+ * Puts an event's facts, persons and plans in the place of what was there. Who stays, or comes back, keeps their id
+ * and their address; plans are written anew: nothing hangs on them before there is an answer.
  */
 export async function replaceEvent(
   tx: Transaction,
@@ -52,35 +52,37 @@ async function replacePersons(
   wanted: readonly NewPerson[],
   untoldOn: CalendarDate | null,
 ): Promise<void> {
-  const idOf = (dependentId: number | null) =>
-    current.find((person) => person.dependentId === dependentId)?.personId;
-  const staying = new Set(wanted.flatMap(({ dependentId }) => idOf(dependentId) ?? []));
-  const leaving = current.filter(({ personId }) => !staying.has(personId));
-  if (leaving.length > 0)
-    await tx
-      .deleteFrom('event_persons')
+  const isIn = (persons: readonly { dependentId: number | null }[], dependentId: number | null) =>
+    persons.some((person) => person.dependentId === dependentId);
+  const change = (dependentId: number | null, set: Updateable<Tables['event_persons']>) =>
+    tx
+      .updateTable('event_persons')
+      .set(set)
       .where('comp_id', '=', compId)
-      .where(
-        'person_id',
-        'in',
-        leaving.map(({ personId }) => personId),
-      )
-      .execute();
-  for (const { dependentId, beginsOn, maximumEnd } of wanted) {
-    const personId = idOf(dependentId);
-    if (personId !== undefined)
-      await tx
-        .updateTable('event_persons')
-        .set({ begins_on: beginsOn, maximum_end: maximumEnd })
-        .where('comp_id', '=', compId)
-        .where('person_id', '=', personId)
-        .execute();
+      .where('event_id', '=', eventId)
+      .where('dependent_id', dependentId === null ? 'is' : '=', dependentId)
+      .executeTakeFirst();
+  for (const { dependentId } of current)
+    if (!isIn(wanted, dependentId)) await change(dependentId, { is_left_out: true });
+  const added: NewPerson[] = [];
+  for (const person of wanted) {
+    const { dependentId, beginsOn, maximumEnd } = person;
+    const span = { begins_on: beginsOn, maximum_end: maximumEnd };
+    const isBack = !isIn(current, dependentId);
+    const { numUpdatedRows } = await change(dependentId, {
+      ...span,
+      ...(isBack && { ...namedByNone, untold_on: untoldOn }),
+    });
+    if (numUpdatedRows === 0n) added.push(person);
   }
-  await insertPersons(
-    tx,
-    compId,
-    eventId,
-    wanted.filter(({ dependentId }) => idOf(dependentId) === undefined),
-    untoldOn,
-  );
+  await insertPersons(tx, compId, eventId, added, untoldOn);
 }
+
+/** Who is back has an address of their own still, and is told as anybody who comes in. */
+const namedByNone = {
+  is_left_out: false,
+  is_outdated: false,
+  told_on: null,
+  response_deadline: null,
+  told_payee: null,
+};

@@ -61,7 +61,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
         ) order by q.dependent_id nulls first), '[]')
        from event_persons q left join dependents d on d.dependent_id = q.dependent_id
-       where q.comp_id = e.comp_id and q.event_id = e.event_id) as persons,
+       where q.comp_id = e.comp_id and q.event_id = e.event_id and not q.is_left_out) as persons,
       (select coalesce(json_agg(json_build_object(
           'benefitId', b.benefit_id, 'planId', b.coverage_plan_id, 'planName', c.name,
           'planTypeId', c.plan_type_id, 'isAgeBanded', c.is_age_banded, 'planEnds', least(c.ends_on, b.ends_on),

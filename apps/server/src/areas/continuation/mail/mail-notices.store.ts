@@ -16,7 +16,7 @@ export type DueEvent = {
 /** Answered while a corrected notice waited, and with somebody whom none has named, or told what counts now. */
 const hasUntold = sql`e.deleted_at is null and e.postmark is not null and e.date_to_send > e.letter_sent
   and exists (select from event_persons q where q.comp_id = e.comp_id and q.event_id = e.event_id
-    and (q.is_outdated
+    and not q.is_left_out and (q.is_outdated
       or (q.untold_on >= e.letter_sent and (q.told_on is null or q.told_on < e.letter_sent))))`;
 
 /**
@@ -91,6 +91,7 @@ export async function markFirstNamed(
     .set({ told_on: date })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
+    .where('is_left_out', '=', false)
     .where('untold_on', 'is not', null)
     .where('told_on', 'is', null)
     .execute();

@@ -191,6 +191,11 @@ describe('a notice of a plan by age to people at two addresses', () => {
     ]);
     const alone = body.benefits.map((plan) => ({ ...plan, cost: 700, coveredDependents: [] }));
     expect(await save(alone)).toEqual([70_000]);
+    // Who is back is who they were, also before anything was mailed.
+    expect(await save(body.benefits)).toEqual([70_000, 40_000]);
+    expect((await story.record()).persons[1]!.address).toMatchObject({
+      street1: elsewhere.street1,
+    });
   });
 });
 
