@@ -1,5 +1,4 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
@@ -24,12 +23,15 @@ export function eventNotice(source: EventSource, sending: Sending): Letter {
   const letter = service === 'c' ? electionNotice(source, sending) : billingPacket(source, sending);
   return postmark === null
     ? letter
-    : { ...letter, opening: [...letter.opening, ...toSome(service, sending), ...toBoth(source)] };
+    : {
+        ...letter,
+        opening: [...letter.opening, ...toSome(source.event, sending), ...toBoth(source)],
+      };
 }
 
 /** After an answer it goes only to those whom no notice has named yet, or told what counts now. */
-function toSome(service: ServiceLetter, { addressee: { persons } }: Sending): Words[] {
-  const notice = service === 'c' ? 'notice' : 'packet';
+function toSome(event: EventRecord, { addressee: { persons } }: Sending): Words[] {
+  const notice = event.service === 'c' ? 'notice' : 'packet';
   const named = (some: readonly EventPerson[]) => strong(some.map(nameOf).join(', '));
   const again = persons.filter(({ isOutdated }) => isOutdated);
   const first = persons.filter(({ isOutdated }) => !isOutdated);
@@ -42,7 +44,11 @@ function toSome(service: ServiceLetter, { addressee: { persons } }: Sending): Wo
       : [
           words`This ${notice} corrects the one that went out before, for ${named(again)}: please read again what can be chosen and what it costs. If it was declined before, it can be chosen now, from its first day on. What was chosen stays chosen, and costs no more than the ${notice} before had said.`,
         ]),
-    words`What others of the family have answered stays as it is, and is not asked for again. Where they have coverage, what you choose is added to it, and together it costs what the rate sheet shows for the level that covers all of you.`,
+    ...(event.persons.length === persons.length
+      ? []
+      : [
+          words`What others of the family have answered stays as it is, and is not asked for again. Where they have coverage, what you choose is added to it, and together it costs what the rate sheet shows for the level that covers all of you.`,
+        ]),
   ];
 }
 
