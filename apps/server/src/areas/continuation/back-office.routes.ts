@@ -4,6 +4,7 @@ import type { Context } from '../../app/context.ts';
 import { getEventStanding } from './back-office.service.ts';
 import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
 import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
+import { restoreEventCoverage } from './coverage/restore-coverage.service.ts';
 import { listMailings } from './mail/mailings.service.ts';
 import { setEventRate } from './money/event-rate.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
@@ -29,6 +30,9 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   });
   bind(contract.endEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
     endEventCoverage(context, compId, eventId, body, context.clock.today(), idempotencyKey),
+  );
+  bind(contract.restoreEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
+    restoreEventCoverage(context, compId, eventId, body, context.clock.today(), idempotencyKey),
   );
   bind(contract.extendEventCoverage, ({ params: { compId, eventId }, body, idempotencyKey }) =>
     extendEventCoverage(context, compId, eventId, body, context.clock.today(), idempotencyKey),

@@ -83,6 +83,9 @@ describe('the back office', () => {
     expect(returned.body).toMatchObject({
       statusMessage: 'accepted 11/02/2026: first payment due by 12/17/2026',
     });
+    await operate(contract.endEventCoverage, { body: { reason: 9, endsOn: '2026-11-10' } });
+    const restored = await operate(contract.restoreEventCoverage, { body: {} });
+    expect(restored).toMatchObject({ status: 200, body: { coverageEnds: null } });
     const ended = await operate(contract.endEventCoverage, { body: { reason: 6 } });
     expect(ended.body).toMatchObject({
       statusMessage: 'accepted 11/02/2026: coverage ends 11/30/2026',
@@ -94,8 +97,10 @@ describe('the back office', () => {
       ['post-check', 'operator', null],
       ['return-check', 'operator', null],
       ['end-coverage', 'operator', null],
+      ['reinstate-coverage', 'operator', null],
+      ['end-coverage', 'operator', null],
     ]);
-    expect((await auditOf())[3]!.after).toEqual({
+    expect((await auditOf())[5]!.after).toEqual({
       eventType: 'Termination of Employment - Voluntary',
       eventDate: '2026-09-20',
       coverageEnds: '2026-11-30',

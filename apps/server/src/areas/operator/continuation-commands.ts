@@ -11,6 +11,8 @@ export const continuationHelp = `  npm run operator -- event 5001 --company 1001
       a check came back unpaid
   npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
       ends the coverage of everybody or of some
+  npm run operator -- restore-coverage 5001 --company 1001 --persons 301
+      takes back an end that was recorded in error; of everybody or of some
   npm run operator -- set-rate 5001 --company 1001 --plan 12 --amount 612.40
       the rate (100 %) of a plan by age for those who are covered now; --on where it begins on another day;
       --persons 302: what it would cost for them alone, which a notice to an address of their own names
@@ -85,6 +87,10 @@ export async function runContinuationCommand(
     case 'end-coverage': {
       const body = { reason: Number(values.reason), endsOn, ...(persons && { persons }) };
       return await call(contract.endEventCoverage, { params, body }, once);
+    }
+    case 'restore-coverage': {
+      const body = { ...(persons && { persons }) };
+      return await call(contract.restoreEventCoverage, { params, body }, once);
     }
     case 'set-rate': {
       const { amount: rate = '', on: beginsOn } = values;

@@ -117,6 +117,23 @@ export const endEventCoverage = operation({
   answer: EventStanding,
 });
 
+export const RestorationInput = z.strictObject({
+  /** Whose end it is; left out: everybody's. */
+  persons: z.array(RowId).min(1).optional(),
+});
+export type RestorationInput = z.output<typeof RestorationInput>;
+
+export const restoreEventCoverage = operation({
+  name: 'restoreEventCoverage',
+  method: 'POST',
+  path: '/operator/companies/{compId}/events/{eventId}/restoration',
+  access: operator,
+  summary: 'Take back an end that was recorded in error: coverage goes on without a gap',
+  params: EventPath,
+  body: RestorationInput,
+  answer: EventStanding,
+});
+
 export const ExtensionInput = z.discriminatedUnion('kind', [
   /** Social Security found somebody disabled in the first 60 days: 29 months for everybody. */
   z.strictObject({

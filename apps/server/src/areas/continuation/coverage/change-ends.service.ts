@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database.ts';
 import { planLastDay } from '../money/billing.rules.ts';
 import { eventEnd, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import * as store from './change-ends.store.ts';
+import type { Longer } from '../money/event-account.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { lastDayOf } from '../shown/event-detail.rules.ts';
 import { hasSameTiers, joinedTiers, tiersAfterChange } from './tiers.rules.ts';
 import { endedWithEvent, isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
@@ -50,8 +50,8 @@ export async function changeEnds(
   event: EventRecord,
   changed: readonly EventPerson[],
   date: CalendarDate,
-  /** Where coverage lasts longer than it could before: the day that is recorded. */
-  longerOn?: CalendarDate,
+  /** Where coverage lasts longer than it could before. */
+  longer?: Longer,
 ): Promise<EventRecord> {
   const { after, renewFrom } = await withEnds(tx, compId, event, changed);
   await store.savePersonEnds(tx, compId, changed);
@@ -60,15 +60,7 @@ export async function changeEnds(
       await store.replaceTiers(tx, compId, benefitId, tiers);
   await store.saveEventEnd(tx, compId, event.eventId, after);
   const settings = await settingsOf(tx, compId);
-  await settleAccount(tx, compId, after, settings, {
-    date,
-    renewFrom,
-    asBilled: true,
-    longer:
-      longerOn === undefined
-        ? undefined
-        : { recordedOn: longerOn, after: lastDayOf(event) ?? noEnd },
-  });
+  await settleAccount(tx, compId, after, settings, { date, renewFrom, asBilled: true, longer });
   return after;
 }
 
@@ -83,13 +75,20 @@ function firstDayWithOthers(before: EventRecord, after: EventRecord): CalendarDa
   return days.toSorted()[0] ?? noEnd;
 }
 
-/** Whether an end for non-payment is taken back of somebody whose family has gone on without them. */
+/**
+ * Whether somebody comes back for whom a plan's levels were chosen anew from the first day: the family has gone on
+ * without them, since they had not paid, or were never covered.
+ */
 function comesBack(before: EventRecord, after: EventRecord): boolean {
   const withAll = endedWithEvent(before);
   return after.persons.some((person, index) => {
     const former = before.persons[index]!;
-    const wasUnpaid = isForNonPayment(former.endReason) && !withAll.includes(former);
-    return wasUnpaid && personLastDay(person) > personLastDay(former);
+    const last = personLastDay(former);
+    const wentOn = before.coverageEnds === null || before.coverageEnds > last;
+    const wasLeft = isForNonPayment(former.endReason)
+      ? !withAll.includes(former)
+      : wentOn && last < before.coverageBegins;
+    return wasLeft && personLastDay(person) > last;
   });
 }
 

@@ -151,17 +151,23 @@ function notElectedProblems(
   );
 }
 
+export const unknownPersons = (
+  event: EventRecord,
+  personIds: readonly number[] | undefined,
+): FieldProblem[] =>
+  (personIds ?? []).flatMap((personId, index) =>
+    event.persons.some((person) => person.personId === personId)
+      ? []
+      : [{ path: `persons.${index}`, message: 'This event does not cover this person.' }],
+  );
+
 export function inputProblems(
   reason: EndReason,
   event: EventRecord,
   endsOn: CalendarDate,
   personIds: readonly number[] | undefined,
 ): FieldProblem[] {
-  const unknown = (personIds ?? []).flatMap((personId, index) =>
-    event.persons.some((person) => person.personId === personId)
-      ? []
-      : [{ path: `persons.${index}`, message: 'This event does not cover this person.' }],
-  );
+  const unknown = unknownPersons(event, personIds);
   const early = { path: 'endsOn', message: 'Must not be before the day before coverage begins' };
   return [
     ...(endsOn < addDays(event.coverageBegins, -1) ? [early] : []),

@@ -5,7 +5,7 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -19,6 +19,7 @@ import {
 } from './extensions.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
+import { lastDayOf } from '../shown/event-detail.rules.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -42,7 +43,10 @@ export async function extendEventCoverage(
       const longer = extendedPersons(event, input, settings);
       const extended = { ...event, extensions: [...event.extensions, extension] };
       // What is billed for the days since a maximum could not be paid before.
-      const after = await changeEnds(tx, compId, extended, longer, today, today);
+      const after = await changeEnds(tx, compId, extended, longer, today, {
+        recordedOn: today,
+        after: lastDayOf(event) ?? noEnd,
+      });
       const goOn = longer.filter(({ endsOn }) => endsOn === null).map(({ personId }) => personId);
       await withdrawTerminations(tx, compId, eventId, goOn, today);
       await tellExtension(tx, compId, { before: event, after, extension, longer, settings }, today);

@@ -13,7 +13,7 @@ let people = 10;
 async function couple() {
   const empno = `0001000${++people}`;
   const [spouse] = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
-  return { empno, dependents: [spouse!] };
+  return { empno, dependents: [spouse] };
 }
 
 describe('after a divorce', () => {

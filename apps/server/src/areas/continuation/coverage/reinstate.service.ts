@@ -187,31 +187,43 @@ async function reinstate(
   { reason, endsOn, persons }: Ended,
   by: 'payment' | 'election',
 ): Promise<void> {
-  const { tx, clock, compId, event, date } = work;
+  const { tx, clock, compId, event } = work;
   await giveEnds(work, persons.map(withoutUnpaidEnd));
-  const personIds = persons.map(({ personId }) => personId);
   // The end that they were told of; it may have moved since.
-  const told = (await plannedTerminations(tx, compId, event.eventId))
-    .filter(
-      ({ fate, facts }) =>
-        fate === 'mailed' &&
-        isForNonPayment(facts.reason) &&
-        facts.personIds.some((personId) => personIds.includes(personId)),
-    )
-    .at(-1)?.facts;
-  const facts: PlannedFacts['reinstatement'] = {
-    reason: told?.reason ?? reason,
-    endedOn: told?.endsOn ?? endsOn,
-    personIds,
-    by,
-  };
-  const dueOn = addBusinessDays(date, 1);
-  await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
+  const told = await toldEnd(work, persons, isForNonPayment);
+  await planReinstatement(work, persons, { reason, endsOn, ...told }, by);
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
     action: 'reinstate-coverage',
     after: { coverageEnded: endsOn, endReason: endReasons[reason] },
   });
+}
+
+/** The last end that a letter has told these people, for such a reason. */
+export async function toldEnd(
+  { tx, compId, event }: Work,
+  persons: readonly EventPerson[],
+  isSuch: (reason: EndReason) => boolean,
+): Promise<PlannedFacts['termination'] | undefined> {
+  const letters = await plannedTerminations(tx, compId, event.eventId);
+  return letters.findLast(
+    ({ fate, facts }) =>
+      fate === 'mailed' &&
+      isSuch(facts.reason) &&
+      facts.personIds.some((id) => persons.some(({ personId }) => personId === id)),
+  )?.facts;
+}
+
+export async function planReinstatement(
+  { tx, compId, event, date }: Work,
+  persons: readonly EventPerson[],
+  { reason, endsOn }: { reason: EndReason; endsOn: CalendarDate },
+  by: PlannedFacts['reinstatement']['by'],
+): Promise<void> {
+  const personIds = persons.map(({ personId }) => personId);
+  const facts: PlannedFacts['reinstatement'] = { reason, endedOn: endsOn, personIds, by };
+  const dueOn = addBusinessDays(date, 1);
+  await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
 }
 
 /** Fewer periods are unpaid than were when it ended, or more. */

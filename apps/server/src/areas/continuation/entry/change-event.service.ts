@@ -17,7 +17,6 @@ import { once } from '../../../platform/idempotency.ts';
 import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { keepToldOffers } from '../coverage/told-offers.service.ts';
-import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { replaceEvent } from './change-event.store.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';

@@ -51,7 +51,8 @@ export function deficiency(
   };
 }
 
-const restoredBy = {
+const restoredBy: Record<NonNullable<PlannedFacts['reinstatement']['by']>, string> = {
+  error: 'That was recorded in error.',
   payment: 'A payment that was sent in time has since arrived.',
   election:
     'An election form of your family that was sent in time has since arrived, and gives all of you more time to pay.',

@@ -18,7 +18,7 @@ const each = (change: Partial<Plan>) => (plans: Plan[]) =>
   plans.map((plan) => ({ ...plan, ...change }));
 const withDental = (plans: Plan[]) => [
   ...plans,
-  { ...plans[0]!, plansId: dental.planId, plvlid: dental.tiers.E!, cost: null },
+  { ...plans[0]!, plansId: dental.planId, plvlid: dental.tiers.E, cost: null },
 ];
 
 /** A notice to the employee alone, at a rate that was typed for the event. */

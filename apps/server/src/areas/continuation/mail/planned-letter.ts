@@ -59,7 +59,7 @@ export type PlannedFacts = {
     /** Not named in letters that were planned for everybody. */
     personIds?: number[];
     /** A payment, where nothing is said. */
-    by?: 'payment' | 'election';
+    by?: 'payment' | 'election' | 'error' | undefined;
   };
   /** What was asked for and is not given: coverage at all, or more of it. */
   unavailability: LateAnswer | RefusedExtension | LeftOut;

@@ -41,6 +41,13 @@ export type NewInvoice = Omit<Invoice, 'invoiceNumber' | 'isVoided'>;
 /** What has to be written so that the invoices say what the facts say. */
 export type AccountChanges = { voided: number[]; resized: Invoice[]; added: NewInvoice[] };
 
+export type Longer = {
+  recordedOn: CalendarDate;
+  after: CalendarDate;
+  /** What was billed before, too, could not be paid while it counted as ended. */
+  isRestored?: boolean;
+};
+
 export type BillingScope = {
   /** Invoices are made up to this month; empty makes none. */
   lastMonth: CalendarDate;
@@ -51,7 +58,7 @@ export type BillingScope = {
   /** What was billed before to the same people costs what it did: only ends have changed. */
   asBilled?: boolean | undefined;
   /** What an extension covers after what was the last day could not be paid before it was recorded. */
-  longer?: { recordedOn: CalendarDate; after: CalendarDate } | undefined;
+  longer?: Longer | undefined;
   /** When the company collects itself: what it does is not billed. */
   collections: ContinuationSettings['collections'];
 };
@@ -137,7 +144,11 @@ export function accountChanges(
     changes.added.push({
       ...period,
       lines,
-      ratedOn: latestOf(priced.ratedOn, former ? former.ratedOn : lateDay(period, scope)),
+      ratedOn: latestOf(
+        priced.ratedOn,
+        former?.ratedOn ?? null,
+        !former || scope.longer?.isRestored ? lateDay(period, scope) : null,
+      ),
       due: period.periodStart,
       amountCents,
       writtenOffCents: same?.writtenOffCents ?? 0,

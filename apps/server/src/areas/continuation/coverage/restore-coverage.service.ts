@@ -1,0 +1,101 @@
+import type { RestorationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
+import type { Context } from '../../../app/context.ts';
+import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { auditEvent, shownNames } from '../event/event-audit.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { endReasons } from '../event/event-state.rules.ts';
+import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { isOurs } from '../money/collection.rules.ts';
+import { changeEnds } from './change-ends.service.ts';
+import { unknownPersons } from './end-reasons.rules.ts';
+import { planReinstatement, toldEnd } from './reinstate.service.ts';
+import { withdrawTerminations } from './termination-letters.service.ts';
+import { isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
+
+type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
+/** Takes back an end that was recorded in error, by us, by the employer, or by a company that collects itself. */
+export async function restoreEventCoverage(
+  parts: Parts,
+  compId: number,
+  eventId: number,
+  input: RestorationInput,
+  today: CalendarDate = parts.clock.today(),
+  key?: string,
+) {
+  const call = { operation: 'restoreEventCoverage', compId, eventId, input, key };
+  return await withHeldEvent(parts, call, async (tx, event) => {
+    refuseProblems(unknownPersons(event, input.persons));
+    const ended = event.persons.filter(
+      ({ personId, endReason }) =>
+        endReason !== null && (input.persons?.includes(personId) ?? true),
+    );
+    if (ended.length === 0) throw new Refusal('conflict', 'Nobody’s coverage has ended.');
+    const settings = await settingsOf(tx, compId);
+    const { rows } = await eventsOf(compId, {
+      empno: event.empno,
+      service: event.service,
+    }).execute(tx);
+    for (const person of ended) refuseRightEnd(event, person, settings, rows);
+    const work = { tx, clock: parts.clock, compId, event, settings, date: today };
+    const told = await toldEnd(work, ended, () => true);
+    const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
+    await changeEnds(tx, compId, event, ended.map(withoutEnd), today, {
+      recordedOn: today,
+      after: first!.endsOn!,
+      isRestored: true,
+    });
+    const personIds = ended.map(({ personId }) => personId);
+    await withdrawTerminations(tx, compId, eventId, personIds, today);
+    if (told) await planReinstatement(work, ended, told, 'error');
+    await auditEvent(tx, parts.clock, compId, event, {
+      by: 'operator',
+      action: 'reinstate-coverage',
+      after: {
+        coverageEnded: first!.endsOn,
+        endReason: endReasons[first!.endReason!],
+        persons: shownNames(event, personIds),
+      },
+    });
+    return await answerStanding(tx, compId, eventId, today);
+  });
+}
+
+/** An end that an unpaid one took the place of was no error; one that it took the place of itself is gone. */
+const withoutEnd = (person: EventPerson): EventPerson =>
+  isForNonPayment(person.endReason)
+    ? withoutUnpaidEnd(person)
+    : { ...person, endsOn: null, endReason: null, former: null };
+
+/** What is no error has a way back of its own, or none. */
+function refuseRightEnd(
+  event: EventRecord,
+  { dependentId, endsOn, endReason }: EventPerson,
+  settings: ContinuationSettings,
+  events: readonly EventRecord[],
+): void {
+  const refuse = (sentence: string) => {
+    throw new Refusal('conflict', sentence);
+  };
+  if (endReason === 3)
+    refuse('Coverage has reached its maximum: only an extension makes it longer.');
+  if (isForNonPayment(endReason) && isOurs(event, addDays(endsOn!, 1), settings))
+    refuse('Coverage that was not paid for goes on with a payment that was sent in time.');
+  const second = events.find(
+    (each) =>
+      each.firstEventId === event.eventId &&
+      isAccepted(each) &&
+      addDays(each.coverageBegins, -1) === endsOn &&
+      coveredPersons(each).some((person) => person.dependentId === dependentId),
+  );
+  if (second)
+    refuse(
+      `Coverage goes on in event ${second.eventId} from ${displayDate(second.coverageBegins)} on.`,
+    );
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
+import { collectPremiums, startStory } from '../money/premium-story.builder.ts';
+import { addTwoLevels, startFamily, type Family } from './family-story.builder.ts';
+import { restoreEventCoverage } from './restore-coverage.service.ts';
+
+let api: TestApi;
+let plan: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, (tx) => addCompleteSettings(tx, compId));
+  plan = await addTwoLevels(api);
+});
+afterEach(() => inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute()));
+
+const restore = (
+  { context, eventId }: Pick<Family, 'context' | 'eventId'>,
+  date: string,
+  persons?: number[],
+) => restoreEventCoverage(context, compId, eventId, persons ? { persons } : {}, date);
+
+/** Employee and spouse at 918.00, paid for July to September. */
+async function paidCouple() {
+  const story = await startFamily(api, plan);
+  await story.answerOn('2026-07-12', '2026-07-10', 0, 1);
+  await story.pay(3 * 918, '2026-07-12');
+  const [, spouse] = (await story.record()).persons.map(({ personId }) => personId);
+  return { ...story, spouse: spouse! };
+}
+
+describe('an end that was recorded in error', () => {
+  it('is taken back without a gap, told where it was told, and leaves 45 days to pay', async () => {
+    const story = await paidCouple();
+    await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-03');
+    await story.mail('2026-08-04');
+    expect((await story.bills())[1]).toBe('2026-08-01 510 510');
+    await story.bill('2026-12-16');
+    await restore(story, '2026-12-20', [story.spouse]);
+    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect((await story.bills()).slice(0, 4)).toEqual([
+      '2026-07-01 918 918',
+      '2026-08-01 918 918',
+      '2026-09-01 918 918',
+      '2026-10-01 918 0',
+    ]);
+    expect((await story.letters()).at(-1)).toMatchObject({
+      kind: 'reinstatement',
+      facts: { by: 'error', reason: 4, endedOn: '2026-07-31', personIds: [story.spouse] },
+    });
+    await story.night('2027-02-10');
+    expect(await story.status('2027-02-10')).toContain(
+      'payment for October 2026 due by 02/03/2027',
+    );
+    await story.night('2027-02-11');
+    expect(await story.status('2027-02-11')).toContain('terminated 09/30/2026');
+  });
+
+  it('is told to nobody whom its letter had not reached', async () => {
+    const story = await paidCouple();
+    await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-08-03');
+    await restore(story, '2026-08-03');
+    expect(await story.status('2026-08-03')).toContain('paid through 08/31/2026');
+    expect(await story.letters()).toMatchObject([
+      { kind: 'termination', dropped_on: '2026-08-03' },
+    ]);
+  });
+
+  it('leaves the family its level, also where it was to have been from the first day', async () => {
+    const story = await paidCouple();
+    await story.end({ reason: 13, endsOn: null, persons: [story.spouse] }, '2026-08-03');
+    expect((await story.bills())[0]).toBe('2026-07-01 510 510');
+    await restore(story, '2026-08-04');
+    expect((await story.bills())[0]).toBe('2026-07-01 918 918');
+  });
+
+  it('can be a company’s that collects itself, and an employer’s who cancelled a billing event', async () => {
+    await collectPremiums(api, ['cobra'], '2026-06-01');
+    const unpaid = await startFamily(api, plan);
+    await unpaid.answerOn('2026-07-12', '2026-07-10', 0);
+    await unpaid.end({ reason: 1, endsOn: '2026-08-31' }, '2026-10-05');
+    await restore(unpaid, '2026-10-06');
+    expect((await unpaid.ends())[0]).toBe('goes on');
+
+    const cancelled = await startStory(api, {
+      empno: '000100090',
+      service: 'r',
+      event_type: 1,
+      plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+    });
+    await cancelled.end({ reason: 11, endsOn: '2026-07-31' }, '2026-07-05');
+    await restore(cancelled, '2026-07-06');
+    expect(await cancelled.record()).toMatchObject({ coverageEnds: null, endReason: null });
+  });
+});
+
+describe('an end that was none is refused:', () => {
+  it('nobody has ended, or somebody who is not in the event', async () => {
+    const story = await paidCouple();
+    await expect(restore(story, '2026-08-03')).rejects.toThrow('Nobody’s coverage has ended.');
+    await expect(restore(story, '2026-08-03', [1])).rejects.toMatchObject({
+      fields: [{ path: 'persons.0' }],
+    });
+  });
+
+  it('it was not paid, or has lasted as long as it can', async () => {
+    const unpaid = await startFamily(api, plan);
+    await unpaid.answerOn('2026-07-12', '2026-07-10', 0);
+    await unpaid.night('2026-09-02');
+    await expect(restore(unpaid, '2026-09-03')).rejects.toThrow('a payment that was sent in time');
+    const over = await paidCouple();
+    await over.end({ reason: 3, endsOn: '2026-08-31' }, '2026-08-03');
+    await expect(restore(over, '2026-09-03')).rejects.toThrow('only an extension');
+  });
+
+  it('coverage goes on in another event', async () => {
+    const story = await paidCouple();
+    const { empno, persons } = await story.record();
+    const { dependentId } = persons[1]!;
+    const second = await startStory(
+      api,
+      {
+        empno,
+        dependents: [dependentId!],
+        event_type: 18,
+        event_date: '2026-07-20',
+        coverage_begins: '2026-08-01',
+        entered_on: '2026-07-21',
+        first_event_id: story.eventId,
+        plans: [{ planId: plan.planId, tierId: plan.tiers.E, covers: [dependentId] }],
+      },
+      '2026-07-22',
+    );
+    await second.respond('2026-08-01', '2026-08-03');
+    await expect(restore(story, '2026-08-04')).rejects.toThrow(`event ${second.eventId}`);
+  });
+});
