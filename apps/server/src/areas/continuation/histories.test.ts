@@ -13,6 +13,7 @@ import { endAtMaximumJob } from './coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
 import { accountOf } from './money/event-account.store.ts';
 import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
+import { restoreEventCoverage } from './coverage/restore-coverage.service.ts';
 import { generateInvoicesJob } from './money/generate-invoices.service.ts';
 import {
   addFamily,
@@ -144,6 +145,11 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
         step.reason === 5 || step.reason === 9 ? [person ?? personIds[0]!] : undefined;
       const input = { reason: step.reason, endsOn: addDays(date, -8), ...(persons && { persons }) };
       return endEventCoverage(context, compId, eventId, input, date);
+    }
+    case 'restore': {
+      const person = personIds[step.person];
+      const input = person === undefined ? {} : { persons: [person] };
+      return restoreEventCoverage(context, compId, eventId, input, date);
     }
     case 'extend': {
       const reportedOn = date;

@@ -22,6 +22,7 @@ export type HistoryStep = { day: number } & (
   | { does: 'pay'; isOfSecond?: true; sentDaysAgo: number; months: number; shortCents: number }
   | { does: 'return-last' }
   | { does: 'end'; reason: 4 | 5 | 9 | 11; person: number }
+  | { does: 'restore'; person: number }
   | { does: 'extend'; kind: ExtensionInput['kind'] }
   | { does: 'refuse'; kind: ExtensionInput['kind']; reason: RefusalReason }
   | { does: 'enter-second'; eventType: 17 | 18 }
@@ -67,6 +68,14 @@ const laterStep: fc.Arbitrary<HistoryStep> = fc.oneof(
       does: fc.constant('end' as const),
       day: day(60, 700),
       reason: fc.constantFrom(4 as const, 5 as const, 9 as const, 11 as const),
+      person: fc.integer({ min: 0, max: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('restore' as const),
+      day: day(80, 700),
       person: fc.integer({ min: 0, max: 2 }),
     }),
   },
