@@ -1,11 +1,11 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
+import type { RecordedAnswer } from '../mail/documents.store.ts';
 import { noticeAnswered } from './offered-tiers.rules.ts';
 
 type Elections = ResponseInput['elections'];
@@ -116,17 +116,42 @@ export function electorsOf(event: EventRecord, elections: Elections): EventPerso
   return event.persons.filter(({ personId }) => personIds.includes(personId));
 }
 
-/** The people of an event once some of them have elected by a form. */
-export const withElection = (
-  { persons }: EventRecord,
-  electors: readonly EventPerson[],
-  postmark: CalendarDate,
-): EventPerson[] =>
-  persons.map((person) =>
-    electors.includes(person)
-      ? { ...person, electedOn: latest(person.electedOn ?? '', postmark) }
-      : person,
+/**
+ * The people of an event with the day on which they had elected all that they did: of each plan, the first form that
+ * elected it for them. It is the same in whatever order the answers are booked.
+ */
+export const withElectionDays = (
+  event: EventRecord,
+  answers: readonly RecordedAnswer[],
+): EventPerson[] => {
+  const forms = answers
+    .filter(({ outcome }) => outcome === 'accepted' || outcome === 'joined')
+    .map(({ postmark, elections }) => ({ postmark, plans: elected(event, elections) }));
+  return event.persons.map((person) => {
+    const has = ({ persons }: EventBenefit) =>
+      persons.some((one) => one.personId === person.personId && one.isElected === true);
+    const days = event.benefits.flatMap((benefit, index) => {
+      if (!has(benefit)) return [];
+      const chosen = forms.filter(({ plans }) => has(plans[index]!));
+      const [first] = chosen.map(({ postmark }) => postmark).toSorted();
+      return first ?? event.postmark!;
+    });
+    return { ...person, electedOn: days.toSorted().at(-1) ?? null };
+  });
+};
+
+/** Whether a form was sent before the one by which somebody is known to have elected. */
+export const isEarlierForm = (
+  event: EventRecord,
+  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
+): boolean => {
+  const named = elected(event, elections).flatMap(({ persons }) =>
+    persons.filter(({ isElected }) => isElected).map(({ personId }) => personId),
   );
+  return event.persons.some(
+    ({ personId, electedOn }) => named.includes(personId) && (electedOn ?? '') > postmark,
+  );
+};
 
 /** Each who elects has a last day of their own; a waiver can be anybody's. */
 export function lastDayOf(event: EventRecord, elections: Elections): CalendarDate {

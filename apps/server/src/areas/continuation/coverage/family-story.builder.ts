@@ -12,7 +12,7 @@ let people = 10;
  * A form elects for those of some places; for none of them it is a waiver.
  */
 export async function startFamily(api: TestApi, plan: BuiltPlan) {
-  const empno = `0001000${++people}`;
+  const empno = String(100_000 + ++people).padStart(9, '0');
   const dependents = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
   const story = await startStory(api, {
     empno,

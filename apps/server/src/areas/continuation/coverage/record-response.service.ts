@@ -15,6 +15,7 @@ import { answersOf, fileDocument, type RecordedAnswer } from '../mail/documents.
 import {
   electionProblems,
   electorsOf,
+  isEarlierForm,
   isOpenToOthers,
   isWaiver,
   lastDayOf,
@@ -74,9 +75,11 @@ function refuseUnawaited(event: EventRecord, { postmark, elections }: ResponseIn
   const canGoOn = isToEnd || goesOnFor(event, elections);
   if (event.endReason !== null && !canGoOn) refuse('This event has ended.');
   if (event.letterSent === null) refuse('The notice of this event was not mailed yet.');
-  // An earlier waiver decides from when the election has taken it back.
-  const isEarlierWaiver = isWaiver(elections) && postmark < event.postmark!;
-  if (isAccepted(event) && !isEarlierWaiver && newElectors(event, elections).length === 0)
+  // An earlier waiver decides from when the election has taken it back, an earlier form when it was made.
+  const isEarlier = isWaiver(elections)
+    ? postmark < event.postmark!
+    : isEarlierForm(event, { postmark, elections });
+  if (isAccepted(event) && !isEarlier && newElectors(event, elections).length === 0)
     refuse('This event was accepted already.');
 }
 
@@ -124,7 +127,7 @@ function partlyLate(
   return [{ path: 'elections', message: `Sent too late for ${names}: record theirs on its own` }];
 }
 
-/** Whether the same paper was recorded before: a waiver, or one that came too late. */
+/** Whether the same paper was recorded before: a waiver, one that came too late, or that elects nothing new. */
 async function isOnFile(
   tx: Transaction,
   compId: number,
@@ -133,13 +136,15 @@ async function isOnFile(
 ): Promise<boolean> {
   const { postmark, elections } = input;
   const { outcome } = recordedAnswer(event, input);
-  if (outcome !== 'late' && outcome !== 'declined') return false;
+  const isNew = outcome === 'joined' && newElectors(event, elections).length > 0;
+  if (outcome === 'accepted' || isNew) return false;
   const answered = await answersOf(tx, compId, event.eventId);
-  return answered.some((each) =>
-    outcome === 'declined'
-      ? each.outcome === outcome && each.postmark === postmark
-      : isDeepStrictEqual(each, { postmark, elections, outcome }),
-  );
+  return answered.some((each) => {
+    if (each.postmark !== postmark) return false;
+    if (outcome === 'declined') return each.outcome === outcome;
+    const isSuch = outcome === 'late' ? each.outcome === 'late' : each.outcome !== 'late';
+    return isSuch && isDeepStrictEqual(each.elections, elections);
+  });
 }
 
 /** The paper is filed at once; what it says is written by the job. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { EventBenefit } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson } from '../event/event-record.ts';
 
 type Response = {
   postmark: CalendarDate;
@@ -37,15 +37,19 @@ export async function saveElections(
         .execute();
 }
 
-/** When some of them have elected; whoever has before counts from the later day. */
-export async function saveElectionDay(
+/** When each of them has elected. */
+export async function saveElectionDays(
   tx: Transaction,
   compId: number,
-  personIds: readonly number[],
-  postmark: CalendarDate,
+  persons: readonly EventPerson[],
 ): Promise<void> {
-  await sql`update event_persons set elected_on = greatest(elected_on, ${postmark}::date)
-    where comp_id = ${compId} and person_id = any(${[...personIds]}::int[])`.execute(tx);
+  for (const { personId, electedOn } of persons)
+    await tx
+      .updateTable('event_persons')
+      .set({ elected_on: electedOn })
+      .where('comp_id', '=', compId)
+      .where('person_id', '=', personId)
+      .execute();
 }
 
 /** From when a waiver counts as taken back, and nobody is covered before; null: from the first day on. */

@@ -1,5 +1,4 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
-import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -7,7 +6,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { paysFrom } from '../event/event-state.rules.ts';
 import { countEventChange } from '../event/event.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { lastDayToAnswer } from '../event/told-persons.rules.ts';
@@ -18,7 +16,14 @@ import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
-import { elected, electorsOf, joined, lastDayOf, withElection } from './elections.rules.ts';
+import {
+  elected,
+  electionDays,
+  electorsOf,
+  joined,
+  lastDayOf,
+  withElectionDays,
+} from './elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
 import { groupOf } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
@@ -101,14 +106,9 @@ async function accept(
     responseDoc,
   });
   const revokedOn = await revocation(tx, compId, event, settings);
-  const answered = {
-    ...event,
-    postmark,
-    isDeclined: false,
-    revokedOn,
-    persons: await elect(tx, compId, event, { postmark, elections }),
-    benefits: elected(event, elections),
-  };
+  const chosen = { ...event, postmark, isDeclined: false, benefits: elected(event, elections) };
+  const persons = await noteElectionDays(tx, compId, chosen);
+  const answered = { ...chosen, revokedOn, persons };
   await store.saveElections(tx, compId, answered.benefits);
   await tellCorrected(tx, compId, answered);
   await keepOffers(tx, compId, event);
@@ -133,14 +133,14 @@ async function join(
   settings: ContinuationSettings,
   { clock, input, date }: Taken,
 ) {
-  // Everybody's time to pay counts from the last election, whose months they are from the first.
-  const payFrom = latest(paysFrom(event)!, input.postmark);
   const postmark = earliest(event.postmark!, input.postmark);
+  const chosen = { ...event, postmark, benefits: joined(event, input.elections) };
+  const persons = await noteElectionDays(tx, compId, chosen);
+  // Everybody's time to pay counts from the last election, whose months they are from the first.
+  const payFrom = electionDays({ ...chosen, persons }).at(-1) ?? postmark;
   await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
   const revokedOn = await revocation(tx, compId, event, settings);
-  const benefits = joined(event, input.elections);
-  const persons = await elect(tx, compId, event, input);
-  const answered = { ...event, payFrom, postmark, revokedOn, persons, benefits };
+  const answered = { ...chosen, payFrom, revokedOn, persons };
   await store.saveElections(tx, compId, answered.benefits);
   await tellCorrected(tx, compId, answered);
   const tiered = await retier(tx, compId, event, answered, joinedTiers);
@@ -159,17 +159,16 @@ async function join(
   return { outcome: 'Joined those who elected', benefits: electedPlans(tiered) };
 }
 
-/** Notes when those of a form have elected; answers everybody. */
-async function elect(
+/** Notes when each has elected, by all answers there are now; answers everybody. */
+async function noteElectionDays(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
 ): Promise<EventPerson[]> {
-  const electors = electorsOf(event, elections);
-  const personIds = electors.map(({ personId }) => personId);
-  await store.saveElectionDay(tx, compId, personIds, postmark);
-  return withElection(event, electors, postmark);
+  const answers = await answersOf(tx, compId, event.eventId);
+  const persons = withElectionDays(event, answers);
+  await store.saveElectionDays(tx, compId, persons);
+  return persons;
 }
 
 /** What everybody was offered is known, should the others join those who elect now. */
