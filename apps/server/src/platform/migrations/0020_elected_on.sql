@@ -1,4 +1,4 @@
--- Each person elects on their own and pays in their own time: the day of their last election that came in time, and
+-- Each person elects on their own and pays in their own time: the day of their first election that came in time, and
 -- the night that found their premiums unpaid.
 alter table event_persons
   add column elected_on date,
@@ -10,17 +10,17 @@ alter table event_benefits no force row level security;
 alter table benefit_persons no force row level security;
 alter table continuation_documents no force row level security;
 alter table planned_letters no force row level security;
--- Of an answer that names everybody, and of those from before answers were kept, the event knows the day.
+-- Of each plan the first form that elected it for them; without one, from before answers were kept, the event's day.
 update event_persons q set elected_on = coalesce(
-    (select max((d.answer ->> 'postmark')::date) from continuation_documents d
-      cross join lateral jsonb_array_elements(
-        case jsonb_typeof(d.answer -> 'elections') when 'array' then d.answer -> 'elections' else '[]' end) plan
-      join event_benefits b on b.comp_id = d.comp_id and b.event_id = d.event_id
-        and b.coverage_plan_id = (plan ->> 'plansId')::int
-      join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.is_elected
-      where d.comp_id = q.comp_id and d.event_id = q.event_id and x.person_id = q.person_id
-        and d.answer ->> 'outcome' in ('accepted', 'joined')
-        and (plan -> 'persons' is null or plan -> 'persons' @> to_jsonb(q.person_id))),
+    (select min((d.answer ->> 'postmark')::date) from continuation_documents d
+      where d.comp_id = q.comp_id and d.event_id = q.event_id and d.answer ->> 'outcome' in ('accepted', 'joined')
+        and (d.answer ->> 'elections' = 'all' or exists (
+          select from event_benefits b
+          join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.is_elected
+          join jsonb_array_elements(case jsonb_typeof(d.answer -> 'elections') when 'array'
+            then d.answer -> 'elections' else '[]' end) plan on (plan ->> 'plansId')::int = b.coverage_plan_id
+          where b.comp_id = q.comp_id and b.event_id = q.event_id and x.person_id = q.person_id
+            and (plan -> 'persons' is null or plan -> 'persons' @> to_jsonb(q.person_id))))),
     e.postmark)
   from continuation_events e
   where e.comp_id = q.comp_id and e.event_id = q.event_id and e.postmark is not null and not e.is_declined

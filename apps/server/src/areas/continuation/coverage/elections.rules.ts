@@ -117,28 +117,30 @@ export function electorsOf(event: EventRecord, elections: Elections): EventPerso
 }
 
 /**
- * The people of an event with the day on which they had elected all that they did: of each plan, the first form that
- * elected it for them. It is the same in whatever order the answers are booked.
+ * When each person has elected each of their plans: by the first form that did so for them, in whatever order the
+ * answers are booked.
  */
-export const withElectionDays = (
+export function electionsBy(
   event: EventRecord,
   answers: readonly RecordedAnswer[],
-): EventPerson[] => {
+): { personId: number; day: CalendarDate }[] {
   const forms = answers
     .filter(({ outcome }) => outcome === 'accepted' || outcome === 'joined')
     .map(({ postmark, elections }) => ({ postmark, plans: elected(event, elections) }));
-  return event.persons.map((person) => {
-    const has = ({ persons }: EventBenefit) =>
-      persons.some((one) => one.personId === person.personId && one.isElected === true);
-    const days = event.benefits.flatMap((benefit, index) => {
-      if (!has(benefit)) return [];
-      const chosen = forms.filter(({ plans }) => has(plans[index]!));
-      const [first] = chosen.map(({ postmark }) => postmark).toSorted();
-      return first ?? event.postmark!;
-    });
-    return { ...person, electedOn: days.toSorted().at(-1) ?? null };
-  });
-};
+  return event.benefits.flatMap((benefit, index) =>
+    benefit.persons
+      .filter(({ isElected }) => isElected === true)
+      .map(({ personId }) => {
+        const [first] = forms
+          .filter(({ plans }) =>
+            plans[index]!.persons.some((one) => one.personId === personId && one.isElected),
+          )
+          .map(({ postmark }) => postmark)
+          .toSorted();
+        return { personId, day: first ?? event.postmark! };
+      }),
+  );
+}
 
 /** Whether a form was sent before the one by which somebody is known to have elected. */
 export const isEarlierForm = (

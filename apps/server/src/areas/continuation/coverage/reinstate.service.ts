@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { electionDays } from './elections.rules.ts';
-import { unpaidEnds, type LookedAt } from './unpaid-ends.service.ts';
+import { endTogether, unpaidEnds, type LookedAt } from './unpaid-ends.service.ts';
 import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { isOurs, takenOverSince } from '../money/collection.rules.ts';
 import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
@@ -95,41 +95,47 @@ function endOf(persons: EventPerson[]): Ended {
 /** What the facts say now of whom a night has ended; nobody is left out but who had nothing billed after it. */
 async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Reviewed[]> {
   const { event, settings } = work;
-  const persons = coveredPersons(event).filter((person) => person.unpaidOn === unpaidOn);
+  const ended = coveredPersons(event).filter(
+    (person) =>
+      person.unpaidOn === unpaidOn &&
+      // What the company had collected itself and not got is not for our checks to say.
+      isOurs(event, addDays(person.endsOn!, 1), settings),
+  );
+  if (ended.length === 0) return [];
+  const endedOf = (some: readonly EventPerson[]) =>
+    ended.filter(({ personId }) => some.some((one) => one.personId === personId));
   // Whoever has elected since gives nobody more time to pay.
-  const payFrom = electionDays(event).findLast((day) => day <= unpaidOn);
-  const then =
-    payFrom === electionDays(event).at(-1) ? event : { ...event, payFrom: payFrom ?? null };
-  const found = await unpaidEnds(work, persons.map(withoutUnpaidEnd), (account, some) => {
-    const ended = endOf(endedOf(persons, some));
-    // What the company had collected itself and not got is not for our checks to say.
-    if (!isOurs(event, addDays(ended.endsOn, 1), settings)) return undefined;
-    return judgeOf({ ...work, event: then }, account, ended);
+  const days = electionDays(event);
+  const payFrom = days.findLast((day) => day <= unpaidOn) ?? null;
+  const then = payFrom === days.at(-1) ? event : { ...event, payFrom };
+  const persons = coveredPersons(event).map((person) =>
+    ended.includes(person) ? withoutUnpaidEnd(person) : person,
+  );
+  const judge = (account: LookedAt, some: readonly EventPerson[]) =>
+    judgeOf({ ...work, event: then }, account, unpaidOn, endedOf(some));
+  const found = await (isFmlaLeave(event) ? endTogether : unpaidEnds)(work, persons, judge);
+  const reviewed = found.flatMap(({ persons: some, end }) => {
+    const own = endedOf(some);
+    return own.length === 0 ? [] : [{ ended: endOf(own), end }];
   });
-  const reviewed = found.map(({ persons: some, end }) => ({
-    ended: endOf(endedOf(persons, some)),
-    end,
-  }));
   // Who had the same end and has the same again is told together.
-  const together = Map.groupBy(reviewed, ({ ended, end }) =>
-    [ended.endsOn, end?.endsOn, end?.reason].join(),
+  const together = Map.groupBy(reviewed, ({ ended: { endsOn }, end }) =>
+    [endsOn, end?.endsOn, end?.reason].join(),
   );
   return [...together.values()].map((same) => ({
-    ended: endOf(same.flatMap(({ ended }) => ended.persons)),
+    ended: endOf(same.flatMap((each) => each.ended.persons)),
     end: same[0]!.end,
   }));
 }
 
-/** The same people as they are. */
-const endedOf = (persons: readonly EventPerson[], some: readonly EventPerson[]) =>
-  persons.filter(({ personId }) => some.some((one) => one.personId === personId));
-
 function judgeOf(
   { event, settings, date }: Work,
   account: LookedAt,
-  { endsOn, unpaidOn, persons: [first] }: Ended,
+  unpaidOn: CalendarDate,
+  /** Those of them whom it has ended; none: they go on as far as it knows. */
+  ended: EventPerson[],
 ) {
-  const electedOn = first!.electedOn!;
+  const endsOn = ended.length === 0 ? null : endOf(ended).endsOn;
   // As it was known on the night that ended it: a month whose rate came since is owed, and decides nothing.
   const knownThen = ({ invoices }: LookedAt) =>
     invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= unpaidOn);
@@ -139,19 +145,26 @@ function judgeOf(
   // The law gives no more time; a company may, to those it bills (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
   const invoices = knownThen(account);
-  if (isFmlaLeave(event)) {
+  if (isFmlaLeave(event) && endsOn !== null) {
     const terms = termsOf(invoices);
     const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date: decidedOn };
     return isLeavePaid({ invoices, checks: account.checks }, leave) ? () => null : undefined;
   }
-  const [unpaid] = invoices
-    .filter(({ periodEnd }) => periodEnd > endsOn)
-    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
-  if (!unpaid) return undefined;
-  const payableBy = payableUntil(unpaid, termsOf(invoices));
-  // The night did not know that somebody had joined them, which gave them longer.
-  const hadLonger = paysFrom(event)! > electedOn && !hasArrived(payableBy, unpaidOn);
-  const lateBy = hadLonger ? '' : payableBy;
+  const lateBy = endsOn === null ? '' : lateWith(endsOn);
+  if (lateBy === undefined) return undefined;
+
+  /** What was to be paid by then was late; undefined where nothing was billed after the end. */
+  function lateWith(lastDay: CalendarDate): CalendarDate | undefined {
+    const [unpaid] = invoices
+      .filter(({ periodEnd }) => periodEnd > lastDay)
+      .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
+    if (!unpaid) return undefined;
+    const payableBy = payableUntil(unpaid, termsOf(invoices));
+    // The night did not know that somebody had joined them, which gave them longer.
+    const first = ended.map(({ electedOn }) => electedOn!).toSorted()[0]!;
+    const hadLonger = paysFrom(event)! > first && !hasArrived(payableBy, unpaidOn);
+    return hadLonger ? '' : payableBy;
+  }
   return (looked: LookedAt) => {
     const known = knownThen(looked);
     const review = { terms: termsOf(known), unpaidOn, moreDays, lateBy, date: decidedOn };

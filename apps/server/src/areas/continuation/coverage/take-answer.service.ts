@@ -16,14 +16,7 @@ import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
-import {
-  elected,
-  electionDays,
-  electorsOf,
-  joined,
-  lastDayOf,
-  withElectionDays,
-} from './elections.rules.ts';
+import { elected, electionsBy, electorsOf, joined, lastDayOf } from './elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
 import { groupOf } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
@@ -107,7 +100,7 @@ async function accept(
   });
   const revokedOn = await revocation(tx, compId, event, settings);
   const chosen = { ...event, postmark, isDeclined: false, benefits: elected(event, elections) };
-  const persons = await noteElectionDays(tx, compId, chosen);
+  const { persons } = await noteElectionDays(tx, compId, chosen);
   const answered = { ...chosen, revokedOn, persons };
   await store.saveElections(tx, compId, answered.benefits);
   await tellCorrected(tx, compId, answered);
@@ -135,9 +128,8 @@ async function join(
 ) {
   const postmark = earliest(event.postmark!, input.postmark);
   const chosen = { ...event, postmark, benefits: joined(event, input.elections) };
-  const persons = await noteElectionDays(tx, compId, chosen);
   // Everybody's time to pay counts from the last election, whose months they are from the first.
-  const payFrom = electionDays({ ...chosen, persons }).at(-1) ?? postmark;
+  const { persons, lastDay: payFrom } = await noteElectionDays(tx, compId, chosen);
   await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
   const revokedOn = await revocation(tx, compId, event, settings);
   const answered = { ...chosen, payFrom, revokedOn, persons };
@@ -159,16 +151,20 @@ async function join(
   return { outcome: 'Joined those who elected', benefits: electedPlans(tiered) };
 }
 
-/** Notes when each has elected, by all answers there are now; answers everybody. */
+/** Notes when each has first elected something, by all answers there are now; answers everybody, and the last day. */
 async function noteElectionDays(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-): Promise<EventPerson[]> {
-  const answers = await answersOf(tx, compId, event.eventId);
-  const persons = withElectionDays(event, answers);
+): Promise<{ persons: EventPerson[]; lastDay: CalendarDate }> {
+  const elections = electionsBy(event, await answersOf(tx, compId, event.eventId));
+  const daysOf = (some: typeof elections) => some.map(({ day }) => day).toSorted();
+  const persons = event.persons.map((person) => {
+    const own = elections.filter(({ personId }) => personId === person.personId);
+    return { ...person, electedOn: daysOf(own)[0] ?? null };
+  });
   await store.saveElectionDays(tx, compId, persons);
-  return persons;
+  return { persons, lastDay: daysOf(elections).at(-1) ?? event.postmark! };
 }
 
 /** What everybody was offered is known, should the others join those who elect now. */

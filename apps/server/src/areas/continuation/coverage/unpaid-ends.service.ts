@@ -1,13 +1,17 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
+import { personLastDay } from '../event/covered-persons.rules.ts';
+import { firstPaymentDeadline } from '../event/event-dates.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
-import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import type { EventAccount } from '../money/event-account.rules.ts';
+import type { HandOver } from '../money/apply-checks.rules.ts';
+import { graceDaysOf, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { handOverOf } from '../money/collection.rules.ts';
+import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
+import { isSlightlyShort } from '../money/settlement.rules.ts';
 import { tieredAnew, withEnds } from './change-ends.service.ts';
 import { electedBy, electionDays } from './elections.rules.ts';
 import { withEnd } from './unpaid-ends.rules.ts';
@@ -24,54 +28,88 @@ export type LookedAt = Pick<EventAccount, 'invoices' | 'checks'>;
 /** Where what is not paid ends coverage, as an account stands; null: all that is late is paid. */
 type Judge = (account: LookedAt) => UnpaidEnd | null;
 
+/** By the account as it would be if they went on; undefined where it says nothing of them. */
+type JudgeOf = (account: LookedAt, persons: readonly EventPerson[]) => Judge | undefined;
+
 /** Where non-payment ends the coverage of some; null: they go on. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd | null };
 
 /**
- * Where non-payment ends the coverage of these persons. Each elects on their own (domain.md 1.1): whoever
- * elected later takes nothing away from the others, and has what is paid for after their coverage is.
+ * Where non-payment ends the coverage of these persons. One bill is for all of them, and one end, once everybody has
+ * made their first payment. Until then each elects on their own (domain.md 1.1): whoever elected later and does not pay
+ * takes nothing away from the others, and has what is paid for after their coverage is.
  */
 export async function unpaidEnds(
   looking: Looking,
   persons: readonly EventPerson[],
-  /** By the account as it would be if they went on; undefined where it says nothing of them. */
-  judgeOf: (account: LookedAt, persons: readonly EventPerson[]) => Judge | undefined,
+  judgeOf: JudgeOf,
 ): Promise<FoundEnd[]> {
-  const { event, date } = looking;
+  const { event, settings } = looking;
   const days = electionDays(event);
-  const everybodys = await accountBy(looking, days.at(-1)!, persons);
-  const found: FoundEnd[] = [];
-  let group: EventPerson[] = [];
-  for (const day of days) {
-    group = [...group, ...persons.filter(({ electedOn }) => electedOn === day)];
-    if (group.length === 0) continue;
-    const before = found.flatMap(({ persons: some, end }) =>
-      end === null ? some : some.map((person) => withEnd(person, { ...end, foundOn: date })),
-    );
-    const accountWith = (some: readonly EventPerson[]) =>
-      accountBy(looking, day, [...before, ...some]);
-    const account = await accountWith(group);
-    // Nobody has named a price for these alone: they pay together with those who elected next.
-    if (lacksPrices(account, everybodys, group)) continue;
+  const electedUntil = (day: CalendarDate) =>
+    persons.filter(({ electedOn }) => (electedOn ?? '') <= day);
+
+  async function endsUntil(index: number): Promise<FoundEnd[]> {
+    const day = days[index]!;
+    const group = electedUntil(day);
+    const account = await accountBy(looking, day, group);
     const judge = judgeOf(account, group);
-    if (judge) {
-      const end = judge(account);
-      const isAfterOthers = coveredPersons(event).some(
-        ({ personId, electedOn }) =>
-          electedOn! <= day && !group.some((person) => person.personId === personId),
+    if (!judge) return [];
+    const end = judge(account);
+    const together = [{ persons: group, end }];
+    if (end === null || index === 0 || !isOfFirstPayment(end, day, looking)) return together;
+    const before = electedUntil(days[index - 1]!);
+    const alone = await accountBy(looking, days[index - 1]!, before);
+    // Nobody has named a price for these alone: they pay together with those who elected next.
+    if (lacksPrices(alone, account, before)) return together;
+    const earlier = await endsUntil(index - 1);
+    const ended = earlier.flatMap((found) => withFound(found, looking));
+    const own = group.filter(({ electedOn }) => electedOn === day);
+    const accountWith = (some: readonly EventPerson[]) =>
+      accountBy(looking, day, [...ended, ...some]);
+    const kept = await accountBy(looking, days[index - 1]!, ended);
+    const handOver = handOverOf(event, settings);
+    const isPaid = (looked: LookedAt) =>
+      judge(looked) === null &&
+      settledMonths(kept, handOver).every((month) =>
+        settledMonths(looked, handOver).includes(month),
       );
-      found.push({
-        persons: group,
-        end:
-          end && isAfterOthers
-            ? await paidAfterOthers(looking, group, end, accountWith, judge)
-            : end,
-      });
-    }
-    group = [];
+    return [
+      ...earlier,
+      { persons: own, end: await paidAfterOthers(looking, own, end, accountWith, isPaid) },
+    ];
   }
-  return found;
+  return await endsUntil(days.length - 1);
 }
+
+/** The same where they end together whoever elected when: one leave, and one letter before it stops. */
+export async function endTogether(
+  looking: Looking,
+  persons: readonly EventPerson[],
+  judgeOf: JudgeOf,
+): Promise<FoundEnd[]> {
+  const account = await accountBy(looking, electionDays(looking.event).at(-1)!, persons);
+  const judge = judgeOf(account, persons);
+  return judge ? [{ persons: [...persons], end: judge(account) }] : [];
+}
+
+/** Whether a period was to be paid with the first payment after an election. */
+function isOfFirstPayment(
+  { endsOn }: UnpaidEnd,
+  electedOn: CalendarDate,
+  { event, settings }: Looking,
+): boolean {
+  const due = addDays(endsOn, 1);
+  return addDays(due, graceDaysOf(event, settings)) <= firstPaymentDeadline(electedOn);
+}
+
+const withFound = ({ persons, end }: FoundEnd, { date }: Looking): EventPerson[] =>
+  end === null ? persons : persons.map((person) => withEnd(person, { ...end, foundOn: date }));
+
+const settledMonths = ({ invoices, checks }: LookedAt, handOver: HandOver | null): CalendarDate[] =>
+  openPeriods(invoices, checks, handOver)
+    .filter((period) => period.openCents === 0 || isSlightlyShort(period))
+    .map(({ periodStart }) => periodStart);
 
 const lacksPrices = (
   account: LookedAt,
@@ -90,13 +128,13 @@ async function paidAfterOthers(
   persons: readonly EventPerson[],
   unpaid: UnpaidEnd,
   accountWith: (some: readonly EventPerson[]) => Promise<LookedAt>,
-  judge: Judge,
+  isPaid: (account: LookedAt) => boolean,
 ): Promise<UnpaidEnd> {
   const never = addDays(event.coverageBegins, -1);
   let end = unpaid;
   while (end.endsOn > never) {
     const ended = persons.map((person) => withEnd(person, { ...end, foundOn: date }));
-    if (judge(await accountWith(ended)) === null) return end;
+    if (isPaid(await accountWith(ended))) return end;
     const endsOn = latest(never, addDays(firstOfMonth(end.endsOn), -1));
     end = { reason: endsOn > never ? 1 : 2, endsOn };
   }

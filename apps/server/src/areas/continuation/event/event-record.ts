@@ -28,7 +28,7 @@ export type EventPerson = {
   maximumEnd: CalendarDate | null;
   endsOn: CalendarDate | null;
   endReason: EndReason | null;
-  /** When they last elected, in time; null: they have not. */
+  /** When they first elected something, in time; null: they have not. */
   electedOn: CalendarDate | null;
   /** The night that ended their coverage for non-payment; null where another reason did. */
   unpaidOn: CalendarDate | null;
