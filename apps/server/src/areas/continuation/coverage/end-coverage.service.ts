@@ -5,10 +5,10 @@ import { changeEnds } from './change-ends.service.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { dropLetters } from '../mail/planned-letters.store.ts';
 import {
   keepTermination,
   planTermination,
+  withdrawReinstatements,
   withdrawTerminations,
 } from './termination-letters.service.ts';
 import { death } from './end-reasons.rules.ts';
@@ -54,10 +54,9 @@ export async function endCoverage(
   const persons = changed.map(({ after }) => after);
   await changeEnds(tx, compId, event, persons, date);
   const { eventId, letterSent } = event;
-  if (isForNonPayment(reason))
-    await dropLetters(tx, compId, { event_id: eventId, kind: 'reinstatement' }, date);
   const leaving = changed.filter(({ person, after }) => after.endsOn !== person.endsOn);
   const leavingIds = leaving.map(({ person }) => person.personId);
+  if (isForNonPayment(reason)) await withdrawReinstatements(tx, compId, eventId, leavingIds, date);
   await withdrawTerminations(tx, compId, eventId, leavingIds, date);
   if (letterSent === null || !isTold) return true;
   const covered = coveredPersons(event);

@@ -18,6 +18,7 @@ import {
 import { auditEvent, shownNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts';
+import { isBilled } from '../money/collection.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import { answersOf } from '../mail/documents.store.ts';
@@ -54,7 +55,8 @@ export async function endEventCoverage(
           ...(personIds === null ? [{ path: 'persons', message: requiredMessage }] : []),
         ],
       });
-    refuseProblems(inputProblems(reason, event, endsOn, personIds));
+    const isOurBill = isBilled(event, settings);
+    refuseProblems(inputProblems(reason, event, endsOn, personIds, isOurBill));
     const electedOn = lastElection(event, await answersOf(tx, compId, eventId), personIds);
     refuseProblems(reasonProblems(reason, event, endsOn, { eighteenMonthsEnd, electedOn }));
     // An end for non-payment can still be taken back: then this one counts.

@@ -60,10 +60,13 @@ export function usualPersons(reason: EndReason, event: EventRecord): number[] | 
           .filter((personId) => !others.includes(personId));
   }
   if (reason !== 5 && reason !== death) return undefined;
-  const covered = coveredPersons(event);
-  const participant = covered.find(({ dependentId }) => dependentId === null);
-  const meant = covered.length === 1 ? covered[0] : reason === death ? participant : undefined;
-  return meant ? [meant.personId] : null;
+  if (reason === death) {
+    // The participant's, who may not have elected; whose else it is has to be said.
+    const participant = event.persons.find(({ dependentId }) => dependentId === null);
+    return participant && participant.endReason !== death ? [participant.personId] : null;
+  }
+  const [meant, ...others] = coveredPersons(event);
+  return meant && others.length === 0 ? [meant.personId] : null;
 }
 
 /** When the last of some persons elected: each does on their own. */
@@ -166,6 +169,8 @@ export function inputProblems(
   event: EventRecord,
   endsOn: CalendarDate,
   personIds: readonly number[] | undefined,
+  /** Whether we send the bill that is for all of them. */
+  isOurBill: boolean,
 ): FieldProblem[] {
   const unknown = unknownPersons(event, personIds);
   const early = { path: 'endsOn', message: 'Must not be before the day before coverage begins' };
@@ -173,6 +178,6 @@ export function inputProblems(
     ...(endsOn < addDays(event.coverageBegins, -1) ? [early] : []),
     ...unknown,
     ...(unknown.length === 0 ? notElectedProblems(reason, event, personIds) : []),
-    ...paidTogetherProblems(reason, event, personIds),
+    ...(isOurBill ? paidTogetherProblems(reason, event, personIds) : []),
   ];
 }

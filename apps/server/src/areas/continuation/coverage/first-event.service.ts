@@ -6,6 +6,7 @@ import { eventsOf } from '../event/event.store.ts';
 import { heldEvent, readEvent } from '../event/held-event.service.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
+import { enteredInError } from './end-reasons.rules.ts';
 import { takeBackUnpaidEnds, type Work } from './reinstate.service.ts';
 
 /** The reason for which somebody leaves the event that theirs follows. */
@@ -20,7 +21,10 @@ export async function leaveFirstEvents(work: Work): Promise<void> {
   const { rows } = await eventsOf(compId, { empno: event.empno, service: event.service }).execute(
     tx,
   );
-  const later = rows.filter((each) => each.firstEventId === event.eventId && isAccepted(each));
+  const later = rows.filter(
+    (each) =>
+      each.firstEventId === event.eventId && isAccepted(each) && each.endReason !== enteredInError,
+  );
   for (const second of later) await leaveFirstEvent({ ...work, event: second });
 }
 

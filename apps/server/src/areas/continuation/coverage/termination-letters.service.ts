@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { dropLetters, planLetter } from '../mail/planned-letters.store.ts';
-import { plannedTerminations } from './termination-letters.store.ts';
+import { plannedOfKind, plannedTerminations } from './termination-letters.store.ts';
 
 type Termination = PlannedFacts['termination'];
 
@@ -32,20 +32,39 @@ export async function keepTermination(
 }
 
 /** A letter that still waits would tell these persons another day; about others it goes as it was to. */
-export async function withdrawTerminations(
+export const withdrawTerminations = (
   tx: Transaction,
   compId: number,
   eventId: number,
   personIds: readonly number[],
   date: CalendarDate,
+): Promise<void> => withdraw(tx, compId, eventId, 'termination', personIds, date);
+
+/** The same of one that coverage goes on, which has ended again. */
+export const withdrawReinstatements = (
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  personIds: readonly number[],
+  date: CalendarDate,
+): Promise<void> => withdraw(tx, compId, eventId, 'reinstatement', personIds, date);
+
+async function withdraw(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  kind: 'termination' | 'reinstatement',
+  personIds: readonly number[],
+  date: CalendarDate,
 ): Promise<void> {
-  for (const { letterId, dueOn, facts, fate } of await plannedTerminations(tx, compId, eventId)) {
-    const others = facts.personIds.filter((personId) => !personIds.includes(personId));
-    if (fate !== 'waits' || others.length === facts.personIds.length) continue;
+  for (const { letterId, dueOn, facts, fate } of await plannedOfKind(tx, compId, eventId, kind)) {
+    // One that was planned for everybody names nobody.
+    const told = facts.personIds ?? [];
+    const others = told.filter((personId) => !personIds.includes(personId));
+    if (fate !== 'waits' || (told.length > 0 && others.length === told.length)) continue;
     await dropLetters(tx, compId, { letter_id: letterId }, date);
-    const rest: Termination = { ...facts, personIds: others };
-    if (others.length > 0)
-      await planLetter(tx, compId, eventId, { kind: 'termination', dueOn, facts: rest });
+    const rest = { ...facts, personIds: others };
+    if (others.length > 0) await planLetter(tx, compId, eventId, { kind, dueOn, facts: rest });
   }
 }
 

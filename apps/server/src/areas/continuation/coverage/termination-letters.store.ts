@@ -3,25 +3,30 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 
-export type PlannedTermination = {
+type ToldKind = 'termination' | 'reinstatement';
+export type PlannedTelling<Kind extends ToldKind> = {
   letterId: number;
   dueOn: CalendarDate;
-  facts: PlannedFacts['termination'];
+  facts: PlannedFacts[Kind];
   fate: 'waits' | 'mailed' | 'dropped';
 };
 
-/** What was to be told of ends of an event's coverage, and whether it was. */
-export async function plannedTerminations(
+/** What was to be told of ends of an event's coverage, or that one is taken back, and whether it was. */
+export async function plannedOfKind<Kind extends ToldKind>(
   tx: Transaction,
   compId: number,
   eventId: number,
-): Promise<PlannedTermination[]> {
-  const { rows } = await sql<PlannedTermination>`
+  kind: Kind,
+): Promise<PlannedTelling<Kind>[]> {
+  const { rows } = await sql<PlannedTelling<Kind>>`
     select letter_id as "letterId", due_on as "dueOn", facts,
       case when document_number is not null then 'mailed' when dropped_on is not null then 'dropped'
         else 'waits' end as fate
     from planned_letters
-    where comp_id = ${compId} and event_id = ${eventId} and kind = 'termination'
+    where comp_id = ${compId} and event_id = ${eventId} and kind = ${kind}
     order by letter_id`.execute(tx);
   return rows;
 }
+
+export const plannedTerminations = (tx: Transaction, compId: number, eventId: number) =>
+  plannedOfKind(tx, compId, eventId, 'termination');
