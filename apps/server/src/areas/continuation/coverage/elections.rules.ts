@@ -6,7 +6,7 @@ import type { EventBenefit, EventPerson, EventRecord } from '../event/event-reco
 import type { EndReason } from '../event/event-state.rules.ts';
 import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/documents.store.ts';
-import { noticeAnswered } from './offered-tiers.rules.ts';
+import { isHeldBy, noticeAnswered } from './offered-tiers.rules.ts';
 
 type Elections = ResponseInput['elections'];
 
@@ -25,24 +25,34 @@ export function namedOnForm(
   event: EventRecord,
   { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
 ): Elections {
-  const unnamed = event.persons
-    .filter((person) => !wasAsked(person, postmark))
-    .map(({ personId }) => personId);
-  const answered = noticeAnswered({ ...event, postmark });
-  const plans = event.benefits.filter(
-    ({ heldBy }) => answered === undefined || heldBy.includes(answered),
-  );
-  if (unnamed.length === 0 && plans.length === event.benefits.length) return elections;
-  const all = plans.map(({ planId }): { plansId: number; persons?: number[] } => ({
-    plansId: planId,
-  }));
-  const named = (elections === 'all' ? all : elections).map((plan) => {
-    const offered = event.benefits.find(({ planId }) => planId === plan.plansId)?.persons ?? [];
-    const asked = offered.map(({ personId }) => personId).filter((id) => !unnamed.includes(id));
-    return { ...plan, persons: plan.persons ?? asked };
+  const isNamed = (benefit: EventBenefit, personId: number) => {
+    const person = event.persons.find((one) => one.personId === personId)!;
+    const isHeld = isHeldBy(benefit, noticeAnswered(event, postmark, person));
+    return wasAsked(person, postmark) && (elections !== 'all' || isHeld);
+  };
+  const plans: Exclude<Elections, 'all'> =
+    elections === 'all' ? event.benefits.map(({ planId }) => ({ plansId: planId })) : elections;
+  const named = plans.map((plan) => {
+    const benefit = event.benefits.find(({ planId }) => planId === plan.plansId);
+    const persons = benefit?.persons.map(({ personId }) => personId) ?? [];
+    return { ...plan, persons: plan.persons ?? persons.filter((id) => isNamed(benefit!, id)) };
   });
-  return isWaiver(named) ? elections : named;
+  const areAllNamed = event.benefits.every((benefit) =>
+    benefit.persons.every(({ personId }) => isNamed(benefit, personId)),
+  );
+  return areAllNamed || isWaiver(named) ? elections : named;
 }
+
+/** Whether a form that elects everything was sent to a notice of which nothing is offered any more. */
+export const isOutOfDate = (
+  event: EventRecord,
+  { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
+): boolean =>
+  elections === 'all' &&
+  event.persons.some((person) => wasAsked(person, postmark)) &&
+  !event.benefits.some((benefit) =>
+    event.persons.some((person) => isHeldBy(benefit, noticeAnswered(event, postmark, person))),
+  );
 
 /** Whether nothing at all is elected. */
 export const isWaiver = (elections: Elections): boolean =>

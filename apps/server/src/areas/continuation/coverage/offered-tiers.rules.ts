@@ -8,7 +8,6 @@ import type {
 } from '../event/event-record.ts';
 
 type Person = Pick<EventPerson, 'personId'>;
-type Answered = Pick<EventRecord, 'letterSent' | 'postmark'>;
 
 /** The same people are the same list, in whatever order they were named. */
 export const groupOf = (persons: readonly Person[]): number[] =>
@@ -29,40 +28,58 @@ export function forGroup<Offer extends OfferedTier>(
   return offers.find(({ personIds }) => personIds.join() === key);
 }
 
-/** The notice that an answer is to, where it was corrected since; undefined: it is the one that counts. */
+type Noticed = Pick<EventRecord, 'letterSent' | 'correctedNotices'>;
+
+/**
+ * The notice that a form answers, where it was corrected since; undefined: the one that counts. On the day a notice is
+ * mailed nobody answers it yet. To whoever was told again on their own the corrected one counts.
+ */
 export function noticeAnswered(
-  event: Answered & { benefits: readonly Pick<EventBenefit, 'heldBy'>[] },
+  { letterSent, correctedNotices }: Noticed,
+  postmark: CalendarDate,
+  person?: Pick<EventPerson, 'toldAgainOn'>,
 ): CalendarDate | undefined {
-  const [letterSent, postmark] = [event.letterSent ?? '', event.postmark ?? ''];
-  return event.benefits
-    .flatMap(({ heldBy }) => heldBy)
-    .toSorted()
-    .findLast((noticeOf) =>
-      postmark < letterSent ? noticeOf <= postmark : noticeOf === letterSent,
-    );
+  const last = letterSent ?? '';
+  const toldAgainOn = person?.toldAgainOn ?? null;
+  if (toldAgainOn !== null && toldAgainOn < postmark) return undefined;
+  if (postmark > last) return correctedNotices.find((noticeOf) => noticeOf === last);
+  return (
+    correctedNotices.findLast((noticeOf) => noticeOf < postmark && noticeOf < last) ??
+    correctedNotices.find((noticeOf) => noticeOf <= postmark)
+  );
 }
 
-/** What that notice had told of a plan. */
-export function toldOf(event: EventRecord, { toldBefore }: EventBenefit): ToldTier[] {
-  const answered = noticeAnswered(event);
-  return toldBefore.filter(({ noticeOf }) => noticeOf === answered);
-}
+/** Whether a plan was in a notice. */
+export const isHeldBy = (
+  { heldBy }: Pick<EventBenefit, 'heldBy'>,
+  notice: CalendarDate | undefined,
+): boolean => notice === undefined || heldBy.includes(notice);
 
-/** The same to exactly those who elect. */
-export const toldTo = (
+const noticeOfElector = (event: EventRecord, person: EventPerson) =>
+  noticeAnswered(event, person.electedOn ?? event.postmark ?? '', person);
+
+/** What a notice that was corrected since had told of a plan to exactly those who elect, if all have answered it. */
+export function toldTo(
   event: EventRecord,
   benefit: EventBenefit,
-  persons: readonly Person[],
-): ToldTier | undefined => forGroup(toldOf(event, benefit), persons);
-
-type Subsidy = Pick<EventBenefit, 'subsidyCents' | 'subsidyEnds'>;
-
-/** What the employer pays of a plan: as the notice had said that is answered, or more. */
-export function electedSubsidy(event: EventRecord, benefit: EventBenefit): Subsidy {
-  return toldOf(event, benefit).reduce<Subsidy>((best, { subsidyCents, subsidyEnds }) => {
-    if (subsidyCents === null) return best;
-    const more = subsidyCents - best.subsidyCents;
-    const isLonger = (subsidyEnds ?? '') > (best.subsidyEnds ?? '');
-    return more > 0 || (more === 0 && isLonger) ? { subsidyCents, subsidyEnds } : best;
-  }, benefit);
+  persons: readonly EventPerson[],
+): ToldTier | undefined {
+  const [answered, ...others] = new Set(
+    persons.map((person) => noticeOfElector(event, person) ?? null),
+  );
+  if (others.length > 0 || !answered) return undefined;
+  return forGroup(
+    benefit.toldBefore.filter(({ noticeOf }) => noticeOf === answered),
+    persons,
+  );
 }
+
+/** What the employer had said to pay of a plan, by the notices that those who elect it have answered. */
+export const toldSubsidies = (
+  event: EventRecord,
+  { toldBefore }: EventBenefit,
+  persons: readonly EventPerson[],
+): ToldTier[] => {
+  const answered = persons.map((person) => noticeOfElector(event, person));
+  return toldBefore.filter(({ noticeOf }) => answered.includes(noticeOf));
+};

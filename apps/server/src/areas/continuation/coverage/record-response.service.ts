@@ -17,6 +17,7 @@ import {
   electorsOf,
   isEarlierForm,
   isOpenToOthers,
+  isOutOfDate,
   isWaiver,
   lastDayOf,
   namedOnForm,
@@ -37,6 +38,11 @@ export async function recordResponse(
 ) {
   const call = { operation: 'recordResponse', compId, eventId, input: given, key };
   return await withHeldEvent(parts, call, async (tx, event) => {
+    if (isOutOfDate(event, given))
+      throw new Refusal(
+        'conflict',
+        'Nothing on this form is offered any more: a corrected notice asks again. Name the plans where it elects some of them.',
+      );
     const input = { ...given, elections: namedOnForm(event, given) };
     refuseUnawaited(event, input);
     refuseProblems(fieldProblems(event, input, today));

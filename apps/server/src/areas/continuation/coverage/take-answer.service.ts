@@ -21,8 +21,9 @@ import { leaveFirstEvents } from './first-event.service.ts';
 import { groupOf } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
 import { takeBackUnpaidEnds } from './reinstate.service.ts';
-import { electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
-import { keepToldSubsidies, tellCorrected } from './told-offers.service.ts';
+import { electedSubsidy, electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
+import { tellCorrected } from './told-offers.service.ts';
+import { saveSubsidy } from './told-offers.store.ts';
 import { takenBackOn } from './waivers.rules.ts';
 
 type Taken = { clock: Clock; input: ResponseInput; responseDoc: number; date: CalendarDate };
@@ -106,7 +107,7 @@ async function accept(
   await tellCorrected(tx, compId, answered);
   await keepOffers(tx, compId, event);
   const benefits = await retier(tx, compId, event, answered, electedTiers);
-  const accepted = await keepToldSubsidies(tx, compId, { ...answered, benefits });
+  const accepted = { ...answered, benefits };
   await settleAccount(tx, compId, accepted, settings, { date });
   await leaveFirstEvents({ tx, clock, compId, event: accepted, settings, date });
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
@@ -137,11 +138,7 @@ async function join(
   await tellCorrected(tx, compId, answered);
   const tiered = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.
-  const accepted = await keepToldSubsidies(tx, compId, {
-    ...answered,
-    ...eventEnd(answered),
-    benefits: tiered,
-  });
+  const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
   await saveEventEnd(tx, compId, event.eventId, accepted);
   // Every month was billed for fewer people.
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
@@ -204,7 +201,10 @@ async function retier(
     const own = rated.filter(({ planId }) => planId === benefit.planId);
     const tiers = tiersOf(event, benefit, own, before.benefits[index]!);
     if (!hasSameTiers(benefit, tiers)) await replaceTiers(tx, compId, benefit.benefitId, tiers);
-    benefits.push({ ...benefit, tiers });
+    const { subsidyCents, subsidyEnds } = electedSubsidy(event, benefit, own);
+    if (subsidyCents !== benefit.subsidyCents || subsidyEnds !== benefit.subsidyEnds)
+      await saveSubsidy(tx, compId, benefit.benefitId, { subsidyCents, subsidyEnds });
+    benefits.push({ ...benefit, tiers, subsidyCents, subsidyEnds });
   }
   return benefits;
 }

@@ -7,8 +7,9 @@ import type {
   EventPerson,
   EventRecord,
   OfferedTier,
+  ToldTier,
 } from '../event/event-record.ts';
-import { groupOf, offeredTo, toldTo } from './offered-tiers.rules.ts';
+import { groupOf, offeredTo, toldSubsidies, toldTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'> & {
@@ -53,14 +54,56 @@ const asOffered = (
   { tierId, name, covers, costCents, ratedOn }: Omit<OfferedTier, 'personIds'>,
 ): BenefitTier => ({ ...first, tierId, name, covers, costCents, ratedOn });
 
-type Priced = Pick<BenefitTier, 'tierId' | 'costCents'>;
+type Priced = Pick<BenefitTier, 'tierId' | 'costCents'> & { subsidyCents: number };
 
 /** Nobody pays more than their notice said, and nobody what a correction has lowered since. */
 function isCheaper(offered: Priced, told: Priced, tiers: readonly RatedTier[]): boolean {
-  const priceOf = ({ tierId, costCents }: Priced) =>
-    costCents ?? tiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
+  const priceOf = ({ tierId, costCents, subsidyCents }: Priced) => {
+    const rate = costCents ?? tiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
+    return rate === null ? null : rate - subsidyCents;
+  };
   const [now, then] = [priceOf(offered), priceOf(told)];
   return now !== null && then !== null && now < then;
+}
+
+/** What the notice had told that those who elect have answered, unless they are offered it for less now. */
+function toldOffer(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): ToldTier | undefined {
+  const people = electors(event, benefit);
+  const { subsidyCents } = benefit;
+  const told = toldTo(event, benefit, people);
+  const offered = presentOffer(benefit, people);
+  if (!told || !offered) return told;
+  const then = { ...told, subsidyCents: told.subsidyCents ?? subsidyCents };
+  return isCheaper({ ...offered, subsidyCents }, then, tiers) ? undefined : told;
+}
+
+const presentOffer = (benefit: EventBenefit, people: readonly EventPerson[]) =>
+  people.length === benefit.persons.length ? benefit.tiers[0]! : offeredTo(benefit, people);
+
+type Subsidy = Pick<EventBenefit, 'subsidyCents' | 'subsidyEnds'>;
+
+/** What the employer pays of a plan: as the notice had said that is answered, or more. */
+export function electedSubsidy(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly RatedTier[],
+): Subsidy {
+  const people = electors(event, benefit);
+  const told = toldTo(event, benefit, people);
+  // Price and subsidy belong together.
+  if (told && toldOffer(event, benefit, tiers) === undefined) return benefit;
+  const said = told ? [told] : toldSubsidies(event, benefit, people);
+  return said.reduce<Subsidy>((best, { subsidyCents, subsidyEnds }) => {
+    if (subsidyCents === null) return best;
+    if (told) return { subsidyCents, subsidyEnds };
+    const more = subsidyCents - best.subsidyCents;
+    const isLonger = (subsidyEnds ?? '') > (best.subsidyEnds ?? '');
+    return more > 0 || (more === 0 && isLonger) ? { subsidyCents, subsidyEnds } : best;
+  }, benefit);
 }
 
 /** The first tier of a plan for those who elected it, by the notice they have answered. */
@@ -72,10 +115,7 @@ function electedTier(
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
   if (people.length === 0) return first;
-  const isForAll = people.length === benefit.persons.length;
-  const offered = isForAll ? first : offeredTo(benefit, people);
-  const told = toldTo(event, benefit, people);
-  const offer = told && offered && isCheaper(offered, told, tiers) ? offered : (told ?? offered);
+  const offer = toldOffer(event, benefit, tiers) ?? presentOffer(benefit, people);
   if (offer) return asOffered(first, offer);
   if (benefit.isAgeBanded) return unrated(first);
   const tier = smallerTier(first, people, tiers);
@@ -160,8 +200,7 @@ export function tiersOfThoseWhoRemain(
     // Whoever was never in force leaves on the day the tier itself begins.
     if (present.beginsOn === day) kept.pop();
     const next = unrated({ ...tier, beginsOn: day });
-    const isFirstByAge = benefit.isAgeBanded && kept.length === 0;
-    kept.push(isFirstByAge ? ratedByAge(next, benefit, remaining) : next);
+    kept.push(benefit.isAgeBanded ? ratedByAge(next, benefit, remaining) : next);
   }
   return kept;
 }

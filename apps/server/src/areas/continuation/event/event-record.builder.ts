@@ -69,6 +69,7 @@ export function makeEvent(made: Made): EventRecord {
     letterDoc: 700001,
     responseDeadline: '2026-08-30',
     responseDoc: 700002,
+    correctedNotices: [],
     postmark: '2026-08-20',
     isDeclined: false,
     noResponseOn: null,

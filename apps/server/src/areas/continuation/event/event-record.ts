@@ -125,6 +125,8 @@ export type EventRecord = EventFacts & {
   /** When the first notice went, where a corrected one followed. */
   firstSent: CalendarDate | null;
   responseDoc: number | null;
+  /** Notices that went and were corrected since, the oldest first. */
+  correctedNotices: CalendarDate[];
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;
   arpaEnrolled: boolean;

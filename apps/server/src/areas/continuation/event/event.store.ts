@@ -39,6 +39,9 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
       e.pay_from as "payFrom", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
+      (select coalesce(json_agg(distinct g.notice_of order by g.notice_of), '[]') from offered_tiers g
+       where g.comp_id = e.comp_id and g.event_id = e.event_id and g.notice_of is not null)
+        as "correctedNotices",
       (select coalesce(json_agg(json_build_object(
           'personId', q.person_id, 'dependentId', q.dependent_id,
           'firstName', coalesce(d.first_name, p.first_name), 'lastName', coalesce(d.last_name, p.last_name),

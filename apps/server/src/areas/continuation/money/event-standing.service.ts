@@ -111,6 +111,15 @@ async function waitsForRate(
   return missing.length > 0;
 }
 
+/** A waiver can be changed as long as somebody can who was told again since. */
+function withLastDay(event: EventRecord): EventRecord {
+  const again = event.persons.flatMap(({ toldAgainOn, answerBy }) =>
+    toldAgainOn === null ? [] : (answerBy ?? []),
+  );
+  const days = [event.responseDeadline ?? [], ...again].flat().toSorted();
+  return event.isDeclined ? { ...event, responseDeadline: days.at(-1) ?? null } : event;
+}
+
 /** By event; in one query, however many there are. */
 export async function standingsOf(
   tx: Transaction,
@@ -150,7 +159,7 @@ export async function standingsOf(
       const state = eventState(event, today);
       return [
         event.eventId,
-        { ...facts, state, statusMessage: statusMessage(event, facts, today) },
+        { ...facts, state, statusMessage: statusMessage(withLastDay(event), facts, today) },
       ];
     }),
   );
