@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import type { BuiltPlan } from '../continuation.builder.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { setEventRate } from '../money/event-rate.service.ts';
 import { addTwoLevels, startFamily } from './family-story.builder.ts';
 
 let api: TestApi;
@@ -160,6 +161,82 @@ describe('whoever joins and does not pay', () => {
   });
 });
 
+describe('once all have made their first payment', () => {
+  /** The employee elects on 06/20/2026, the others three days later; all is paid until the end of September. */
+  async function paidTogether() {
+    const story = await family();
+    await story.answerOn('2026-06-22', '2026-06-20', employee);
+    await story.answerOn('2026-06-25', '2026-06-23', spouse, 2);
+    await story.pay(3 * 918, '2026-07-15');
+    return story;
+  }
+
+  it('they have one bill and one end', async () => {
+    const story = await paidTogether();
+    await story.night('2026-11-08');
+    expect(await story.ends()).toEqual(Array(3).fill('2026-09-30 1'));
+    expect(await story.bills()).toEqual([
+      '2026-07-01 918 918',
+      '2026-08-01 918 918',
+      '2026-09-01 918 918',
+    ]);
+  });
+
+  it('whoever has left before keeps what was paid', async () => {
+    const story = await paidTogether();
+    const { persons } = await story.record();
+    const left = [persons[spouse]!.personId];
+    await story.end({ reason: 6, endsOn: '2026-08-31', persons: left }, '2026-09-01');
+    await story.night('2026-11-08');
+    expect((await story.ends())[spouse]).toBe('2026-08-31 6');
+  });
+});
+
+it('what is paid ahead is not for who joins since', async () => {
+  const story = await family();
+  await story.answerOn('2026-06-22', '2026-06-20', employee);
+  await story.pay(3 * 510, '2026-07-01');
+  await story.answerOn('2026-07-22', '2026-07-20', spouse);
+  // September is paid, and not late in any case.
+  await story.night('2026-09-11');
+  expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+  expect(await story.status('2026-09-11')).toContain('paid through 09/30/2026');
+});
+
+it('who joins a plan by age and does not pay leaves the others at their own rate', async () => {
+  const byAge = await inCompany(api, (tx) => addPlan(tx, 'By age', {}, { isAgeBanded: true }));
+  const story = await startFamily(api, byAge);
+  const [first] = (await story.record()).persons.map(({ personId }) => personId);
+  const rate = { plansId: byAge.planId, rate: 500, beginsOn: null, persons: [first!] };
+  await setEventRate(story.context, compId, story.eventId, rate, '2026-06-18');
+  await story.answerOn('2026-06-22', '2026-06-20', employee);
+  await story.pay(3 * 510, '2026-07-01');
+  await story.answerOn('2026-08-22', '2026-08-20', spouse, 2);
+  await story.pay(408, '2026-09-01');
+  await story.night('2026-10-12');
+  expect(await story.ends()).toEqual(['goes on', '2026-07-31 1', '2026-07-31 1']);
+  expect((await story.bills()).slice(0, 3)).toEqual([
+    '2026-07-01 918 918',
+    '2026-08-01 510 510',
+    '2026-09-01 510 510',
+  ]);
+});
+
+it('the letter that one is restored goes though another ends', async () => {
+  const story = await endedEmployee();
+  await story.answerOn('2026-08-22', '2026-08-20', spouse);
+  await story.pay(3 * 510, '2026-08-03', '2026-10-09');
+  await story.night('2026-10-12');
+  const { persons } = await story.record();
+  expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-06-30 2']);
+  const ids = persons.map(({ personId }) => personId);
+  const waiting = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
+  expect(waiting.map(({ kind, facts }) => [kind, facts['personIds']])).toEqual([
+    ['reinstatement', [ids[employee]]],
+    ['termination', [ids[spouse]]],
+  ]);
+});
+
 it('who never paid ends with the others, is told with them, and comes back with them', async () => {
   const story = await family();
   await story.answerOn('2026-06-22', '2026-06-20', employee);
@@ -178,6 +255,18 @@ it('who never paid ends with the others, is told with them, and comes back with 
     '2026-08-01 918 918',
     '2026-09-01 918 918',
   ]);
+});
+
+describe('a death', () => {
+  it('is the participant’s where nobody is named, who may not have elected', async () => {
+    const story = await family();
+    await story.answerOn('2026-06-22', '2026-06-20', spouse);
+    await story.end({ reason: 9, endsOn: '2026-07-15' }, '2026-07-20');
+    expect(await story.ends()).toEqual(['2026-07-15 9', 'goes on', 'goes on']);
+    await expect(
+      story.end({ reason: 9, endsOn: '2026-07-25' }, '2026-07-28'),
+    ).rejects.toMatchObject({ fields: [{ path: 'persons' }] });
+  });
 });
 
 describe('of somebody who has not elected', () => {
@@ -199,7 +288,7 @@ describe('of somebody who has not elected', () => {
 
 it('the upgrade from before it was noted knows who elected and ended when', async () => {
   const joined = await endedEmployee();
-  await joined.answerOn('2026-08-22', '2026-08-20', spouse);
+  await joined.respond('2026-08-20', '2026-08-22', 'all');
   const together = await family();
   await together.respond('2026-06-25', '2026-06-26');
   await together.night('2026-08-20');
@@ -214,6 +303,10 @@ it('the upgrade from before it was noted knows who elected and ended when', asyn
   const shownOf = async (story: typeof joined) =>
     (await story.record()).persons.map(({ electedOn, unpaidOn }) => `${electedOn} ${unpaidOn}`);
   // Where only the letter is known, the day that it was to go.
-  expect(await shownOf(joined)).toEqual(['2026-06-20 2026-08-13', '2026-08-20 null', 'null null']);
+  expect(await shownOf(joined)).toEqual([
+    '2026-06-20 2026-08-13',
+    '2026-08-20 null',
+    '2026-08-20 null',
+  ]);
   expect(await shownOf(together)).toEqual(Array(3).fill('2026-06-25 2026-08-20'));
 });

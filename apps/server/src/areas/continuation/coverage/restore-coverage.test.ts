@@ -82,6 +82,11 @@ describe('an end that was recorded in error', () => {
     await unpaid.end({ reason: 1, endsOn: '2026-08-31' }, '2026-10-05');
     await restore(unpaid, '2026-10-06');
     expect((await unpaid.ends())[0]).toBe('goes on');
+    // It may have been paid for one of them alone.
+    await unpaid.answerOn('2026-08-20', '2026-08-19', 1);
+    const [first] = (await unpaid.record()).persons;
+    await unpaid.end({ reason: 1, endsOn: '2026-09-30', persons: [first!.personId] }, '2026-10-20');
+    expect((await unpaid.ends()).slice(0, 2)).toEqual(['2026-09-30 1', 'goes on']);
 
     const cancelled = await startStory(api, {
       empno: '000100090',

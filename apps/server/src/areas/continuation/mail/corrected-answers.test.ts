@@ -131,6 +131,30 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(await story.bills()).toEqual([510]);
   });
 
+  it('is refused where nothing of it is offered any more, and asked again', async () => {
+    const story = await mailedAt(51_240);
+    await story.correct((plans) => withDental(plans).slice(1));
+    await expect(story.respond('2026-11-14', '2026-11-16', 'all')).rejects.toThrow(
+      'Nothing on this form is offered any more',
+    );
+    await at.run('2026-11-18');
+    await story.respond('2026-11-25', '2026-11-26', 'all');
+    expect(await story.bills()).toEqual([51]);
+  });
+
+  it('and answers the corrected one, too, has what that one says', async () => {
+    const story = await mailedAt(60_000);
+    await story.correct((plans) => withDental(each({ cost: 700 })(plans)));
+    await story.respond('2026-11-14', '2026-11-16', []);
+    await at.run('2026-11-18');
+    expect(await story.status('2027-01-05')).toBe(
+      'Declined 11/14/2026: may be changed until 01/17/2027',
+    );
+    await story.respond('2026-12-20', '2026-12-22', 'all');
+    // 714.00 and 51.00.
+    expect(await story.bills()).toEqual([765]);
+  });
+
   it('and declines does not get what only names others', async () => {
     const story = await mailedAt(60_000);
     await story.correct(each({}), { eventDate: '2026-10-19' });

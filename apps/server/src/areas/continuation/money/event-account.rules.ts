@@ -16,7 +16,7 @@ import {
 } from './billing.rules.ts';
 import { isOurs } from './collection.rules.ts';
 import { tierOn } from '../shown/event-detail.rules.ts';
-import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import type { EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
@@ -188,10 +188,8 @@ function isForSame(event: EventRecord, { periodStart }: BillingPeriod, { lines }
   const covered = event.benefits.filter(
     (benefit) => (planLastDay(event, benefit) ?? '') >= periodStart,
   );
-  // What others were to pay by their age is not what these do.
-  const lacksRate = (benefit: EventBenefit) =>
-    benefit.isAgeBanded && tierOn(benefit, periodStart).costCents === null;
-  if (covered.some(lacksRate)) return false;
+  // What others were to pay by their age is not what these do, though the level has the same name.
+  if (covered.some(({ isAgeBanded }) => isAgeBanded)) return false;
   const now = covered.map((benefit) => `${benefit.benefitId} ${tierOn(benefit, periodStart).name}`);
   const then = lines
     .filter(({ isSubsidy }) => !isSubsidy)
