@@ -292,13 +292,15 @@ it('the upgrade from before it was noted knows who elected and ended when', asyn
   const together = await family();
   await together.respond('2026-06-25', '2026-06-26');
   await together.night('2026-08-20');
-  for (const statement of [
-    'alter table continuation_events add column unpaid_on date',
-    `update continuation_events set unpaid_on = '2026-08-20' where event_id = ${together.eventId}`,
-    'alter table event_persons drop column elected_on, drop column unpaid_on',
-    `delete from schema_migrations where file = '0020_elected_on.sql'`,
-  ])
-    await sql.raw(statement).execute(api.database.owner);
+  const change = (statement: string) => sql.raw(statement).execute(api.database.owner);
+  await change('alter table continuation_events add column unpaid_on date');
+  await inCompany(api, (tx) =>
+    sql`update continuation_events set unpaid_on = '2026-08-20' where event_id = ${together.eventId}`.execute(
+      tx,
+    ),
+  );
+  await change('alter table event_persons drop column elected_on, drop column unpaid_on');
+  await change(`delete from schema_migrations where file = '0020_elected_on.sql'`);
   expect(await migrate(api.database)).toEqual(['0020_elected_on.sql']);
   const shownOf = async (story: typeof joined) =>
     (await story.record()).persons.map(({ electedOn, unpaidOn }) => `${electedOn} ${unpaidOn}`);
