@@ -11,13 +11,14 @@ let people = 10;
  * Employee, spouse and child in the family level at a typed 900.00, from 07/01/2026; answered until 08/30/2026.
  * A form elects for those of some places; for none of them it is a waiver.
  */
-export async function startFamily(api: TestApi, plan: BuiltPlan) {
+export async function startFamily(api: TestApi, plan: BuiltPlan, more: object = {}) {
   const empno = String(100_000 + ++people).padStart(9, '0');
   const dependents = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
   const story = await startStory(api, {
     empno,
     dependents,
     plans: [{ planId: plan.planId, tierId: plan.tiers.F, costCents: 90_000 }],
+    ...more,
   });
   const { persons } = await story.record();
   const answerOn = (date: string, postmark: string, ...places: number[]) =>

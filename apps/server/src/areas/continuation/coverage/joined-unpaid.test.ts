@@ -192,6 +192,26 @@ describe('once all have made their first payment', () => {
   });
 });
 
+it('who joins before the first bill and does not pay takes nothing either', async () => {
+  const story = await startFamily(api, plan, { paid_through: '2026-09-30' });
+  await story.answerOn('2026-06-22', '2026-06-20', employee);
+  await story.answerOn('2026-07-22', '2026-07-20', spouse);
+  await story.pay(510, '2026-10-01');
+  await story.night('2026-11-08');
+  expect(await story.ends()).toEqual(['goes on', '2026-09-30 1', 'goes on']);
+  expect((await story.bills())[0]).toBe('2026-10-01 510 510');
+});
+
+it('six months ahead are not for who joins since, either', async () => {
+  const story = await family();
+  await story.answerOn('2026-06-22', '2026-06-20', employee);
+  await story.pay(6 * 510, '2026-07-01');
+  await story.answerOn('2026-08-22', '2026-08-20', spouse);
+  await story.night('2026-11-08');
+  expect((await story.ends())[employee]).toBe('goes on');
+  expect(await story.status('2026-11-08')).toContain('paid through 11/30/2026');
+});
+
 it('what is paid ahead is not for who joins since', async () => {
   const story = await family();
   await story.answerOn('2026-06-22', '2026-06-20', employee);

@@ -203,7 +203,7 @@ async function reinstate(
   const { tx, clock, compId, event } = work;
   await giveEnds(work, persons.map(withoutUnpaidEnd));
   // The end that they were told of; it may have moved since.
-  const told = await toldEnd(work, persons, isForNonPayment);
+  const told = await toldEnd(work, persons);
   await planReinstatement(work, persons, { reason, endsOn, ...told }, by);
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
@@ -212,17 +212,16 @@ async function reinstate(
   });
 }
 
-/** The last end that a letter has told these people, for such a reason. */
-export async function toldEnd(
+/** The last end for non-payment that a letter has told these people. */
+async function toldEnd(
   { tx, compId, event }: Work,
   persons: readonly EventPerson[],
-  isSuch: (reason: EndReason) => boolean,
 ): Promise<PlannedFacts['termination'] | undefined> {
   const letters = await plannedTerminations(tx, compId, event.eventId);
   return letters.findLast(
     ({ fate, facts }) =>
       fate === 'mailed' &&
-      isSuch(facts.reason) &&
+      isForNonPayment(facts.reason) &&
       facts.personIds.some((id) => persons.some(({ personId }) => personId === id)),
   )?.facts;
 }

@@ -1,5 +1,7 @@
 import type { RestorationInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { Refusal } from '@portal/contract/problem.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
@@ -12,10 +14,12 @@ import { endReasons } from '../event/event-state.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { isOurs } from '../money/collection.rules.ts';
+import { queueCorrection } from '../money/group-rate.store.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { unknownPersons } from './end-reasons.rules.ts';
-import { planReinstatement, toldEnd } from './reinstate.service.ts';
+import { planReinstatement, type Work } from './reinstate.service.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';
+import { plannedTerminations } from './termination-letters.store.ts';
 import { isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -42,9 +46,9 @@ export async function restoreEventCoverage(
       empno: event.empno,
       service: event.service,
     }).execute(tx);
+    refuseDoubled(event, rows);
     for (const person of ended) refuseRightEnd(event, person, settings, rows);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
-    const told = await toldEnd(work, ended, () => true);
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
     await changeEnds(tx, compId, event, ended.map(withoutEnd), today, {
       recordedOn: today,
@@ -53,7 +57,15 @@ export async function restoreEventCoverage(
     });
     const personIds = ended.map(({ personId }) => personId);
     await withdrawTerminations(tx, compId, eventId, personIds, today);
-    if (told) await planReinstatement(work, ended, told, 'error');
+    if (isAccepted(event)) await takeBackLetters(work, ended);
+    // They were told that nothing is offered: they are asked again, with new days.
+    else if (event.letterSent !== null)
+      await queueCorrection(
+        tx,
+        compId,
+        eventId,
+        addBusinessDays(latest(today, event.letterSent), 1),
+      );
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'reinstate-coverage',
@@ -65,6 +77,38 @@ export async function restoreEventCoverage(
     });
     return await answerStanding(tx, compId, eventId, today);
   });
+}
+
+/** Whoever had a letter about just this end gets one that takes it back. */
+async function takeBackLetters(work: Work, ended: readonly EventPerson[]): Promise<void> {
+  const { tx, compId, event } = work;
+  const mailed = (await plannedTerminations(tx, compId, event.eventId)).filter(
+    ({ fate }) => fate === 'mailed',
+  );
+  const told = ended.filter(({ personId, endsOn, endReason }) =>
+    mailed.some(
+      ({ facts }) =>
+        facts.personIds.includes(personId) && facts.endsOn === endsOn && facts.reason === endReason,
+    ),
+  );
+  const byEnd = Map.groupBy(told, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
+  for (const same of byEnd.values()) {
+    const { endsOn, endReason } = same[0]!;
+    const end = { reason: endReason!, endsOn: endsOn! };
+    await planReinstatement(work, same, end, 'error');
+  }
+}
+
+/** Entered again since: two would bill the same months (domain.md 2.6). */
+function refuseDoubled(event: EventRecord, events: readonly EventRecord[]): void {
+  const isDoubled = events.some(
+    (each) =>
+      each.eventId !== event.eventId &&
+      each.coverageBegins === event.coverageBegins &&
+      each.endReason === null,
+  );
+  if (isDoubled && event.endReason !== null)
+    throw new Refusal('conflict', 'An open event already exists for this participant.');
 }
 
 /** An end that an unpaid one took the place of was no error; one that it took the place of itself is gone. */

@@ -100,6 +100,28 @@ describe('an end that was recorded in error', () => {
   });
 });
 
+it('who was told that nothing is offered any more is asked again', async () => {
+  const story = await startFamily(api, plan);
+  await story.end({ reason: 13, endsOn: null }, '2026-07-05');
+  await story.mail('2026-07-07');
+  await restore(story, '2026-09-15');
+  expect(await story.status('2026-09-15')).toContain('corrected notice scheduled for 09/16/2026');
+  expect((await story.letters()).map(({ kind }) => kind)).toEqual(['termination']);
+});
+
+it('each is told of the end that they were told of, and of no other', async () => {
+  const story = await paidCouple();
+  const { persons } = await story.record();
+  await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-03');
+  await story.mail('2026-08-04');
+  await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-08-05');
+  await restore(story, '2026-08-05');
+  const told = (await story.letters()).filter(({ kind }) => kind === 'reinstatement');
+  expect(told).toMatchObject([
+    { facts: { reason: 4, endedOn: '2026-07-31', personIds: [persons[1]!.personId] } },
+  ]);
+});
+
 describe('an end that was none is refused:', () => {
   it('nobody has ended, or somebody who is not in the event', async () => {
     const story = await paidCouple();
@@ -117,6 +139,14 @@ describe('an end that was none is refused:', () => {
     const over = await paidCouple();
     await over.end({ reason: 3, endsOn: '2026-08-31' }, '2026-08-03');
     await expect(restore(over, '2026-09-03')).rejects.toThrow('only an extension');
+  });
+
+  it('the event was entered again since', async () => {
+    const story = await startFamily(api, plan);
+    const { empno } = await story.record();
+    await story.end({ reason: 13, endsOn: null }, '2026-07-05');
+    await startStory(api, { empno, plans: [{ planId: plan.planId, tierId: plan.tiers.E }] });
+    await expect(restore(story, '2026-07-08')).rejects.toThrow('An open event already exists');
   });
 
   it('coverage goes on in another event', async () => {

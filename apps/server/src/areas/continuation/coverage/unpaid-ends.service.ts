@@ -9,7 +9,7 @@ import { firstOfMonth } from '../money/billing.rules.ts';
 import type { HandOver } from '../money/apply-checks.rules.ts';
 import { graceDaysOf, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { handOverOf } from '../money/collection.rules.ts';
-import { openPeriods, type EventAccount } from '../money/event-account.rules.ts';
+import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import { isSlightlyShort } from '../money/settlement.rules.ts';
 import { tieredAnew, withEnds } from './change-ends.service.ts';
@@ -57,14 +57,23 @@ export async function unpaidEnds(
     if (!judge) return [];
     const end = judge(account);
     const together = [{ persons: group, end }];
-    if (end === null || index === 0 || !isOfFirstPayment(end, day, looking)) return together;
+    if (end === null || index === 0) return together;
     const before = electedUntil(days[index - 1]!);
     const alone = await accountBy(looking, days[index - 1]!, before);
     // Nobody has named a price for these alone: they pay together with those who elected next.
     if (lacksPrices(alone, account, before)) return together;
+    const own = group.filter(({ electedOn }) => electedOn === day);
+    if (hasPaidFirst(account, alone, end, day, looking)) {
+      // One bill, and one end, unless what is left pays for those who would go on without them.
+      const ended = withFound({ persons: own, end }, looking);
+      const left = judge(await accountBy(looking, day, [...before, ...ended]));
+      return [
+        { persons: before, end: left },
+        { persons: own, end },
+      ];
+    }
     const earlier = await endsUntil(index - 1);
     const ended = earlier.flatMap((found) => withFound(found, looking));
-    const own = group.filter(({ electedOn }) => electedOn === day);
     const accountWith = (some: readonly EventPerson[]) =>
       accountBy(looking, day, [...ended, ...some]);
     const kept = await accountBy(looking, days[index - 1]!, ended);
@@ -93,14 +102,41 @@ export async function endTogether(
   return judge ? [{ persons: [...persons], end: judge(account) }] : [];
 }
 
-/** Whether a period was to be paid with the first payment after an election. */
-function isOfFirstPayment(
+/**
+ * Whether those who elected on a day have made their first payment: the late month is a later one, and what was sent
+ * since they elected is enough for their part of the months before it, which those before them had not paid for them.
+ */
+function hasPaidFirst(
+  account: LookedAt,
+  alone: LookedAt,
   { endsOn }: UnpaidEnd,
   electedOn: CalendarDate,
   { event, settings }: Looking,
 ): boolean {
-  const due = addDays(endsOn, 1);
-  return addDays(due, graceDaysOf(event, settings)) <= firstPaymentDeadline(electedOn);
+  const periods = account.invoices.toSorted((one, other) =>
+    one.periodStart < other.periodStart ? -1 : 1,
+  );
+  const untilGrace = ({ due }: Invoice) => addDays(due, graceDaysOf(event, settings));
+  const firstDeadline = firstPaymentDeadline(electedOn);
+  const firstOnes = periods.filter(
+    (period, index) => index === 0 || untilGrace(period) <= firstDeadline,
+  );
+  if (firstOnes.some(({ periodStart }) => periodStart > endsOn)) return false;
+  const sum = (invoices: readonly Invoice[]) =>
+    invoices.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const theirs = alone.invoices.filter(({ periodStart }) =>
+    firstOnes.some((period) => period.periodStart === periodStart),
+  );
+  const until = latest(firstDeadline, ...firstOnes.slice(0, 1).map(untilGrace));
+  const sent = (isSuch: (postmark: CalendarDate) => boolean) =>
+    account.checks
+      .filter(({ isReturned, postmark }) => !isReturned && isSuch(postmark))
+      .reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const had = Math.min(
+    sent((postmark) => postmark < electedOn),
+    sum(theirs),
+  );
+  return sent((postmark) => postmark >= electedOn && postmark <= until) >= sum(firstOnes) - had;
 }
 
 const withFound = ({ persons, end }: FoundEnd, { date }: Looking): EventPerson[] =>

@@ -16,7 +16,7 @@ import {
 } from './billing.rules.ts';
 import { isOurs } from './collection.rules.ts';
 import { tierOn } from '../shown/event-detail.rules.ts';
-import type { EventRecord } from '../event/event-record.ts';
+import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
@@ -127,16 +127,21 @@ export function accountChanges(
       ({ periodStart }) => periodStart === period.periodStart,
     );
     const rates = ratesOn.get(period.periodStart) ?? new Map();
+    const isSame =
+      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, period, former);
+    // What others were to pay by their age is not what these do, though the level has the same name.
+    const byAge = event.benefits.filter(({ isAgeBanded }) => isAgeBanded).map(idOf);
     const priced =
-      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, period, former)
+      isSame && byAge.length === 0
         ? { lines: sizedLines(event, period, former.lines, settings), ratedOn: former.ratedOn }
         : pricedPeriod(event, period, rates, settings);
     // It waits for its rate; the next night looks again.
     if (priced === null) continue;
     const { renewOnly } = scope;
+    const renewed = renewOnly !== undefined ? [renewOnly] : isSame ? byAge : null;
     const lines =
-      former && renewOnly !== undefined
-        ? sizedLines(event, period, withFormerPrices(priced.lines, former, renewOnly), settings)
+      former && renewed
+        ? sizedLines(event, period, withFormerPrices(priced.lines, former, renewed), settings)
         : priced.lines;
     const amountCents = totalOf(lines);
     // What was said about the month stays said, as long as it costs the same.
@@ -145,7 +150,7 @@ export function accountChanges(
       ...period,
       lines,
       ratedOn: latestOf(
-        priced.ratedOn,
+        isSame ? null : priced.ratedOn,
         former?.ratedOn ?? null,
         !former || scope.longer?.isRestored ? lateDay(period, scope) : null,
       ),
@@ -159,13 +164,19 @@ export function accountChanges(
   return changes;
 }
 
-/** Where only one plan's rate is another: the others as they were billed. */
-const withFormerPrices = (lines: readonly InvoiceLine[], former: Invoice, renewOnly: number) =>
+const idOf = ({ benefitId }: EventBenefit) => benefitId;
+
+/** Where only some plans' rates are others: the rest as it was billed. */
+const withFormerPrices = (
+  lines: readonly InvoiceLine[],
+  former: Invoice,
+  renewed: readonly number[],
+) =>
   lines.map(
     (line) =>
       former.lines.find(
         ({ benefitId, isSubsidy, levelDescription }) =>
-          benefitId !== renewOnly &&
+          !renewed.includes(benefitId) &&
           benefitId === line.benefitId &&
           isSubsidy === line.isSubsidy &&
           levelDescription === line.levelDescription,
@@ -188,8 +199,6 @@ function isForSame(event: EventRecord, { periodStart }: BillingPeriod, { lines }
   const covered = event.benefits.filter(
     (benefit) => (planLastDay(event, benefit) ?? '') >= periodStart,
   );
-  // What others were to pay by their age is not what these do, though the level has the same name.
-  if (covered.some(({ isAgeBanded }) => isAgeBanded)) return false;
   const now = covered.map((benefit) => `${benefit.benefitId} ${tierOn(benefit, periodStart).name}`);
   const then = lines
     .filter(({ isSubsidy }) => !isSubsidy)
