@@ -53,7 +53,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
             'endReason', q.former_reason) end,
           -- Each notice names everybody, but for who came into the event since.
-          'toldOn', case when q.untold_on is null or q.untold_on < e.letter_sent then e.letter_sent
+          'toldOn', case when q.untold_on is null or q.untold_on < e.letter_sent then greatest(e.letter_sent, q.told_on)
             else q.told_on end,
           'askedLater', case when q.untold_on is not null then json_build_object('on',
             coalesce(q.told_on, case when q.untold_on < e.letter_sent then e.letter_sent end)) end,

@@ -126,6 +126,10 @@ describe('whoever answers a notice that is being corrected', () => {
     await story.respond('2026-11-14', '2026-11-16', []);
     await at.run('2026-11-18');
     expect((await story.texts())[1]).toContain('costs you $510.00');
+    const { timeline, participant } = await story.shown();
+    expect(timeline.map(({ note }) => note)).toContain(
+      `Mailed on 10/23/2026, for ${participant.fname} ${participant.lname} on 11/18/2026.`,
+    );
     await story.respond('2027-01-10', '2027-01-12', 'all');
     expect(await story.record()).toMatchObject({ isDeclined: false, revokedOn: null });
     expect(await story.bills()).toEqual([510]);
