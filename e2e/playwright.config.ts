@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browser } from './src/browser.ts';
 
-// Workers read this file too: what the first reading chose holds for them all.
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000) * 2);
+// Workers read this file too: what the first reading chose holds for them all. Below the ports that Linux lends to
+// outgoing connections (from 32768 on), one of which could have it by the time that the product is built.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 6_000) * 2);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
 const port = process.env['E2E_PORT'];
 const baseURL = `http://localhost:${port}`;
