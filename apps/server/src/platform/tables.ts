@@ -401,6 +401,8 @@ export type Tables = {
     ends_on: string | null;
     end_reason: number | null;
     unpaid_on: string | null;
+    restored_on: string | null;
+    restored_from: string | null;
     former_end: string | null;
     former_reason: number | null;
     untold_on: string | null;

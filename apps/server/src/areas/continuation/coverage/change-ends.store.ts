@@ -10,13 +10,15 @@ export async function savePersonEnds(
   compId: number,
   persons: readonly EventPerson[],
 ): Promise<void> {
-  for (const { personId, endsOn, endReason, unpaidOn, former, maximumEnd } of persons)
+  for (const { personId, endsOn, endReason, unpaidOn, restored, former, maximumEnd } of persons)
     await tx
       .updateTable('event_persons')
       .set({
         ends_on: endsOn,
         end_reason: endReason,
         unpaid_on: unpaidOn,
+        restored_on: restored?.on ?? null,
+        restored_from: restored?.from ?? null,
         former_end: former?.endsOn ?? null,
         former_reason: former?.endReason ?? null,
         maximum_end: maximumEnd,

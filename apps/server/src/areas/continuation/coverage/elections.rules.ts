@@ -1,5 +1,6 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -175,6 +176,20 @@ export function lastDayOf(event: EventRecord, elections: Elections): CalendarDat
 /** The days on which those have elected whom an event covers, the first of them first. */
 export const electionDays = (event: EventRecord): CalendarDate[] =>
   [...new Set(coveredPersons(event).flatMap(({ electedOn }) => electedOn ?? []))].toSorted();
+
+/** When somebody joined those who pay together: by an election, or since an end was taken back as an error. */
+const joinedOn = ({ electedOn, restored }: EventPerson): CalendarDate =>
+  latest(electedOn ?? '', restored?.on ?? '');
+
+/** Those who had joined by a day. */
+export const hasJoinedBy =
+  (day: CalendarDate) =>
+  (person: EventPerson): boolean =>
+    joinedOn(person) <= day;
+
+/** The days on which those have joined whom an event covers, the first of them first. */
+export const joiningDays = (event: EventRecord): CalendarDate[] =>
+  [...new Set(coveredPersons(event).map(joinedOn))].toSorted();
 
 /** An event as if nobody had elected after a day; the same one where nobody has. */
 export function electedBy(event: EventRecord, day: CalendarDate): EventRecord {

@@ -50,11 +50,18 @@ export async function restoreEventCoverage(
     for (const person of ended) refuseRightEnd(event, person, settings, rows);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
-    await changeEnds(tx, compId, event, ended.map(withoutEnd), today, {
-      recordedOn: today,
-      after: first!.endsOn!,
-      isRestored: true,
-    });
+    await changeEnds(
+      tx,
+      compId,
+      event,
+      ended.map((person) => restored(person, today)),
+      today,
+      {
+        recordedOn: today,
+        after: first!.endsOn!,
+        isRestored: true,
+      },
+    );
     const personIds = ended.map(({ personId }) => personId);
     await withdrawTerminations(tx, compId, eventId, personIds, today);
     if (isAccepted(event)) await takeBackLetters(work, ended);
@@ -112,10 +119,12 @@ function refuseDoubled(event: EventRecord, events: readonly EventRecord[]): void
 }
 
 /** An end that an unpaid one took the place of was no error; one that it took the place of itself is gone. */
-const withoutEnd = (person: EventPerson): EventPerson =>
-  isForNonPayment(person.endReason)
+const restored = (person: EventPerson, on: CalendarDate): EventPerson => ({
+  ...(isForNonPayment(person.endReason)
     ? withoutUnpaidEnd(person)
-    : { ...person, endsOn: null, endReason: null, former: null };
+    : { ...person, endsOn: null, endReason: null, former: null }),
+  restored: { on, from: addDays(person.endsOn!, 1) },
+});
 
 /** What is no error has a way back of its own, or none. */
 function refuseRightEnd(

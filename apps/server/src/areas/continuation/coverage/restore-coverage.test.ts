@@ -54,7 +54,40 @@ describe('an end that was recorded in error', () => {
       'payment for October 2026 due by 02/03/2027',
     );
     await story.night('2027-02-11');
-    expect(await story.status('2027-02-11')).toContain('terminated 09/30/2026');
+    // What was paid for both of them is enough for one until October.
+    expect((await story.ends()).slice(0, 2)).toEqual(['2026-10-31 1', '2026-07-31 1']);
+  });
+
+  /** Only the employee’s level was asked for from August on, and paid until the end of January. */
+  async function restoredSpouse() {
+    const story = await paidCouple();
+    await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-03');
+    await story.bill('2026-12-16');
+    await story.pay(918 + 6 * 510 - 3 * 918, '2026-12-16');
+    await restore(story, '2026-12-20', [story.spouse]);
+    expect((await story.bills())[4]).toBe('2026-11-01 918 306');
+    return story;
+  }
+
+  it('and is not paid for takes nothing from those who have paid without them', async () => {
+    const story = await restoredSpouse();
+    await story.night('2027-02-11');
+    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-07-31 1']);
+    expect(await story.status('2027-02-11')).toContain('payment for February 2027');
+    expect((await story.letters()).at(-1)).toMatchObject({
+      kind: 'termination',
+      facts: { reason: 1, endsOn: '2026-07-31', personIds: [story.spouse] },
+    });
+    // Sent in time, it makes good what was missing.
+    await story.pay(6 * 408, '2027-02-03', '2027-02-12');
+    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', 'goes on']);
+  });
+
+  it('and is paid for counts as if it had never been', async () => {
+    const story = await restoredSpouse();
+    await story.pay(6 * 408, '2027-01-20');
+    await story.night('2027-03-11');
+    expect((await story.ends()).slice(0, 2)).toEqual(['2027-01-31 1', '2027-01-31 1']);
   });
 
   it('is told to nobody whom its letter had not reached', async () => {

@@ -13,7 +13,7 @@ import { openPeriods, type EventAccount, type Invoice } from '../money/event-acc
 import { planAccount } from '../money/event-account.service.ts';
 import { isSlightlyShort } from '../money/settlement.rules.ts';
 import { tieredAnew, withEnds } from './change-ends.service.ts';
-import { electedBy, electionDays } from './elections.rules.ts';
+import { electedBy, hasJoinedBy, joiningDays } from './elections.rules.ts';
 import { withEnd } from './unpaid-ends.rules.ts';
 
 type Looking = {
@@ -37,7 +37,8 @@ export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd | null };
 /**
  * Where non-payment ends the coverage of these persons. One bill is for all of them, and one end, once everybody has
  * made their first payment. Until then each elects on their own (domain.md 1.1): whoever elected later and does not pay
- * takes nothing away from the others, and has what is paid for after their coverage is.
+ * takes nothing away from the others, and has what is paid for after their coverage is. So does whose end was taken
+ * back as an error, while the others paid without them.
  */
 export async function unpaidEnds(
   looking: Looking,
@@ -45,24 +46,22 @@ export async function unpaidEnds(
   judgeOf: JudgeOf,
 ): Promise<FoundEnd[]> {
   const { event, settings } = looking;
-  const days = electionDays(event);
-  const electedUntil = (day: CalendarDate) =>
-    persons.filter(({ electedOn }) => (electedOn ?? '') <= day);
+  const days = joiningDays(event);
 
   async function endsUntil(index: number): Promise<FoundEnd[]> {
     const day = days[index]!;
-    const group = electedUntil(day);
+    const group = persons.filter(hasJoinedBy(day));
     const account = await accountBy(looking, day, group);
     const judge = judgeOf(account, group);
     if (!judge) return [];
     const end = judge(account);
     const together = [{ persons: group, end }];
     if (end === null || index === 0) return together;
-    const before = electedUntil(days[index - 1]!);
+    const before = group.filter(hasJoinedBy(days[index - 1]!));
     const alone = await accountBy(looking, days[index - 1]!, before);
     // Nobody has named a price for these alone: they pay together with those who elected next.
     if (lacksPrices(alone, account, before)) return together;
-    const own = group.filter(({ electedOn }) => electedOn === day);
+    const own = group.filter((person) => !before.includes(person));
     if (hasPaidFirst(account, alone, end, day, looking)) {
       // One bill, and one end, unless what is left pays for those who would go on without them.
       const ended = withFound({ persons: own, end }, looking);
@@ -97,7 +96,7 @@ export async function endTogether(
   persons: readonly EventPerson[],
   judgeOf: JudgeOf,
 ): Promise<FoundEnd[]> {
-  const account = await accountBy(looking, electionDays(looking.event).at(-1)!, persons);
+  const account = await accountBy(looking, joiningDays(looking.event).at(-1)!, persons);
   const judge = judgeOf(account, persons);
   return judge ? [{ persons: [...persons], end: judge(account) }] : [];
 }
@@ -177,13 +176,18 @@ async function paidAfterOthers(
   return end;
 }
 
-/** What is billed and paid if persons have these ends, and nobody had elected after a day. */
+/** What is billed and paid if persons have these ends, and nobody had joined after a day. */
 async function accountBy(
   { tx, compId, event, settings, date }: Looking,
   day: CalendarDate,
   changed: readonly EventPerson[],
 ): Promise<LookedAt> {
-  const { after, renewFrom } = await withEnds(tx, compId, event, changed);
+  const notYet = event.persons.flatMap((person) =>
+    person.restored !== null && person.restored.on > day
+      ? withEnd(person, { endsOn: addDays(person.restored.from, -1), reason: 6, foundOn: date })
+      : [],
+  );
+  const { after, renewFrom } = await withEnds(tx, compId, event, [...changed, ...notYet]);
   const then = electedBy(after, day);
   const on = { date, asBilled: true };
   const plan =

@@ -51,6 +51,7 @@ export const aPerson = (
   endReason: null,
   electedOn: null,
   unpaidOn: null,
+  restored: null,
   former: null,
   toldOn: null,
   askedLater: null,

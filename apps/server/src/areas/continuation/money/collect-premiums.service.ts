@@ -11,7 +11,7 @@ import {
 } from './collect-premiums.rules.ts';
 import { isBilled } from './collection.rules.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import { electionDays } from '../coverage/elections.rules.ts';
+import { joiningDays } from '../coverage/elections.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
 import { unpaidEnds, type LookedAt } from '../coverage/unpaid-ends.service.ts';
 import { openPeriods } from './event-account.rules.ts';
@@ -124,13 +124,13 @@ function nonPaymentEnd(
 
 type EndOfSome = UnpaidEnd & { personIds?: number[] };
 
-/** One end for all of them, where they have elected together; else each has what is paid for them. */
+/** One end for all of them, where they have joined together; else each has what is paid for them. */
 async function endsInTurn(
   { tx, compId, event, date }: Work,
   settings: ContinuationSettings,
   end: UnpaidEnd,
 ): Promise<EndOfSome[]> {
-  if (isFmlaLeave(event) || electionDays(event).length < 2) return [end];
+  if (isFmlaLeave(event) || joiningDays(event).length < 2) return [end];
   const judge = ({ invoices, checks }: LookedAt) => {
     const terms = paymentTerms(event, settings, invoices);
     const periods = openPeriods(invoices, checks, terms.handOver);
