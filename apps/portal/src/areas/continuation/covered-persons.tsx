@@ -31,8 +31,10 @@ export function CoveredPersons({ service, eventId, persons, refresh }: CoveredPe
               <strong>{person.name}</strong>{' '}
               <span className={classes.relation}>{relationWords[person.relation]}</span>
             </div>
-            <span>{spanOf(person)}</span>
-            <span className={classes.plans}>{person.plans.join(', ') || 'No plans'}</span>
+            {wordsOf(person).map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+            <span className={classes.plans}>{person.plans.join(', ')}</span>
             <span className={classes.address}>
               <span>{addressOf(person)}</span>
               <Button
@@ -60,6 +62,13 @@ export function CoveredPersons({ service, eventId, persons, refresh }: CoveredPe
       )}
     </Paper>
   );
+}
+
+/** Who has elected nothing has no days of coverage, only some to elect it. */
+function wordsOf(person: CoveredPerson): string[] {
+  const { election, plans } = person;
+  if (election === null) return [spanOf(person)];
+  return plans.length === 0 ? [election] : [spanOf(person), election];
 }
 
 function spanOf({ begins, ends, endReason }: CoveredPerson): string {

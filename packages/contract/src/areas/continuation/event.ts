@@ -208,6 +208,8 @@ export const CoveredPerson = z.object({
   ends: z.iso.date().nullable(),
   /** Why it ends or ended; null while only the maximum is known. */
   endReason: z.string().nullable(),
+  /** When they elected, or that they did not and until when they still can; null while nobody has answered. */
+  election: z.string().nullable(),
   /** The plans they have, by name. */
   plans: z.array(z.string()),
   /** Where their letters go, if not to the participant's address. */

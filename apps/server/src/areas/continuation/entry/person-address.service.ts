@@ -29,7 +29,7 @@ export function setPersonAddress(
     const event = await holdEvent(tx, compId, { ...key, empno });
     const person = event.persons.find((each) => each.personId === personId);
     if (!person) throw notFound('This event covers no such person.');
-    const before = shownPerson(event, person);
+    const before = shownPerson(event, person, clock.today());
     if (isDeepStrictEqual(before.address, address)) return before;
     await setAddress(
       tx,

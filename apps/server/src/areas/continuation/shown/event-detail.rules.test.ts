@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDayOf } from './event-detail.rules.ts';
+import { electionOf, lastDayOf } from './event-detail.rules.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
 
 const tiers = [{ tierId: 1, name: 'Employee + Spouse', covers: 'ES' as const }];
@@ -14,4 +14,18 @@ it('an event that was not answered can last as long as anybody it was offered to
   const event = makeEvent({ relations: ['E', 'S'], elected: [], postmark: null, tiers });
   event.persons[1]!.maximumEnd = '2029-06-30';
   expect(lastDayOf(event)).toBe('2029-06-30');
+});
+
+it('each person elects on their own', () => {
+  const asked = { relations: ['E', 'S'] as ('E' | 'S')[], tiers, responseDeadline: '2026-08-30' };
+  const event = makeEvent({ ...asked, elected: [1], postmark: '2026-07-10' });
+  const [employee, spouse] = event.persons;
+  expect(electionOf(event, employee!, '2026-09-15')).toBe('Elected 07/10/2026');
+  expect(electionOf(event, spouse!, '2026-08-30')).toBe('Can elect until 08/30/2026');
+  expect(electionOf(event, spouse!, '2026-08-31')).toBe('Did not elect');
+  const ended = { ...event, endReason: 3 as const, coverageEnds: '2026-07-31' };
+  expect(electionOf(ended, spouse!, '2026-08-01')).toBe('Did not elect');
+  expect(electionOf(event, { ...spouse!, isOutdated: true }, '2026-09-15')).toBe('Can still elect');
+  const unanswered = makeEvent({ ...asked, elected: [], postmark: null });
+  expect(electionOf(unanswered, unanswered.persons[0]!, '2026-08-01')).toBeNull();
 });

@@ -4,8 +4,10 @@ import {
 } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
-import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
+import { isOpenToOthers } from '../coverage/elections.rules.ts';
+import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
+import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { lastDayToAnswer } from '../event/told-persons.rules.ts';
 
 /** The day coverage ended or is to end, else the latest it can; null where nothing limits it (domain.md 2.5). */
 export function lastDayOf(event: EventRecord): CalendarDate | null {
@@ -16,6 +18,20 @@ export function lastDayOf(event: EventRecord): CalendarDate | null {
       .toSorted()
       .at(-1) ?? null
   );
+}
+
+/** Each elects on their own (domain.md 1.1): when, or until when it is still possible; null before any answer. */
+export function electionOf(
+  event: EventRecord,
+  person: EventPerson,
+  today: CalendarDate,
+): string | null {
+  if (event.postmark === null) return null;
+  if (person.electedOn !== null) return `Elected ${displayDate(person.electedOn)}`;
+  const lastDay = lastDayToAnswer(event, person);
+  if (!isOpenToOthers(event) || person.endReason !== null || lastDay < today)
+    return 'Did not elect';
+  return lastDay === noEnd ? 'Can still elect' : `Can elect until ${displayDate(lastDay)}`;
 }
 
 /** The tier in force on a day; before the first begins, the first. */

@@ -15,8 +15,14 @@ import type { Member } from '../../../app/caller.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
-import { employerLateWarning, isArpaEligible, lastDayOf, tierOn } from './event-detail.rules.ts';
-import { isAccepted } from '../event/covered-persons.rules.ts';
+import {
+  electionOf,
+  employerLateWarning,
+  isArpaEligible,
+  lastDayOf,
+  tierOn,
+} from './event-detail.rules.ts';
+import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
@@ -173,7 +179,7 @@ async function surroundings(
       coverageTermSent: event.coverageTermSent,
     },
     extras: {
-      persons: event.persons.map((person) => shownPerson(event, person)),
+      persons: event.persons.map((person) => shownPerson(event, person, today)),
       timeline: timelineOf(event, standing, settings, today),
       warnings: [
         ...coverageWarnings(service, eventType, covered),
@@ -195,9 +201,10 @@ function unfitLevels(event: EventRecord, offered: readonly OfferedLevel[]): stri
     const { name, covers } = benefit.tiers[0]!;
     return levelWarnings(
       { covers, displayName: levelTitle(benefit.planName, name) },
-      event.persons
-        .filter(({ personId }) => benefit.persons.some((each) => each.personId === personId))
-        .map((person) => ({ name: nameOf(person), relation: person.relation })),
+      offeredTo(event, benefit).map((person) => ({
+        name: nameOf(person),
+        relation: person.relation,
+      })),
       offered.filter(({ planId }) => planId === benefit.planId),
     );
   });
@@ -223,15 +230,23 @@ function shownBenefit(event: EventRecord, benefit: EventBenefit, today: Calendar
     cost: costCents === null ? null : dollarsOf(costCents),
     subsidy: dollarsOf(benefit.subsidyCents),
     subsidyEnd: benefit.subsidyEnds,
-    coveredDependents: event.persons
-      .filter(({ personId }) => benefit.persons.some((each) => each.personId === personId))
-      .flatMap(({ dependentId }) => dependentId ?? []),
+    coveredDependents: (isAccepted(event)
+      ? electors(event, benefit)
+      : offeredTo(event, benefit)
+    ).flatMap(({ dependentId }) => dependentId ?? []),
   };
 }
 
+const offeredTo = ({ persons }: EventRecord, benefit: EventBenefit): EventPerson[] =>
+  persons.filter(({ personId }) => benefit.persons.some((each) => each.personId === personId));
+
 const nameOf = ({ firstName, lastName }: EventPerson) => `${firstName} ${lastName}`;
 
-export function shownPerson(event: EventRecord, person: EventPerson): CoveredPerson {
+export function shownPerson(
+  event: EventRecord,
+  person: EventPerson,
+  today: CalendarDate,
+): CoveredPerson {
   const { personId, address } = person;
   // Cancelled before anybody took it, for whatever day: nobody ever had it.
   const isOff = event.endReason !== null && !isAccepted(event);
@@ -244,6 +259,7 @@ export function shownPerson(event: EventRecord, person: EventPerson): CoveredPer
     begins: person.beginsOn,
     ends: isOff ? addDays(person.beginsOn, -1) : (person.endsOn ?? person.maximumEnd),
     endReason: person.endReason === null ? null : endReasons[person.endReason],
+    election: electionOf(event, person, today),
     plans: benefits
       .filter(({ persons }) =>
         persons.some((each) => each.personId === personId && each.isElected !== false),

@@ -35,6 +35,7 @@ const personColumns: Column<CoveredPerson>[] = [
   },
   { title: 'From', text: ({ begins }) => day(begins) },
   { title: 'Until', text: ({ ends }) => day(ends) },
+  { title: 'Election', text: ({ election }) => election ?? '' },
   { title: 'Plans', text: ({ plans }) => plans.join(', '), wide: true },
 ];
 
@@ -125,7 +126,7 @@ export function printEventSummary(
     listOf({
       heading: 'People',
       columns: personColumns,
-      rows: event.persons.map((each) => shownPerson(event, each)),
+      rows: event.persons.map((each) => shownPerson(event, each, printedOn)),
       empty: 'Nobody is covered.',
     }),
     listOf({
