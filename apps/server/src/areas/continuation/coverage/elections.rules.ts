@@ -178,29 +178,24 @@ export const electionDays = (event: EventRecord): CalendarDate[] =>
   [...new Set(coveredPersons(event).flatMap(({ electedOn }) => electedOn ?? []))].toSorted();
 
 /** When somebody joined those who pay together: by an election, or since an end was taken back as an error. */
-const joinedOn = ({ electedOn, restored }: EventPerson): CalendarDate =>
+export const joinedOn = ({ electedOn, restored }: EventPerson): CalendarDate =>
   latest(electedOn ?? '', restored?.on ?? '');
 
-/** Those who had joined by a day. */
-export const hasJoinedBy =
-  (day: CalendarDate) =>
-  (person: EventPerson): boolean =>
-    joinedOn(person) <= day;
+/** Those who joined on the same day together, the first of them first. */
+export const joinedInTurn = (persons: readonly EventPerson[]): EventPerson[][] =>
+  [...Map.groupBy(persons, joinedOn)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, together]) => together);
 
-/** The days on which those have joined whom an event covers, the first of them first. */
-export const joiningDays = (event: EventRecord): CalendarDate[] =>
-  [...new Set(coveredPersons(event).map(joinedOn))].toSorted();
-
-/** An event as if nobody had elected after a day; the same one where nobody has. */
-export function electedBy(event: EventRecord, day: CalendarDate): EventRecord {
-  const later = event.persons.filter(({ electedOn }) => (electedOn ?? '') > day);
-  if (later.length === 0) return event;
-  const isLater = (personId: number) => later.some((person) => person.personId === personId);
+/** An event as if some had not elected; the same one where there are none. */
+export function withoutElections(event: EventRecord, persons: readonly EventPerson[]): EventRecord {
+  if (persons.length === 0) return event;
+  const isOne = (personId: number) => persons.some((person) => person.personId === personId);
   const benefits = event.benefits.map((benefit) => ({
     ...benefit,
     persons: benefit.persons.map(({ personId, isElected }) => ({
       personId,
-      isElected: isElected && !isLater(personId),
+      isElected: isElected && !isOne(personId),
     })),
   }));
   return { ...event, benefits };

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
+import { collectPremiums } from '../money/premium-story.builder.ts';
 import { setEventRate } from '../money/event-rate.service.ts';
 import { addTwoLevels, startFamily } from './family-story.builder.ts';
 
@@ -10,6 +12,7 @@ let api: TestApi;
 let plan: BuiltPlan;
 beforeAll(async () => {
   api = await startApi();
+  await inCompany(api, (tx) => addCompleteSettings(tx, compId));
   plan = await addTwoLevels(api);
 });
 const family = () => startFamily(api, plan);
@@ -164,9 +167,7 @@ describe('whoever joins and does not pay', () => {
 describe('once all have made their first payment', () => {
   /** The employee elects on 06/20/2026, the others three days later; all is paid until the end of September. */
   async function paidTogether() {
-    const story = await family();
-    await story.answerOn('2026-06-22', '2026-06-20', employee);
-    await story.answerOn('2026-06-25', '2026-06-23', spouse, 2);
+    const story = await twoForms();
     await story.pay(3 * 918, '2026-07-15');
     return story;
   }
@@ -180,6 +181,64 @@ describe('once all have made their first payment', () => {
       '2026-08-01 918 918',
       '2026-09-01 918 918',
     ]);
+  });
+
+  const untilNovember = Array(3).fill('2026-11-30 1');
+  async function twoForms() {
+    const story = await family();
+    await story.answerOn('2026-06-22', '2026-06-20', employee);
+    await story.answerOn('2026-06-25', '2026-06-23', spouse, 2);
+    return story;
+  }
+
+  it('also where that was a little short, and made up for', async () => {
+    const short = await twoForms();
+    await short.pay(900, '2026-07-20');
+    await short.night('2026-08-10');
+    await short.mail('2026-08-11');
+    await short.pay(918 + 18, '2026-08-25');
+    for (const month of ['09', '10', '11']) await short.pay(918, `2026-${month}-05`);
+    await short.night('2027-01-08');
+    expect(await short.ends()).toEqual(untilNovember);
+  });
+
+  it('also where that was late and accepted, or sent before the second form', async () => {
+    const late = await twoForms();
+    await late.pay(918, '2026-08-09');
+    await late.night('2026-08-15');
+    for (const month of ['08', '09', '10', '11']) await late.pay(918, `2026-${month}-20`);
+    await late.night('2027-01-08');
+    expect(await late.ends()).toEqual(untilNovember);
+
+    const ahead = await family();
+    await ahead.answerOn('2026-06-22', '2026-06-20', employee);
+    await ahead.pay(918, '2026-06-22');
+    await ahead.answerOn('2026-06-25', '2026-06-23', spouse, 2);
+    for (const month of ['08', '09', '10', '11']) await ahead.pay(918, `2026-${month}-20`);
+    await ahead.night('2027-01-08');
+    expect(await ahead.ends()).toEqual(untilNovember);
+  });
+
+  it('also where a company has collected what came before', async () => {
+    const story = await twoForms();
+    await story.bill('2026-07-01');
+    await collectPremiums(api, ['cobra'], '2026-07-15');
+    await collectPremiums(api, [], '2026-12-10');
+    for (const month of ['01', '02', '03']) await story.pay(918, `2027-${month}-05`);
+    await story.night('2027-05-10');
+    await inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute());
+    expect(await story.ends()).toEqual(Array(3).fill('2027-03-31 1'));
+  });
+
+  it('who has paid for nobody else goes on, of however many forms', async () => {
+    const story = await family();
+    await story.answerOn('2026-06-22', '2026-06-20', employee);
+    await story.answerOn('2026-06-24', '2026-06-23', spouse);
+    await story.answerOn('2026-06-27', '2026-06-26', 2);
+    for (const month of ['07', '08', '09']) await story.pay(918, `2026-${month}-05`);
+    await story.pay(510, '2026-10-05');
+    await story.night('2026-11-09');
+    expect(await story.ends()).toEqual(['goes on', '2026-09-30 1', '2026-09-30 1']);
   });
 
   it('whoever has left before keeps what was paid', async () => {
@@ -208,8 +267,10 @@ it('six months ahead are not for who joins since, either', async () => {
   await story.pay(6 * 510, '2026-07-01');
   await story.answerOn('2026-08-22', '2026-08-20', spouse);
   await story.night('2026-11-08');
-  expect((await story.ends())[employee]).toBe('goes on');
-  expect(await story.status('2026-11-08')).toContain('paid through 11/30/2026');
+  expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-06-30 2']);
+  expect((await story.bills())[0]).toBe('2026-07-01 510 510');
+  await story.bill('2026-11-16');
+  expect(await story.status('2026-11-16')).toContain('paid through 12/31/2026');
 });
 
 it('what is paid ahead is not for who joins since', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { electionDays } from './elections.rules.ts';
-import { endTogether, unpaidEnds, type LookedAt } from './unpaid-ends.service.ts';
+import { endTogether, unpaidEnds, type Judge, type LookedAt } from './unpaid-ends.service.ts';
 import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { isOurs, takenOverSince } from '../money/collection.rules.ts';
 import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
@@ -134,7 +134,7 @@ function judgeOf(
   unpaidOn: CalendarDate,
   /** Those of them whom it has ended; none: they go on as far as it knows. */
   ended: EventPerson[],
-) {
+): Judge | undefined {
   const endsOn = ended.length === 0 ? null : endOf(ended).endsOn;
   // As it was known on the night that ended it: a month whose rate came since is owed, and decides nothing.
   const knownThen = ({ invoices }: LookedAt) =>
@@ -148,16 +148,16 @@ function judgeOf(
   if (isFmlaLeave(event) && endsOn !== null) {
     const terms = termsOf(invoices);
     const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date: decidedOn };
-    return isLeavePaid({ invoices, checks: account.checks }, leave) ? () => null : undefined;
+    return isLeavePaid({ invoices, checks: account.checks }, leave)
+      ? { endIn: () => null, inTime: ({ checks }) => checks }
+      : undefined;
   }
   const lateBy = endsOn === null ? '' : lateWith(endsOn);
   if (lateBy === undefined) return undefined;
 
   /** What was to be paid by then was late; undefined where nothing was billed after the end. */
   function lateWith(lastDay: CalendarDate): CalendarDate | undefined {
-    const [unpaid] = invoices
-      .filter(({ periodEnd }) => periodEnd > lastDay)
-      .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
+    const unpaid = firstAfter(invoices, lastDay);
     if (!unpaid) return undefined;
     const payableBy = payableUntil(unpaid, termsOf(invoices));
     // The night did not know that somebody had joined them, which gave them longer.
@@ -165,12 +165,26 @@ function judgeOf(
     const hadLonger = paysFrom(event)! > first && !hasArrived(payableBy, unpaidOn);
     return hadLonger ? '' : payableBy;
   }
-  return (looked: LookedAt) => {
-    const known = knownThen(looked);
-    const review = { terms: termsOf(known), unpaidOn, moreDays, lateBy, date: decidedOn };
-    return reviewedEnd(known, looked.checks, review);
+  return {
+    endIn(looked) {
+      const known = knownThen(looked);
+      const review = { terms: termsOf(known), unpaidOn, moreDays, lateBy, date: decidedOn };
+      return reviewedEnd(known, looked.checks, review);
+    },
+    inTime(looked, end) {
+      const known = knownThen(looked);
+      const late = firstAfter(known, end.endsOn)!;
+      const lastDay = addDays(payableUntil(late, termsOf(known)), moreDays);
+      return looked.checks.filter((check) => countsBy(check, lastDay, unpaidOn));
+    },
   };
 }
+
+/** The first month, or part of one, that is billed after a day. */
+const firstAfter = (invoices: readonly Invoice[], day: CalendarDate): Invoice | undefined =>
+  invoices
+    .filter(({ periodEnd }) => periodEnd > day)
+    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))[0];
 
 type LeaveReview = {
   terms: ReturnType<typeof paymentTerms>;

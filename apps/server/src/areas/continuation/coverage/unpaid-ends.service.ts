@@ -6,14 +6,15 @@ import { firstPaymentDeadline } from '../event/event-dates.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { firstOfMonth } from '../money/billing.rules.ts';
-import type { HandOver } from '../money/apply-checks.rules.ts';
-import { graceDaysOf, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import type { HandOver, ReceivedCheck } from '../money/apply-checks.rules.ts';
+import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
 import { handOverOf } from '../money/collection.rules.ts';
-import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
+import { askedFor, openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
-import { isSlightlyShort } from '../money/settlement.rules.ts';
+import { paymentTerms } from '../money/event-standing.service.ts';
+import { isSlightlyShort, stillToPay, type BilledPeriod } from '../money/settlement.rules.ts';
 import { tieredAnew, withEnds } from './change-ends.service.ts';
-import { electedBy, hasJoinedBy, joiningDays } from './elections.rules.ts';
+import { joinedInTurn, joinedOn, withoutElections } from './elections.rules.ts';
 import { withEnd } from './unpaid-ends.rules.ts';
 
 type Looking = {
@@ -25,14 +26,23 @@ type Looking = {
 };
 
 export type LookedAt = Pick<EventAccount, 'invoices' | 'checks'>;
-/** Where what is not paid ends coverage, as an account stands; null: all that is late is paid. */
-type Judge = (account: LookedAt) => UnpaidEnd | null;
+
+/** As an account stands. */
+export type Judge = {
+  /** Where what is not paid ends coverage; null: all that is late is paid. */
+  endIn: (account: LookedAt) => UnpaidEnd | null;
+  /** What came in time to keep that from happening. */
+  inTime: (account: LookedAt, end: UnpaidEnd) => readonly ReceivedCheck[];
+};
 
 /** By the account as it would be if they went on; undefined where it says nothing of them. */
 type JudgeOf = (account: LookedAt, persons: readonly EventPerson[]) => Judge | undefined;
 
 /** Where non-payment ends the coverage of some; null: they go on. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd | null };
+
+/** What is known of those who joined after the others: how they ended, or that they are left out of account. */
+type Later = { ended: readonly EventPerson[]; absent: readonly EventPerson[] };
 
 /**
  * Where non-payment ends the coverage of these persons. One bill is for all of them, and one end, once everybody has
@@ -45,49 +55,47 @@ export async function unpaidEnds(
   persons: readonly EventPerson[],
   judgeOf: JudgeOf,
 ): Promise<FoundEnd[]> {
-  const { event, settings } = looking;
-  const days = joiningDays(event);
+  const steps = joinedInTurn(persons);
 
-  async function endsUntil(index: number): Promise<FoundEnd[]> {
-    const day = days[index]!;
-    const group = persons.filter(hasJoinedBy(day));
-    const account = await accountBy(looking, day, group);
+  async function endsOf(count: number, later: Later): Promise<FoundEnd[]> {
+    const group = steps.slice(0, count).flat();
+    const account = await accountOf(looking, group, later);
     const judge = judgeOf(account, group);
     if (!judge) return [];
-    const end = judge(account);
+    const end = judge.endIn(account);
     const together = [{ persons: group, end }];
-    if (end === null || index === 0) return together;
-    const before = group.filter(hasJoinedBy(days[index - 1]!));
-    const alone = await accountBy(looking, days[index - 1]!, before);
+    if (end === null || count === 1) return together;
+    const before = steps.slice(0, count - 1).flat();
+    const own = steps[count - 1]!;
+    const withoutOwn = { ...later, absent: [...later.absent, ...own] };
+    const alone = await accountOf(looking, before, withoutOwn);
     // Nobody has named a price for these alone: they pay together with those who elected next.
     if (lacksPrices(alone, account, before)) return together;
-    const own = group.filter((person) => !before.includes(person));
-    if (hasPaidFirst(account, alone, end, day, looking)) {
+    const sent = sentAround(joinedOn(own[0]!), judge.inTime(account, end));
+    if (hasPaidFirst(looking, own, { account, alone, end, sent })) {
       // One bill, and one end, unless what is left pays for those who would go on without them.
-      const ended = withFound({ persons: own, end }, looking);
-      const left = judge(await accountBy(looking, day, [...before, ...ended]));
-      return [
-        { persons: before, end: left },
-        { persons: own, end },
-      ];
+      const ended = [...later.ended, ...withFound({ persons: own, end }, looking)];
+      return [...(await endsOf(count - 1, { ...later, ended })), { persons: own, end }];
     }
-    const earlier = await endsUntil(index - 1);
+    const earlier = await endsOf(count - 1, withoutOwn);
     const ended = earlier.flatMap((found) => withFound(found, looking));
-    const accountWith = (some: readonly EventPerson[]) =>
-      accountBy(looking, day, [...ended, ...some]);
-    const kept = await accountBy(looking, days[index - 1]!, ended);
-    const handOver = handOverOf(event, settings);
+    const kept = await accountOf(looking, ended, withoutOwn);
+    const handOver = handOverOf(looking.event, looking.settings);
     const isPaid = (looked: LookedAt) =>
-      judge(looked) === null &&
+      judge.endIn(looked) === null &&
+      // What the others have sent ahead is for their own months.
+      sumOf(looked.invoices, askedFor) - sumOf(kept.invoices, askedFor) <= sent.sinceCents &&
       settledMonths(kept, handOver).every((month) =>
         settledMonths(looked, handOver).includes(month),
       );
+    const accountWith = (some: readonly EventPerson[]) =>
+      accountOf(looking, [...ended, ...some], later);
     return [
       ...earlier,
       { persons: own, end: await paidAfterOthers(looking, own, end, accountWith, isPaid) },
     ];
   }
-  return await endsUntil(days.length - 1);
+  return await endsOf(steps.length, { ended: [], absent: [] });
 }
 
 /** The same where they end together whoever elected when: one leave, and one letter before it stops. */
@@ -96,47 +104,57 @@ export async function endTogether(
   persons: readonly EventPerson[],
   judgeOf: JudgeOf,
 ): Promise<FoundEnd[]> {
-  const account = await accountBy(looking, joiningDays(looking.event).at(-1)!, persons);
+  const account = await accountOf(looking, persons);
   const judge = judgeOf(account, persons);
-  return judge ? [{ persons: [...persons], end: judge(account) }] : [];
+  return judge ? [{ persons: [...persons], end: judge.endIn(account) }] : [];
+}
+
+type FirstPayment = {
+  account: LookedAt;
+  /** The same without them. */
+  alone: LookedAt;
+  end: UnpaidEnd;
+  sent: Sent;
+};
+
+/** What came in time, and how much of it was sent before a day and since. */
+type Sent = { checks: readonly ReceivedCheck[]; beforeCents: number; sinceCents: number };
+
+function sentAround(day: CalendarDate, checks: readonly ReceivedCheck[]): Sent {
+  const good = checks.filter(({ isReturned }) => !isReturned);
+  const cents = (some: readonly ReceivedCheck[]) => sumOf(some, ({ amountCents }) => amountCents);
+  return {
+    checks,
+    beforeCents: cents(good.filter(({ postmark }) => postmark < day)),
+    sinceCents: cents(good.filter(({ postmark }) => postmark >= day)),
+  };
 }
 
 /**
- * Whether those who elected on a day have made their first payment: the late month is a later one, and what was sent
- * since they elected is enough for their part of the months before it, which those before them had not paid for them.
+ * Whether those who joined last have made their first payment: the late month is none that it was for, and what these
+ * were paid with has been sent since they joined, but for what the others had paid for themselves by then.
  */
 function hasPaidFirst(
-  account: LookedAt,
-  alone: LookedAt,
-  { endsOn }: UnpaidEnd,
-  electedOn: CalendarDate,
   { event, settings }: Looking,
+  joining: readonly EventPerson[],
+  { account, alone, end, sent }: FirstPayment,
 ): boolean {
-  const periods = account.invoices.toSorted((one, other) =>
-    one.periodStart < other.periodStart ? -1 : 1,
-  );
-  const untilGrace = ({ due }: Invoice) => addDays(due, graceDaysOf(event, settings));
-  const firstDeadline = firstPaymentDeadline(electedOn);
-  const firstOnes = periods.filter(
-    (period, index) => index === 0 || untilGrace(period) <= firstDeadline,
-  );
-  if (firstOnes.some(({ periodStart }) => periodStart > endsOn)) return false;
-  const sum = (invoices: readonly Invoice[]) =>
-    invoices.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const joined = joinedOn(joining[0]!);
+  const terms = paymentTerms(event, settings, account.invoices);
+  const untilGrace = ({ due }: BilledPeriod) => addDays(due, terms.graceDays);
+  const firstOnes = stillToPay(openPeriods(account.invoices, sent.checks, terms.handOver), terms)
+    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
+    .filter((period, index) => index === 0 || untilGrace(period) <= firstPaymentDeadline(joined));
+  if (firstOnes.some(({ periodStart }) => periodStart > end.endsOn)) return false;
+  const paid = sumOf(firstOnes, (period) => askedFor(period) - period.openCents);
   const theirs = alone.invoices.filter(({ periodStart }) =>
     firstOnes.some((period) => period.periodStart === periodStart),
   );
-  const until = latest(firstDeadline, ...firstOnes.slice(0, 1).map(untilGrace));
-  const sent = (isSuch: (postmark: CalendarDate) => boolean) =>
-    account.checks
-      .filter(({ isReturned, postmark }) => !isReturned && isSuch(postmark))
-      .reduce((cents, { amountCents }) => cents + amountCents, 0);
-  const had = Math.min(
-    sent((postmark) => postmark < electedOn),
-    sum(theirs),
-  );
-  return sent((postmark) => postmark >= electedOn && postmark <= until) >= sum(firstOnes) - had;
+  return sent.sinceCents >= paid - Math.min(sent.beforeCents, sumOf(theirs, askedFor));
 }
+
+const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => number): number =>
+  items.reduce((cents, item) => cents + centsOf(item), 0);
 
 const withFound = ({ persons, end }: FoundEnd, { date }: Looking): EventPerson[] =>
   end === null ? persons : persons.map((person) => withEnd(person, { ...end, foundOn: date }));
@@ -176,19 +194,33 @@ async function paidAfterOthers(
   return end;
 }
 
-/** What is billed and paid if persons have these ends, and nobody had joined after a day. */
-async function accountBy(
+type Restored = EventPerson & { restored: NonNullable<EventPerson['restored']> };
+const wasRestored = (person: EventPerson): person is Restored =>
+  person.restored?.on === joinedOn(person);
+
+/** With the end that was taken back. */
+const beforeRestored = (person: Restored): EventPerson =>
+  withEnd(person, {
+    endsOn: addDays(person.restored.from, -1),
+    reason: 6,
+    foundOn: person.restored.on,
+  });
+
+/** What is billed and paid if persons have these ends, and some had not joined. */
+async function accountOf(
   { tx, compId, event, settings, date }: Looking,
-  day: CalendarDate,
   changed: readonly EventPerson[],
+  { ended, absent }: Later = { ended: [], absent: [] },
 ): Promise<LookedAt> {
-  const notYet = event.persons.flatMap((person) =>
-    person.restored !== null && person.restored.on > day
-      ? withEnd(person, { endsOn: addDays(person.restored.from, -1), reason: 6, foundOn: date })
-      : [],
+  const { after, renewFrom } = await withEnds(tx, compId, event, [
+    ...changed,
+    ...ended,
+    ...absent.filter(wasRestored).map(beforeRestored),
+  ]);
+  const then = withoutElections(
+    after,
+    absent.filter((person) => !wasRestored(person)),
   );
-  const { after, renewFrom } = await withEnds(tx, compId, event, [...changed, ...notYet]);
-  const then = electedBy(after, day);
   const on = { date, asBilled: true };
   const plan =
     then === after

@@ -11,9 +11,9 @@ import {
 } from './collect-premiums.rules.ts';
 import { isBilled } from './collection.rules.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import { joiningDays } from '../coverage/elections.rules.ts';
+import { joinedInTurn } from '../coverage/elections.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
-import { unpaidEnds, type LookedAt } from '../coverage/unpaid-ends.service.ts';
+import { unpaidEnds, type Judge } from '../coverage/unpaid-ends.service.ts';
 import { openPeriods } from './event-account.rules.ts';
 import { writeOff } from './event-account.store.ts';
 import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
@@ -130,11 +130,14 @@ async function endsInTurn(
   settings: ContinuationSettings,
   end: UnpaidEnd,
 ): Promise<EndOfSome[]> {
-  if (isFmlaLeave(event) || joiningDays(event).length < 2) return [end];
-  const judge = ({ invoices, checks }: LookedAt) => {
-    const terms = paymentTerms(event, settings, invoices);
-    const periods = openPeriods(invoices, checks, terms.handOver);
-    return nonPaymentEnd(periods, settlementOf(periods, terms, date), { terms, date });
+  if (isFmlaLeave(event) || joinedInTurn(coveredPersons(event)).length < 2) return [end];
+  const judge: Judge = {
+    endIn({ invoices, checks }) {
+      const terms = paymentTerms(event, settings, invoices);
+      const periods = openPeriods(invoices, checks, terms.handOver);
+      return nonPaymentEnd(periods, settlementOf(periods, terms, date), { terms, date });
+    },
+    inTime: ({ checks }) => checks,
   };
   const looking = { tx, compId, event, settings, date };
   const found = await unpaidEnds(looking, coveredPersons(event), () => judge);

@@ -236,7 +236,10 @@ export const payInvoices = (
     handOver,
   );
 
-const askedFor = ({ amountCents, writtenOffCents }: Invoice) => amountCents - writtenOffCents;
+export const askedFor = ({
+  amountCents,
+  writtenOffCents,
+}: Pick<Invoice, 'amountCents' | 'writtenOffCents'>): number => amountCents - writtenOffCents;
 
 /** What is open once these checks have paid. */
 export function openPeriods(
