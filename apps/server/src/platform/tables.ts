@@ -434,6 +434,15 @@ export type Tables = {
     cost_cents: number | null;
     rated_on: string | null;
   };
+  given_rates: {
+    comp_id: number;
+    benefit_id: number;
+    tier_id: number;
+    person_ids: number[];
+    begins_on: string;
+    cost_cents: number;
+    rated_on: string | null;
+  };
   offered_tiers: {
     comp_id: number;
     event_id: number;

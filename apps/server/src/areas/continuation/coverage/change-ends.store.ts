@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { BenefitTier, EventPerson, EventRecord } from '../event/event-record.ts';
+import type { BenefitTier, EventPerson, EventRecord, GivenRate } from '../event/event-record.ts';
 import type { RatedTier } from './tiers.rules.ts';
 
 /** Writes the ends of persons as they are given. */
@@ -69,6 +69,19 @@ export async function ratedTiers(
     tx,
   );
   return rows;
+}
+
+/** A rate that counts from a day on whenever its level is in force then, in place of what was given before. */
+export async function saveGivenRate(
+  tx: Transaction,
+  compId: number,
+  benefitId: number,
+  { tierId, personIds, beginsOn, costCents, ratedOn }: GivenRate,
+): Promise<void> {
+  await sql`insert into given_rates (comp_id, benefit_id, tier_id, person_ids, begins_on, cost_cents, rated_on)
+    values (${compId}, ${benefitId}, ${tierId}, ${personIds}::int[], ${beginsOn}, ${costCents}, ${ratedOn})
+    on conflict (comp_id, benefit_id, tier_id, person_ids, begins_on)
+      do update set cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(tx);
 }
 
 /** A plan's tiers, in place of those it had. */

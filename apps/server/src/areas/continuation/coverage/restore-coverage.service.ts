@@ -13,13 +13,20 @@ import { eventsOf } from '../event/event.store.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
+import { refuseDuplicate } from '../entry/enter-event.service.ts';
+import { lastDayToAnswer } from '../event/told-persons.rules.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import { isOurs } from '../money/collection.rules.ts';
 import { queueCorrection } from '../money/group-rate.store.ts';
 import { changeEnds } from './change-ends.service.ts';
+import { electorsOf, isOpenToOthers } from './elections.rules.ts';
 import { unknownPersons } from './end-reasons.rules.ts';
+import { groupOf } from './offered-tiers.rules.ts';
 import { planReinstatement, type Work } from './reinstate.service.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';
-import { plannedTerminations } from './termination-letters.store.ts';
+import { plannedOfKind, plannedTerminations } from './termination-letters.store.ts';
+import { markOutdated } from './told-offers.store.ts';
 import { isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -46,7 +53,13 @@ export async function restoreEventCoverage(
       empno: event.empno,
       service: event.service,
     }).execute(tx);
-    refuseDoubled(event, rows);
+    // Entered again since: two would bill the same months.
+    if (event.endReason !== null)
+      refuseDuplicate(
+        event,
+        rows.filter((each) => each.eventId !== eventId),
+        today,
+      );
     for (const person of ended) refuseRightEnd(event, person, settings, rows);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
@@ -64,15 +77,11 @@ export async function restoreEventCoverage(
     );
     const personIds = ended.map(({ personId }) => personId);
     await withdrawTerminations(tx, compId, eventId, personIds, today);
-    if (isAccepted(event)) await takeBackLetters(work, ended);
-    // They were told that nothing is offered: they are asked again, with new days.
-    else if (event.letterSent !== null)
-      await queueCorrection(
-        tx,
-        compId,
-        eventId,
-        addBusinessDays(latest(today, event.letterSent), 1),
-      );
+    const mailed = await toldEnds(tx, compId, eventId);
+    if (isAccepted(event)) {
+      await takeBackLetters(work, ended, mailed);
+      await askOthersAgain(work, ended);
+    } else if (event.postmark === null && mailed.length > 0) await askAgain(work);
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'reinstate-coverage',
@@ -86,36 +95,60 @@ export async function restoreEventCoverage(
   });
 }
 
-/** Whoever had a letter about just this end gets one that takes it back. */
-async function takeBackLetters(work: Work, ended: readonly EventPerson[]): Promise<void> {
-  const { tx, compId, event } = work;
-  const mailed = (await plannedTerminations(tx, compId, event.eventId)).filter(
+/** The letters about ends that people have, and have had no other since that takes them back; each with whom. */
+async function toldEnds(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<PlannedFacts['termination'][]> {
+  const backs = (await plannedOfKind(tx, compId, eventId, 'reinstatement')).filter(
+    ({ fate }) => fate !== 'dropped',
+  );
+  const ends = (await plannedTerminations(tx, compId, eventId)).filter(
     ({ fate }) => fate === 'mailed',
   );
-  const told = ended.filter(({ personId, endsOn, endReason }) =>
-    mailed.some(
-      ({ facts }) =>
-        facts.personIds.includes(personId) && facts.endsOn === endsOn && facts.reason === endReason,
-    ),
-  );
-  const byEnd = Map.groupBy(told, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
+  return ends.map(({ letterId, facts }) => {
+    const later = [...ends, ...backs].filter((letter) => letter.letterId > letterId);
+    const isLast = (personId: number) =>
+      !later.some(({ facts: other }) => (other.personIds ?? [personId]).includes(personId));
+    return { ...facts, personIds: facts.personIds.filter(isLast) };
+  });
+}
+
+/** Whoever had a letter about an end gets one that takes back just that. */
+async function takeBackLetters(
+  work: Work,
+  ended: readonly EventPerson[],
+  mailed: readonly PlannedFacts['termination'][],
+): Promise<void> {
+  const byEnd = Map.groupBy(mailed, ({ endsOn, reason }) => `${endsOn} ${reason}`);
   for (const same of byEnd.values()) {
-    const { endsOn, endReason } = same[0]!;
-    const end = { reason: endReason!, endsOn: endsOn! };
-    await planReinstatement(work, same, end, 'error');
+    const told = ended.filter(({ personId }) =>
+      same.some(({ personIds }) => personIds.includes(personId)),
+    );
+    if (told.length > 0) await planReinstatement(work, told, same[0]!, 'error');
   }
 }
 
-/** Entered again since: two would bill the same months (domain.md 2.6). */
-function refuseDoubled(event: EventRecord, events: readonly EventRecord[]): void {
-  const isDoubled = events.some(
-    (each) =>
-      each.eventId !== event.eventId &&
-      each.coverageBegins === event.coverageBegins &&
-      each.endReason === null,
+/** They were told that nothing is offered: they are asked again, with new days. */
+async function askAgain({ tx, compId, event, date }: Work): Promise<void> {
+  const dateToSend = addBusinessDays(latest(date, event.letterSent!), 1);
+  await queueCorrection(tx, compId, event.eventId, dateToSend);
+}
+
+/** So are those who could still have joined when the event was ended for everybody. */
+async function askOthersAgain(work: Work, ended: readonly EventPerson[]): Promise<void> {
+  const { tx, compId, event } = work;
+  if (isOpenToOthers(event)) return;
+  const recorded = (await plannedTerminations(tx, compId, event.eventId)).findLast(({ facts }) =>
+    ended.some(({ personId }) => facts.personIds.includes(personId)),
   );
-  if (isDoubled && event.endReason !== null)
-    throw new Refusal('conflict', 'An open event already exists for this participant.');
+  const others = electorsOf(event, 'all').filter(
+    (person) => lastDayToAnswer(event, person) >= (recorded?.dueOn ?? ''),
+  );
+  if (others.length === 0) return;
+  await markOutdated(tx, compId, groupOf(others));
+  await askAgain(work);
 }
 
 /** An end that an unpaid one took the place of was no error; one that it took the place of itself is gone. */

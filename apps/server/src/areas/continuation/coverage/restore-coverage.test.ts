@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
+import { setEventRate } from '../money/event-rate.service.ts';
 import { collectPremiums, startStory } from '../money/premium-story.builder.ts';
 import { addTwoLevels, startFamily, type Family } from './family-story.builder.ts';
 import { restoreEventCoverage } from './restore-coverage.service.ts';
@@ -155,6 +156,96 @@ it('each is told of the end that they were told of, and of no other', async () =
   ]);
 });
 
+it('who was told of another end than the last is told that it does not count, and nobody twice', async () => {
+  const story = await paidCouple();
+  await story.end({ reason: 6, endsOn: '2026-08-31', persons: [story.spouse] }, '2026-08-03');
+  await story.mail('2026-08-04');
+  await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-05');
+  await restore(story, '2026-08-05');
+  const told = async () =>
+    (await story.letters()).flatMap(({ kind, facts }) => (kind === 'reinstatement' ? facts : []));
+  expect(await told()).toMatchObject([{ reason: 6, endedOn: '2026-08-31' }]);
+  await story.mail('2026-08-06');
+  await story.end({ reason: 6, endsOn: '2026-08-31', persons: [story.spouse] }, '2026-08-07');
+  await restore(story, '2026-08-07');
+  expect(await told()).toHaveLength(1);
+});
+
+it('whoever could not elect meanwhile is asked again; whoever could before is not', async () => {
+  const story = await startFamily(api, plan);
+  await story.answerOn('2026-07-12', '2026-07-10', 0);
+  await story.end({ reason: 13, endsOn: null }, '2026-07-20');
+  await restore(story, '2026-09-15');
+  await story.mail('2026-09-17');
+  await story.answerOn('2026-09-25', '2026-09-22', 1);
+  expect((await story.record()).persons[1]!.electedOn).toBe('2026-09-22');
+
+  const late = await startFamily(api, plan);
+  await late.answerOn('2026-07-12', '2026-07-10', 0);
+  await late.end({ reason: 13, endsOn: null }, '2026-09-10');
+  await restore(late, '2026-09-15');
+  expect((await late.record()).persons.map(({ isOutdated }) => isOutdated)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('nobody is asked again who was told of no end', async () => {
+  const story = await startFamily(api, plan);
+  await story.end({ reason: 13, endsOn: null }, '2026-07-05');
+  await restore(story, '2026-07-05');
+  expect(await story.status('2026-07-05')).toContain('response due by 08/30/2026');
+});
+
+describe('months that were paid cost what they did', () => {
+  const [alone, all] = [[1, 2], undefined];
+  it.each([
+    ['some', '2026-08-31', alone],
+    ['some, on the day before', '2026-09-30', alone],
+    ['all', '2026-08-31', all],
+  ])(
+    'where a rate was given from a later month on, and %s had ended',
+    async (_, endsOn, places) => {
+      const story = await startFamily(api, plan);
+      await story.answerOn('2026-06-22', '2026-06-20', 0, 1, 2);
+      await story.pay(3 * 918, '2026-09-05');
+      const rate = { plansId: plan.planId, rate: 950, beginsOn: '2026-10-01' };
+      await setEventRate(story.context, compId, story.eventId, rate, '2026-09-20');
+      await story.pay(969, '2026-10-05');
+      await story.bill('2026-10-20');
+      const before = await story.bills();
+      expect(before[3]).toBe('2026-10-01 969 969');
+      const { persons } = await story.record();
+      const ended = places && { persons: places.map((place) => persons[place]!.personId) };
+      await story.end({ reason: 6, endsOn, ...ended }, '2026-10-21');
+      await restore(story, '2026-10-22');
+      expect(await story.bills()).toEqual(before);
+    },
+  );
+
+  it('where the rate on file was corrected meanwhile', async () => {
+    const onFile = await inCompany(api, (tx) => addPlan(tx, 'On file', { E: 50_000, F: 100_000 }));
+    const plans = [{ planId: onFile.planId, tierId: onFile.tiers.F }];
+    const story = await startFamily(api, onFile, { plans });
+    await story.answerOn('2026-06-22', '2026-06-20', 0, 1, 2);
+    await story.pay(3 * 1020, '2026-09-01');
+    const before = await story.bills();
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('tier_rates')
+        .set({ rate_cents: 110_000 })
+        .where('tier_id', '=', onFile.tiers.F)
+        .execute(),
+    );
+    const [, spouse, child] = (await story.record()).persons.map(({ personId }) => personId);
+    const persons = [spouse!, child!];
+    await story.end({ reason: 4, endsOn: '2026-07-31', persons }, '2026-09-02');
+    await restore(story, '2026-09-03');
+    expect((await story.bills()).slice(0, 3)).toEqual(before.slice(0, 3));
+  });
+});
+
 describe('an end that was none is refused:', () => {
   it('nobody has ended, or somebody who is not in the event', async () => {
     const story = await paidCouple();
@@ -180,6 +271,17 @@ describe('an end that was none is refused:', () => {
     await story.end({ reason: 13, endsOn: null }, '2026-07-05');
     await startStory(api, { empno, plans: [{ planId: plan.planId, tierId: plan.tiers.E }] });
     await expect(restore(story, '2026-07-08')).rejects.toThrow('An open event already exists');
+  });
+
+  it('but not where that one was declined', async () => {
+    const story = await paidCouple();
+    const { empno } = await story.record();
+    await story.end({ reason: 13, endsOn: null }, '2026-07-15');
+    const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
+    const again = await startStory(api, { empno, plans });
+    await again.respond('2026-07-20', '2026-07-22', []);
+    await restore(story, '2026-10-08');
+    expect((await story.ends())[0]).toBe('goes on');
   });
 
   it('coverage goes on in another event', async () => {

@@ -148,14 +148,19 @@ export function joinedTiers(
   if (benefit.isAgeBanded && groupOf(electors(event, before)).join() === groupOf(people).join())
     return benefit.tiers;
   const anew = { ...benefit, tiers: [joinedTier(event, benefit, tiers)] };
-  return withKnownRates(
+  const known = withKnownRates(
     tiersOfThoseWhoRemain(event, anew, tiers, first.beginsOn),
     benefit.isAgeBanded ? [] : benefit.tiers.filter((tier) => isGiven(benefit, tier)),
   );
+  const given = benefit.given.filter((rate) => isGiven(benefit, rate));
+  return withGivenRates(event, { ...benefit, given }, known);
 }
 
 /** Whether a rate was given for the event: from the first day on, what was offered to everybody comes before it. */
-function isGiven(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
+function isGiven(
+  benefit: EventBenefit,
+  { beginsOn, costCents }: Pick<BenefitTier, 'beginsOn' | 'costCents'>,
+): boolean {
   const isFirst = beginsOn === benefit.tiers[0]!.beginsOn;
   const everybodys = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
   return costCents !== null && (everybodys?.costCents ?? null) === null;
@@ -216,29 +221,63 @@ export function tiersAfterChange(
   tiers: readonly RatedTier[],
   from: CalendarDate,
 ): BenefitTier[] {
-  const idsOn = (event: EventRecord, day: CalendarDate) =>
-    coveredOn(electors(event, benefit), day)
-      .map(({ personId }) => personId)
-      .join();
+  const idsOn = (event: EventRecord, day: CalendarDate) => idsCovered(event, benefit, day).join();
   // A level that begins on another day now takes the rate along that it had by then.
   const changed = tiersOfThoseWhoRemain(after, benefit, tiers, from).map((tier) => {
     if (tier.costCents !== null) return tier;
     const ids = idsOn(after, tier.beginsOn);
-    const had = benefit.tiers.findLast(
-      ({ beginsOn, tierId, costCents }) =>
-        beginsOn <= tier.beginsOn &&
-        tierId === tier.tierId &&
-        costCents !== null &&
-        (!benefit.isAgeBanded || ids === idsOn(before, beginsOn)),
-    );
-    return had ? { ...had, beginsOn: tier.beginsOn } : tier;
+    const had =
+      benefit.tiers.findLast(
+        ({ beginsOn, tierId, costCents }) =>
+          beginsOn <= tier.beginsOn &&
+          tierId === tier.tierId &&
+          costCents !== null &&
+          (!benefit.isAgeBanded || ids === idsOn(before, beginsOn)),
+      ) ??
+      benefit.given.findLast(
+        ({ beginsOn, tierId, personIds }) =>
+          beginsOn <= tier.beginsOn &&
+          tierId === tier.tierId &&
+          (!benefit.isAgeBanded || ids === personIds.join()),
+      );
+    return had ? { ...tier, costCents: had.costCents, ratedOn: had.ratedOn } : tier;
   });
-  return withKnownRates(
+  const known = withKnownRates(
     changed,
     benefit.tiers.filter(({ beginsOn }) => {
       const ids = idsOn(after, beginsOn);
       const isForSame = !benefit.isAgeBanded || ids === idsOn(before, beginsOn);
       return beginsOn >= from && ids !== '' && isForSame;
+    }),
+  );
+  return withGivenRates(after, benefit, known, from);
+}
+
+const idsCovered = (event: EventRecord, benefit: EventBenefit, day: CalendarDate): number[] =>
+  groupOf(coveredOn(electors(event, benefit), day));
+
+/** Whom a rate is for that is given from a day on: of a plan by age those who have it then, else a level. */
+export const givenFor = (event: EventRecord, benefit: EventBenefit, day: CalendarDate): number[] =>
+  benefit.isAgeBanded ? idsCovered(event, benefit, day) : [];
+
+/** With the rates that were given for the levels that are in force now, for as long as somebody is covered. */
+function withGivenRates(
+  event: EventRecord,
+  benefit: EventBenefit,
+  tiers: readonly BenefitTier[],
+  from: CalendarDate = '',
+): BenefitTier[] {
+  const given = benefit.given.filter(
+    ({ beginsOn, personIds }) =>
+      beginsOn >= from &&
+      idsCovered(event, benefit, beginsOn).length > 0 &&
+      givenFor(event, benefit, beginsOn).join() === personIds.join(),
+  );
+  return withKnownRates(
+    tiers,
+    given.flatMap(({ beginsOn, tierId, costCents, ratedOn }) => {
+      const level = tiers.find((tier) => tier.tierId === tierId);
+      return level ? { ...level, beginsOn, costCents, ratedOn } : [];
     }),
   );
 }

@@ -130,7 +130,7 @@ async function changeEvent(
   const person = await requireParticipant(tx, compId, before.empno);
   const checked = await checkForm(tx, compId, form, { person, today, before });
   refuseProblems(checked.problems);
-  refuseDuplicate(form, checked.others, today);
+  refuseDuplicate(form.info, checked.others, today);
 
   const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
   const layout = layOut(form, dependents, addedIds, checked);

@@ -108,7 +108,7 @@ async function enterEvent(
   problems.push(...checked.problems);
   refuseProblems(problems);
   if (!person) throw new Error('a person that was refused has problems');
-  refuseDuplicate(form, checked.others, today);
+  refuseDuplicate(form.info, checked.others, today);
 
   const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
   const { persons, benefits } = layOut(form, dependents, addedIds, checked);
@@ -153,14 +153,14 @@ export async function insertEntered(
 
 /** One open event per kind and first day; a second event lengthens another and stands beside it (domain.md 2.6). */
 export function refuseDuplicate(
-  { info }: EventForm,
+  { coverageBegins, eventType }: Pick<EventForm['info'], 'coverageBegins' | 'eventType'>,
   others: readonly EventRecord[],
   today: CalendarDate,
 ): void {
   const open = others.some(
     (event) =>
-      event.coverageBegins === info.coverageBegins &&
+      event.coverageBegins === coverageBegins &&
       ['PENDING', 'MAILED', 'ACCEPTED'].includes(eventState(event, today)),
   );
-  if (open && !isSecondEvent(info.eventType)) throw new Refusal('conflict', openEventMessage);
+  if (open && !isSecondEvent(eventType)) throw new Refusal('conflict', openEventMessage);
 }

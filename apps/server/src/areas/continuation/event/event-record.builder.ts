@@ -90,6 +90,7 @@ export function makeEvent(made: Made): EventRecord {
         planName,
         planTypeId: 1,
         isAgeBanded: false,
+        given: [],
         offered: [],
         toldBefore: [],
         heldBy: [],

@@ -63,6 +63,13 @@ export type BenefitTier = {
   ratedOn: CalendarDate | null;
 };
 
+/** A rate that was given for an event from a day on, to be billed whenever its level is in force then. */
+export type GivenRate = Pick<BenefitTier, 'beginsOn' | 'tierId' | 'ratedOn'> & {
+  costCents: number;
+  /** Of a plan by age whom it is for, in ascending order; nobody where it is for a level. */
+  personIds: number[];
+};
+
 /** The level in which a plan is offered to some of its people, and its rate, from the first day of coverage. */
 export type OfferedTier = Omit<BenefitTier, 'beginsOn'> & {
   /** In ascending order. */
@@ -90,6 +97,7 @@ export type EventBenefit = {
   subsidyEnds: CalendarDate | null;
   /** By the day they begin; there is always one from the start. */
   tiers: BenefitTier[];
+  given: GivenRate[];
   persons: { personId: number; isElected: boolean | null }[];
   /** What was offered to everybody, once some have elected; by age, to any group whose rate was given. */
   offered: OfferedTier[];

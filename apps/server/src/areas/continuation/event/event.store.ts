@@ -75,6 +75,9 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
               'name', l.name, 'covers', l.covers, 'costCents', t.cost_cents, 'ratedOn', t.rated_on) order by t.begins_on)
             from benefit_tiers t join coverage_tiers l on l.comp_id = t.comp_id and l.tier_id = t.tier_id
             where t.comp_id = b.comp_id and t.benefit_id = b.benefit_id),
+          'given', (select coalesce(json_agg(json_build_object('beginsOn', r.begins_on, 'tierId', r.tier_id,
+              'personIds', r.person_ids, 'costCents', r.cost_cents, 'ratedOn', r.rated_on) order by r.begins_on), '[]')
+            from given_rates r where r.comp_id = b.comp_id and r.benefit_id = b.benefit_id),
           'persons', (select coalesce(json_agg(json_build_object('personId', x.person_id,
               'isElected', x.is_elected) order by x.person_id), '[]')
             from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id),

@@ -78,6 +78,7 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
   planName,
   planTypeId: planId,
   isAgeBanded: false,
+  given: [],
   offered: [],
   toldBefore: [],
   heldBy: [],

@@ -4,7 +4,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import type { Context } from '../../../app/context.ts';
-import { replaceTiers } from '../coverage/change-ends.store.ts';
+import { replaceTiers, saveGivenRate } from '../coverage/change-ends.store.ts';
+import { givenFor } from '../coverage/tiers.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
@@ -60,6 +61,10 @@ export async function setEventRate(
         rated,
       ].toSorted((one, other) => (one.beginsOn < other.beginsOn ? -1 : 1));
       await replaceTiers(tx, compId, benefit.benefitId, tiers);
+      const { tierId, beginsOn, ratedOn } = rated;
+      const personIds = givenFor(event, benefit, beginsOn);
+      const given = { tierId, beginsOn, ratedOn, costCents, personIds };
+      await saveGivenRate(tx, compId, benefit.benefitId, given);
       await countEventChange(tx, compId, eventId);
       const after = {
         ...event,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listDeadlines } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
@@ -8,6 +9,8 @@ import {
   inCompany,
   type BuiltPlan,
 } from '../continuation.builder.ts';
+import { migrate } from '../../../platform/migrate.ts';
+import { addTwoLevels, startFamily } from '../coverage/family-story.builder.ts';
 import { extendEventCoverage } from '../coverage/extend-coverage.service.ts';
 import { setEventRate } from './event-rate.service.ts';
 import { startStory } from './premium-story.builder.ts';
@@ -224,4 +227,44 @@ it('what the notice offered to all is billed, also where some of them elect firs
   expect((await story.invoices())[0]!.amount).toBe(510);
   await story.respond('2026-07-20', '2026-07-22', elect(1));
   expect((await story.invoices())[0]!.amount).toBe(1122);
+});
+
+describe('a rate that was given from a day on', () => {
+  async function raised() {
+    const plan = await addTwoLevels(api);
+    const story = await startFamily(api, plan);
+    await story.answerOn('2026-06-22', '2026-06-20', 0);
+    await story.answerOn('2026-06-24', '2026-06-23', 1, 2);
+    await story.pay(3 * 918, '2026-07-05');
+    const rate = { plansId: plan.planId, rate: 950, beginsOn: '2026-10-01' };
+    await setEventRate(story.context, compId, story.eventId, rate, '2026-09-20');
+    return story;
+  }
+
+  it('counts again for those who come back to it', async () => {
+    const story = await raised();
+    await story.pay(510, '2026-10-05');
+    await story.night('2026-11-12');
+    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-09-30 1']);
+    await story.pay(459, '2026-10-30', '2026-11-13');
+    expect((await story.bills())[3]).toBe('2026-10-01 969 969');
+  });
+
+  it('is known from before it was noted', async () => {
+    const story = await raised();
+    const change = (statement: string) => sql.raw(statement).execute(api.database.owner);
+    await change('drop table given_rates');
+    await change(`delete from schema_migrations where file = '0023_given_rates.sql'`);
+    expect(await migrate(api.database)).toEqual(['0023_given_rates.sql']);
+    const [medical] = (await story.record()).benefits;
+    expect(medical!.given).toEqual([
+      {
+        beginsOn: '2026-10-01',
+        tierId: medical!.tiers[0]!.tierId,
+        personIds: [],
+        costCents: 95_000,
+        ratedOn: '2026-09-20',
+      },
+    ]);
+  });
 });
