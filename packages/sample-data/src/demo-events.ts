@@ -157,7 +157,7 @@ function eventMaker(
         const age = person.endedOn === null ? -1 : daysBetween(person.endedOn, today);
         return age >= least && age <= most;
       };
-      const needsSpouse = outcome === 'second';
+      const needsSpouse = ['second', 'joined', 'joined-unpaid'].includes(outcome);
       const hasSpouse = ({ dependents }: ParticipantRecord) => dependents[0]?.relation === 'S';
       const gone = take((person) => inWindow(person) && (!needsSpouse || hasSpouse(person)));
       const state = stateTypes[company.compId];

@@ -21,6 +21,8 @@ export type Outcome =
   | 'short'
   | 'disability'
   | 'second'
+  | 'joined'
+  | 'joined-unpaid'
   | `ended-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
 
 type Setting = {
@@ -76,6 +78,16 @@ export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
         ...paying(today),
         { on: addDays(coverageBegins, 190), does: 'extend', kind: 'second-event' },
       ];
+    case 'joined':
+      return [...onTwoForms(respondsOn, enteredOn), ...paying(today)];
+    case 'joined-unpaid':
+      // The others join last; the participant goes on paying for nobody else.
+      return [
+        ...onTwoForms(respondsOn, enteredOn),
+        ...paying(today).map((step, index): EventStep =>
+          index === 0 ? step : { on: step.on, does: 'pay', alone: true },
+        ),
+      ];
     case 'ended-1':
       return [accepts, ...paying(stop)];
     case 'ended-2':
@@ -110,6 +122,12 @@ export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
     }
   }
 }
+
+/** The participant elects at once, the others near the end of their 60 days. */
+const onTwoForms = (respondsOn: CalendarDate, enteredOn: CalendarDate): EventStep[] => [
+  { on: respondsOn, does: 'respond', elects: true, by: 'participant' },
+  { on: addDays(enteredOn, 52), does: 'respond', elects: true, by: 'others' },
+];
 
 /** The first one some days after the answer, then on every 25th. */
 function payments(first: CalendarDate, until: CalendarDate): EventStep[] {

@@ -241,9 +241,10 @@ export type ContinuationSettingsRecord = {
 
 /** What happened to an event on a day, after the nightly work of that day. */
 export type EventStep =
-  | { on: CalendarDate; does: 'respond'; elects: boolean }
-  /** Pays whatever is open then, or a little less. */
-  | { on: CalendarDate; does: 'pay'; shortCents?: number }
+  /** For everybody, or on a form of the participant or of the others alone. */
+  | { on: CalendarDate; does: 'respond'; elects: boolean; by?: 'participant' | 'others' }
+  /** Pays whatever is open then, or a little less; or a month of what the participant alone was asked for. */
+  | { on: CalendarDate; does: 'pay'; shortCents?: number; alone?: true }
   | { on: CalendarDate; does: 'end'; reason: number; endsOn?: CalendarDate }
   | { on: CalendarDate; does: 'extend'; kind: 'disability' | 'second-event' };
 

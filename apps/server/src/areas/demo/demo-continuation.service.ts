@@ -18,6 +18,8 @@ import { closeResponsesJob } from '../continuation/coverage/close-responses.serv
 import { collectPremiumsJob } from '../continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../continuation/coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from '../continuation/coverage/end-event-coverage.service.ts';
+import type { EventRecord as StoredEvent } from '../continuation/event/event-record.ts';
+import { readEvent } from '../continuation/event/held-event.service.ts';
 import { insertEntered } from '../continuation/entry/enter-event.service.ts';
 import { extendEventCoverage } from '../continuation/coverage/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';
@@ -245,13 +247,15 @@ async function take(
     parts.database.transaction({ compId }, question);
   switch (step.does) {
     case 'respond': {
-      const elections = step.elects ? ('all' as const) : [];
+      const event = await ask((tx) => readEvent(tx, compId, eventId));
+      const chosen = step.by ? electedBy(event, step.by) : ('all' as const);
+      const elections = step.elects ? chosen : [];
       await recordResponse(parts, compId, eventId, { postmark, receivedOn: on, elections }, on);
       return;
     }
     case 'pay': {
-      const open = await ask((tx) => store.openCents(tx, compId, eventId));
-      const cents = open - (step.shortCents ?? 0);
+      const asked = step.alone ? store.leastBilledCents : store.openCents;
+      const cents = (await ask((tx) => asked(tx, compId, eventId))) - (step.shortCents ?? 0);
       if (cents <= 0) return;
       const check = {
         checkNumber: checkNumber(eventId, on),
@@ -286,6 +290,16 @@ async function take(
     }
   }
 }
+
+/** Each plan on the form of the participant, or on that of the others. */
+const electedBy = ({ benefits, persons }: StoredEvent, by: 'participant' | 'others') =>
+  benefits.map(({ planId, persons: offered }) => ({
+    plansId: planId,
+    persons: persons
+      .filter(({ dependentId }) => (dependentId === null) === (by === 'participant'))
+      .map(({ personId }) => personId)
+      .filter((id) => offered.some(({ personId }) => personId === id)),
+  }));
 
 /** Most send a check, some pay by bank or card. */
 function checkNumber(eventId: number, on: CalendarDate): string {

@@ -109,6 +109,18 @@ export async function openCents(tx: Transaction, compId: number, eventId: number
   return rows[0]!.cents;
 }
 
+/** What a month has cost before others joined. */
+export async function leastBilledCents(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(min(amount_cents), 0)::int as cents from invoices
+    where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
+  return rows[0]!.cents;
+}
+
 /** By kind and person: the demo gives nobody two events of a kind. */
 export async function eventIdsOf(tx: Transaction, compId: number): Promise<Map<string, number>> {
   const rows = await tx

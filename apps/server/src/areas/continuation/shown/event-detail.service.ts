@@ -22,7 +22,7 @@ import {
   lastDayOf,
   tierOn,
 } from './event-detail.rules.ts';
-import { electors, isAccepted } from '../event/covered-persons.rules.ts';
+import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
@@ -221,7 +221,11 @@ function doubledPlans({ postmark, benefits }: EventRecord): string[] {
 const typeName = (planTypeId: number) => planTypeNames[planTypeId as PlanTypeId];
 
 function shownBenefit(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
-  const { tierId, name, covers, costCents } = tierOn(benefit, today);
+  const { tierId, name, covers, costCents, beginsOn } = tierOn(benefit, today);
+  // Once there is an answer, those whom the level shown is for.
+  const covered = isAccepted(event)
+    ? electors(event, benefit).filter((person) => personLastDay(person) >= beginsOn)
+    : offeredTo(event, benefit);
   return {
     tierId,
     covers,
@@ -230,10 +234,7 @@ function shownBenefit(event: EventRecord, benefit: EventBenefit, today: Calendar
     cost: costCents === null ? null : dollarsOf(costCents),
     subsidy: dollarsOf(benefit.subsidyCents),
     subsidyEnd: benefit.subsidyEnds,
-    coveredDependents: (isAccepted(event)
-      ? electors(event, benefit)
-      : offeredTo(event, benefit)
-    ).flatMap(({ dependentId }) => dependentId ?? []),
+    coveredDependents: covered.flatMap(({ dependentId }) => dependentId ?? []),
   };
 }
 

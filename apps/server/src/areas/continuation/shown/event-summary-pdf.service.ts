@@ -27,14 +27,23 @@ const dateColumns: Column<TimelineStep>[] = [
   { title: 'How it stands', text: ({ note }) => note, wide: true },
 ];
 
+/** Who has elected nothing, or never paid for it, has no days of coverage. */
+const hasDays = ({ begins, ends, election, plans }: CoveredPerson): boolean =>
+  (ends === null || ends >= begins) && (election === null || plans.length > 0);
+
+function untilOf(person: CoveredPerson): string {
+  if (hasDays(person)) return day(person.ends);
+  return person.plans.length > 0 ? 'Never in force' : '';
+}
+
 const personColumns: Column<CoveredPerson>[] = [
   { title: 'Person', text: ({ name }) => name },
   {
     title: 'Relation',
     text: ({ relation }) => (relation === 'E' ? 'Employee' : relationName(relation)),
   },
-  { title: 'From', text: ({ begins }) => day(begins) },
-  { title: 'Until', text: ({ ends }) => day(ends) },
+  { title: 'From', text: (person) => (hasDays(person) ? day(person.begins) : '') },
+  { title: 'Until', text: untilOf },
   { title: 'Election', text: ({ election }) => election ?? '' },
   { title: 'Plans', text: ({ plans }) => plans.join(', '), wide: true },
 ];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
+import { recordResponse } from '../coverage/record-response.service.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
 
 let at: MailApi;
@@ -95,6 +96,19 @@ describe('a printed notice', () => {
       'There are no payments.',
     ])
       expect(text).toContain(fact);
+  });
+
+  it('says of each person whether they have elected, and no days of who has not', async () => {
+    const { eventId } = await at.anEvent({}, true);
+    await at.run();
+    const [employee] = (await at.eventOf(eventId)).persons;
+    const elections = [{ plansId: at.medical.planId, persons: [employee!.personId] }];
+    const answer = { postmark: '2016-07-01', receivedOn: null, elections };
+    const jobs = { ...at.api.context.jobs, send: async () => {} };
+    await recordResponse({ ...at.api.context, jobs }, compId, eventId, answer, '2016-07-05');
+    const { text } = await readPdf((await print('c', eventId)).content);
+    expect(text).toMatch(/07\/01\/2016 12\/31\/2017 Elected 07\/01\/2016 Letter Medical/u);
+    expect(text).toMatch(/Sam Example Spouse Did not elect/u);
   });
 
   it('is a draft again while a corrected notice waits', async () => {
