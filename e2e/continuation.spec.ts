@@ -232,10 +232,8 @@ test('A late COBRA event is mailed, elected and paid, and each lock, date and pa
   test.slow();
   const person = familyOf(cobra.compId, 1);
   const begins = addMonths(firstOf(today), -2);
-  const event = await enterCobra(page, person.empno, {
-    eventDate: addDays(begins, -10),
-    coverageBegins: begins,
-  });
+  const dates = { eventDate: addDays(begins, -10), coverageBegins: begins };
+  const event = await enterCobra(page, person.empno, dates, 'F');
   expect(event.warnings.join()).toMatch(/after the employer's 30 days/);
   const path = `/update-cobra-qe/${event.cQualId}`;
   const ofEvent = { compId: cobra.compId, eventId: event.cQualId };
@@ -253,6 +251,17 @@ test('A late COBRA event is mailed, elected and paid, and each lock, date and pa
   await expect(text(page, 'Event date')).toBeVisible();
   await expect(page.getByText(/so the day coverage begins is settled/)).toBeVisible();
 
+  const [participant] = event.persons;
+  const own = event.benefits.map(({ plansId }) => ({ plansId, persons: [participant!.personId] }));
+  await ask(page, 'operator', recordResponse, {
+    params: ofEvent,
+    body: { postmark: today, elections: own },
+  });
+  await page.reload();
+  // Each elects on their own.
+  const covered = page.getByRole('region', { name: 'Covered persons' }).getByRole('listitem');
+  await expect(covered.first()).toContainText('Elected');
+  await expect(covered.last()).toContainText('Can elect until');
   await ask(page, 'operator', recordResponse, {
     params: ofEvent,
     body: { postmark: today, elections: 'all' },
@@ -263,6 +272,7 @@ test('A late COBRA event is mailed, elected and paid, and each lock, date and pa
   });
   await page.reload();
   await expect(status(page)).toHaveText(/Accepted/);
+  await expect(covered.last()).toContainText('Elected');
   await expect(button(page, 'Save QE')).toBeDisabled();
   await expect(page.getByText(/is on file, so this event can no longer be changed/)).toBeVisible();
   await expect(text(page, 'Event date')).toHaveCount(0);

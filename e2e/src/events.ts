@@ -94,17 +94,26 @@ export async function enterCobra(
   page: Page,
   empno: string,
   dates: { eventDate: string; coverageBegins: string },
+  covers: 'E' | 'F' = 'E',
 ): Promise<CobraEvent> {
   const { participant, dependents } = await formOf(page, cobra.compId, empno);
-  const [level] = await cobraLevels(page, dates.coverageBegins);
+  const levels = await cobraLevels(page, dates.coverageBegins);
+  const level = levels.find((each) => each.covers === covers);
+  const ids = dependents.map(({ dependentId }) => dependentId);
   return ask<CobraEvent>(page, 'administrator', addCobraEvent, {
     params: { compId: cobra.compId },
     body: {
       participant,
       ...dates,
       eventType: 1,
-      initialDependents: dependents.map(({ dependentId }) => dependentId),
-      benefits: [{ plansId: level!.plansId, plvlid: level!.plvlid }],
+      initialDependents: ids,
+      benefits: [
+        {
+          plansId: level!.plansId,
+          plvlid: level!.plvlid,
+          ...(covers === 'F' && { coveredDependents: ids }),
+        },
+      ],
     },
   });
 }

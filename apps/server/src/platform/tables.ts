@@ -403,6 +403,7 @@ export type Tables = {
     unpaid_on: string | null;
     restored_on: string | null;
     restored_from: string | null;
+    restored_told: string | null;
     former_end: string | null;
     former_reason: number | null;
     untold_on: string | null;

@@ -19,6 +19,7 @@ export async function savePersonEnds(
         unpaid_on: unpaidOn,
         restored_on: restored?.on ?? null,
         restored_from: restored?.from ?? null,
+        restored_told: restored?.toldOn ?? null,
         former_end: former?.endsOn ?? null,
         former_reason: former?.endReason ?? null,
         maximum_end: maximumEnd,

@@ -141,7 +141,7 @@ describe('whoever joins and does not pay', () => {
     expect(await story.status('2026-11-10')).toMatch(/payment for November 2026 due by/u);
   });
 
-  it('ends in the same night as they do, with less', async () => {
+  it('ends in the same night as they do, with less, and is told of that where both come back', async () => {
     const story = await joinedSpouse();
     await story.night('2026-11-08');
     expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'goes on']);
@@ -149,6 +149,16 @@ describe('whoever joins and does not pay', () => {
       '2026-07-01 510 510',
       '2026-08-01 510 510',
       '2026-09-01 510 510',
+    ]);
+    await story.mail('2026-11-10');
+    await story.pay(3 * 408 + 918, '2026-10-04', '2026-11-12');
+    const [his, hers] = (await story.record()).persons.map(({ personId }) => personId);
+    const back = (await story.letters()).flatMap(({ kind, facts }) =>
+      kind === 'reinstatement' ? facts : [],
+    );
+    expect(back).toMatchObject([
+      { endedOn: '2026-09-30', reason: 1, personIds: [his] },
+      { endedOn: '2026-06-30', reason: 2, personIds: [hers] },
     ]);
   });
 
@@ -217,6 +227,20 @@ describe('once all have made their first payment', () => {
     for (const month of ['08', '09', '10', '11']) await ahead.pay(918, `2026-${month}-20`);
     await ahead.night('2027-01-08');
     expect(await ahead.ends()).toEqual(untilNovember);
+  });
+
+  it('also where what all of them cost came before the second form, and nothing more', async () => {
+    for (const [months, ends] of [
+      [1, '2026-07-31 1'],
+      [2, '2026-08-31 1'],
+    ] as const) {
+      const story = await family();
+      await story.answerOn('2026-06-22', '2026-06-20', employee);
+      await story.pay(months * 918, '2026-06-20');
+      await story.answerOn('2026-06-25', '2026-06-23', spouse, 2);
+      await story.night('2026-10-12');
+      expect(await story.ends()).toEqual(Array(3).fill(ends));
+    }
   });
 
   it('also where a company has collected what came before', async () => {

@@ -19,11 +19,12 @@ import { planLetter } from '../mail/planned-letters.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { isSettled, payableUntil, stillToPay } from '../money/settlement.rules.ts';
 import {
+  byToldEnd,
   planTermination,
   retellEnds,
+  toldEnds,
   withdrawTerminations,
 } from './termination-letters.service.ts';
-import { plannedTerminations } from './termination-letters.store.ts';
 import {
   countsBy,
   isForNonPayment,
@@ -216,28 +217,17 @@ async function reinstate(
 ): Promise<void> {
   const { tx, clock, compId, event } = work;
   await giveEnds(work, persons.map(withoutUnpaidEnd));
-  // The end that they were told of; it may have moved since.
-  const told = await toldEnd(work, persons);
-  await planReinstatement(work, persons, { reason, endsOn, ...told }, by);
+  // The end that each was told of; it may have moved since.
+  const told = (await toldEnds(tx, compId, event.eventId)).filter((end) =>
+    isForNonPayment(end.reason),
+  );
+  for (const [end, some] of byToldEnd(persons, told))
+    await planReinstatement(work, some, end ?? { reason, endsOn }, by);
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
     action: 'reinstate-coverage',
     after: { coverageEnded: endsOn, endReason: endReasons[reason] },
   });
-}
-
-/** The last end for non-payment that a letter has told these people. */
-async function toldEnd(
-  { tx, compId, event }: Work,
-  persons: readonly EventPerson[],
-): Promise<PlannedFacts['termination'] | undefined> {
-  const letters = await plannedTerminations(tx, compId, event.eventId);
-  return letters.findLast(
-    ({ fate, facts }) =>
-      fate === 'mailed' &&
-      isForNonPayment(facts.reason) &&
-      facts.personIds.some((id) => persons.some(({ personId }) => personId === id)),
-  )?.facts;
 }
 
 export async function planReinstatement(

@@ -15,8 +15,6 @@ import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { refuseDuplicate } from '../entry/enter-event.service.ts';
 import { lastDayToAnswer } from '../event/told-persons.rules.ts';
-import type { PlannedFacts } from '../mail/planned-letter.ts';
-import type { Transaction } from '../../../platform/database.ts';
 import { isOurs } from '../money/collection.rules.ts';
 import { queueCorrection } from '../money/group-rate.store.ts';
 import { changeEnds } from './change-ends.service.ts';
@@ -24,8 +22,14 @@ import { electorsOf, isOpenToOthers } from './elections.rules.ts';
 import { unknownPersons } from './end-reasons.rules.ts';
 import { groupOf } from './offered-tiers.rules.ts';
 import { planReinstatement, type Work } from './reinstate.service.ts';
-import { withdrawTerminations } from './termination-letters.service.ts';
-import { plannedOfKind, plannedTerminations } from './termination-letters.store.ts';
+import {
+  byToldEnd,
+  toldEndOf,
+  toldEnds,
+  withdrawTerminations,
+  type ToldEnd,
+} from './termination-letters.service.ts';
+import { plannedTerminations } from './termination-letters.store.ts';
 import { markOutdated } from './told-offers.store.ts';
 import { isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
@@ -63,11 +67,12 @@ export async function restoreEventCoverage(
     for (const person of ended) refuseRightEnd(event, person, settings, rows);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
+    const told = await toldEnds(tx, compId, eventId);
     await changeEnds(
       tx,
       compId,
       event,
-      ended.map((person) => restored(person, today)),
+      ended.map((person) => restored(person, today, toldEndOf(person, told))),
       today,
       {
         recordedOn: today,
@@ -77,11 +82,10 @@ export async function restoreEventCoverage(
     );
     const personIds = ended.map(({ personId }) => personId);
     await withdrawTerminations(tx, compId, eventId, personIds, today);
-    const mailed = await toldEnds(tx, compId, eventId);
     if (isAccepted(event)) {
-      await takeBackLetters(work, ended, mailed);
+      await takeBackLetters(work, ended, told);
       await askOthersAgain(work, ended);
-    } else if (event.postmark === null && mailed.length > 0) await askAgain(work);
+    } else if (event.postmark === null && told.length > 0) await askAgain(work);
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'reinstate-coverage',
@@ -95,39 +99,14 @@ export async function restoreEventCoverage(
   });
 }
 
-/** The letters about ends that people have, and have had no other since that takes them back; each with whom. */
-async function toldEnds(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
-): Promise<PlannedFacts['termination'][]> {
-  const backs = (await plannedOfKind(tx, compId, eventId, 'reinstatement')).filter(
-    ({ fate }) => fate !== 'dropped',
-  );
-  const ends = (await plannedTerminations(tx, compId, eventId)).filter(
-    ({ fate }) => fate === 'mailed',
-  );
-  return ends.map(({ letterId, facts }) => {
-    const later = [...ends, ...backs].filter((letter) => letter.letterId > letterId);
-    const isLast = (personId: number) =>
-      !later.some(({ facts: other }) => (other.personIds ?? [personId]).includes(personId));
-    return { ...facts, personIds: facts.personIds.filter(isLast) };
-  });
-}
-
 /** Whoever had a letter about an end gets one that takes back just that. */
 async function takeBackLetters(
   work: Work,
   ended: readonly EventPerson[],
-  mailed: readonly PlannedFacts['termination'][],
+  told: readonly ToldEnd[],
 ): Promise<void> {
-  const byEnd = Map.groupBy(mailed, ({ endsOn, reason }) => `${endsOn} ${reason}`);
-  for (const same of byEnd.values()) {
-    const told = ended.filter(({ personId }) =>
-      same.some(({ personIds }) => personIds.includes(personId)),
-    );
-    if (told.length > 0) await planReinstatement(work, told, same[0]!, 'error');
-  }
+  for (const [end, persons] of byToldEnd(ended, told))
+    if (end) await planReinstatement(work, persons, end, 'error');
 }
 
 /** They were told that nothing is offered: they are asked again, with new days. */
@@ -152,11 +131,16 @@ async function askOthersAgain(work: Work, ended: readonly EventPerson[]): Promis
 }
 
 /** An end that an unpaid one took the place of was no error; one that it took the place of itself is gone. */
-const restored = (person: EventPerson, on: CalendarDate): EventPerson => ({
+const restored = (
+  person: EventPerson,
+  on: CalendarDate,
+  told: ToldEnd | undefined,
+): EventPerson => ({
   ...(isForNonPayment(person.endReason)
     ? withoutUnpaidEnd(person)
     : { ...person, endsOn: null, endReason: null, former: null }),
-  restored: { on, from: addDays(person.endsOn!, 1) },
+  // Without a letter the others were never asked for less.
+  restored: told ? { on, from: addDays(person.endsOn!, 1), toldOn: told.dueOn } : person.restored,
 });
 
 /** What is no error has a way back of its own, or none. */

@@ -94,3 +94,42 @@ export async function retellEnds(
     await planTermination(tx, compId, eventId, facts, date);
   }
 }
+
+/** A letter about an end, with those who have had no other since, nor one that takes it back. */
+export type ToldEnd = Termination & { dueOn: CalendarDate };
+
+export async function toldEnds(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+): Promise<ToldEnd[]> {
+  const ends = (await plannedTerminations(tx, compId, eventId)).filter(
+    ({ fate }) => fate === 'mailed',
+  );
+  const backs = (await plannedOfKind(tx, compId, eventId, 'reinstatement')).filter(
+    ({ fate }) => fate !== 'dropped',
+  );
+  return ends.flatMap(({ letterId, dueOn, facts }) => {
+    const later = [...ends, ...backs].filter((letter) => letter.letterId > letterId);
+    // One that was planned for everybody names nobody.
+    const isLast = (personId: number) =>
+      !later.some(({ facts: other }) => (other.personIds ?? [personId]).includes(personId));
+    const personIds = facts.personIds.filter(isLast);
+    return personIds.length > 0 ? { ...facts, personIds, dueOn } : [];
+  });
+}
+
+export const toldEndOf = (
+  { personId }: EventPerson,
+  told: readonly ToldEnd[],
+): ToldEnd | undefined => told.find(({ personIds }) => personIds.includes(personId));
+
+/** Persons by the end that they were told of; undefined with those who were told of none. */
+export function byToldEnd(
+  persons: readonly EventPerson[],
+  told: readonly ToldEnd[],
+): [ToldEnd | undefined, EventPerson[]][] {
+  const keyOf = (end: ToldEnd | undefined) => (end ? `${end.endsOn} ${end.reason}` : '');
+  const groups = Map.groupBy(persons, (person) => keyOf(toldEndOf(person, told)));
+  return [...groups.values()].map((some) => [toldEndOf(some[0]!, told), some]);
+}

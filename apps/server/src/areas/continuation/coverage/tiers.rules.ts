@@ -152,15 +152,11 @@ export function joinedTiers(
     tiersOfThoseWhoRemain(event, anew, tiers, first.beginsOn),
     benefit.isAgeBanded ? [] : benefit.tiers.filter((tier) => isGiven(benefit, tier)),
   );
-  const given = benefit.given.filter((rate) => isGiven(benefit, rate));
-  return withGivenRates(event, { ...benefit, given }, known);
+  return withGivenRates(event, benefit, known);
 }
 
 /** Whether a rate was given for the event: from the first day on, what was offered to everybody comes before it. */
-function isGiven(
-  benefit: EventBenefit,
-  { beginsOn, costCents }: Pick<BenefitTier, 'beginsOn' | 'costCents'>,
-): boolean {
+function isGiven(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
   const isFirst = beginsOn === benefit.tiers[0]!.beginsOn;
   const everybodys = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
   return costCents !== null && (everybodys?.costCents ?? null) === null;
@@ -226,21 +222,14 @@ export function tiersAfterChange(
   const changed = tiersOfThoseWhoRemain(after, benefit, tiers, from).map((tier) => {
     if (tier.costCents !== null) return tier;
     const ids = idsOn(after, tier.beginsOn);
-    const had =
-      benefit.tiers.findLast(
-        ({ beginsOn, tierId, costCents }) =>
-          beginsOn <= tier.beginsOn &&
-          tierId === tier.tierId &&
-          costCents !== null &&
-          (!benefit.isAgeBanded || ids === idsOn(before, beginsOn)),
-      ) ??
-      benefit.given.findLast(
-        ({ beginsOn, tierId, personIds }) =>
-          beginsOn <= tier.beginsOn &&
-          tierId === tier.tierId &&
-          (!benefit.isAgeBanded || ids === personIds.join()),
-      );
-    return had ? { ...tier, costCents: had.costCents, ratedOn: had.ratedOn } : tier;
+    const had = benefit.tiers.findLast(
+      ({ beginsOn, tierId, costCents }) =>
+        beginsOn <= tier.beginsOn &&
+        tierId === tier.tierId &&
+        costCents !== null &&
+        (!benefit.isAgeBanded || ids === idsOn(before, beginsOn)),
+    );
+    return had ? { ...had, beginsOn: tier.beginsOn } : tier;
   });
   const known = withKnownRates(
     changed,

@@ -45,10 +45,10 @@ export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd | null };
 type Later = { ended: readonly EventPerson[]; absent: readonly EventPerson[] };
 
 /**
- * Where non-payment ends the coverage of these persons. One bill is for all of them, and one end, once everybody has
- * made their first payment. Until then each elects on their own (domain.md 1.1): whoever elected later and does not pay
- * takes nothing away from the others, and has what is paid for after their coverage is. So does whose end was taken
- * back as an error, while the others paid without them.
+ * Where non-payment ends the coverage of these persons. One bill is for all of them, and one end. But each elects on
+ * their own (domain.md 1.1): where some had paid for themselves before others joined, who do not make their first
+ * payment, these take nothing away from them, and have what is paid for after their coverage is. So does whose end was
+ * taken back as an error, while the others paid without them.
  */
 export async function unpaidEnds(
   looking: Looking,
@@ -71,8 +71,8 @@ export async function unpaidEnds(
     const alone = await accountOf(looking, before, withoutOwn);
     // Nobody has named a price for these alone: they pay together with those who elected next.
     if (lacksPrices(alone, account, before)) return together;
-    const sent = sentAround(joinedOn(own[0]!), judge.inTime(account, end));
-    if (hasPaidFirst(looking, own, { account, alone, end, sent })) {
+    const sent = sentFor(own, judge.inTime(account, end), { account, alone });
+    if (sent.othersCents === 0 || hasPaidFirst(looking, own, { account, alone, end, sent })) {
       // One bill, and one end, unless what is left pays for those who would go on without them.
       const ended = [...later.ended, ...withFound({ persons: own, end }, looking)];
       return [...(await endsOf(count - 1, { ...later, ended })), { persons: own, end }];
@@ -84,7 +84,7 @@ export async function unpaidEnds(
     const isPaid = (looked: LookedAt) =>
       judge.endIn(looked) === null &&
       // What the others have sent ahead is for their own months.
-      sumOf(looked.invoices, askedFor) - sumOf(kept.invoices, askedFor) <= sent.sinceCents &&
+      sumOf(looked.invoices, askedFor) - sumOf(kept.invoices, askedFor) <= sent.jointCents &&
       settledMonths(kept, handOver).every((month) =>
         settledMonths(looked, handOver).includes(month),
       );
@@ -117,22 +117,36 @@ type FirstPayment = {
   sent: Sent;
 };
 
-/** What came in time, and how much of it was sent before a day and since. */
-type Sent = { checks: readonly ReceivedCheck[]; beforeCents: number; sinceCents: number };
+/** What came in time: how much of it the others sent for themselves alone, and what is for everybody. */
+type Sent = { checks: readonly ReceivedCheck[]; othersCents: number; jointCents: number };
 
-function sentAround(day: CalendarDate, checks: readonly ReceivedCheck[]): Sent {
+function sentFor(
+  joining: readonly EventPerson[],
+  checks: readonly ReceivedCheck[],
+  { account, alone }: Pick<FirstPayment, 'account' | 'alone'>,
+): Sent {
+  const [joint, own] = [account, alone].map(({ invoices }) => invoices[0]?.amountCents ?? 0);
+  // Whoever sends what all of them cost before all have elected sends it for all.
+  const isForAll = ({ amountCents }: ReceivedCheck) =>
+    amountCents % joint! === 0 && amountCents % own! !== 0;
+  const isOthers = (check: ReceivedCheck) =>
+    joining.some((person) =>
+      wasRestored(person)
+        ? check.postmark >= person.restored.toldOn && check.postmark < person.restored.on
+        : check.postmark < joinedOn(person) && !isForAll(check),
+    );
   const good = checks.filter(({ isReturned }) => !isReturned);
   const cents = (some: readonly ReceivedCheck[]) => sumOf(some, ({ amountCents }) => amountCents);
   return {
     checks,
-    beforeCents: cents(good.filter(({ postmark }) => postmark < day)),
-    sinceCents: cents(good.filter(({ postmark }) => postmark >= day)),
+    othersCents: cents(good.filter(isOthers)),
+    jointCents: cents(good.filter((check) => !isOthers(check))),
   };
 }
 
 /**
  * Whether those who joined last have made their first payment: the late month is none that it was for, and what these
- * were paid with has been sent since they joined, but for what the others had paid for themselves by then.
+ * were paid with is for everybody, but for what the others had paid for themselves.
  */
 function hasPaidFirst(
   { event, settings }: Looking,
@@ -150,7 +164,7 @@ function hasPaidFirst(
   const theirs = alone.invoices.filter(({ periodStart }) =>
     firstOnes.some((period) => period.periodStart === periodStart),
   );
-  return sent.sinceCents >= paid - Math.min(sent.beforeCents, sumOf(theirs, askedFor));
+  return sent.jointCents >= paid - Math.min(sent.othersCents, sumOf(theirs, askedFor));
 }
 
 const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => number): number =>

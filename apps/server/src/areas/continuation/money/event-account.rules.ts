@@ -123,27 +123,26 @@ export function accountChanges(
       });
   }
   for (const period of unbilledPeriods(event, account, scope)) {
-    const ofMonth = account.invoices.filter(
+    const former = account.invoices.findLast(
       ({ periodStart }) => periodStart === period.periodStart,
     );
-    const former = ofMonth.at(-1);
-    const billed = scope.asBilled
-      ? ofMonth.findLast((one) => !one.isVoidedEarly && isForSame(event, period, one))
-      : undefined;
     const rates = ratesOn.get(period.periodStart) ?? new Map();
+    const isSame =
+      former && scope.asBilled && !former.isVoidedEarly && isForSame(event, period, former);
     // What others were to pay by their age is not what these do, though the level has the same name.
     const byAge = event.benefits.filter(({ isAgeBanded }) => isAgeBanded).map(idOf);
     const priced =
-      billed && byAge.length === 0
-        ? { lines: sizedLines(event, period, billed.lines, settings), ratedOn: billed.ratedOn }
+      isSame && byAge.length === 0
+        ? { lines: sizedLines(event, period, former.lines, settings), ratedOn: former.ratedOn }
         : pricedPeriod(event, period, rates, settings);
     // It waits for its rate; the next night looks again.
     if (priced === null) continue;
     const { renewOnly } = scope;
-    const [kept, renewed] = renewOnly === undefined ? [billed, byAge] : [former, [renewOnly]];
-    const lines = kept
-      ? sizedLines(event, period, withFormerPrices(priced.lines, kept, renewed), settings)
-      : priced.lines;
+    const renewed = renewOnly !== undefined ? [renewOnly] : isSame ? byAge : null;
+    const lines =
+      former && renewed
+        ? sizedLines(event, period, withFormerPrices(priced.lines, former, renewed), settings)
+        : priced.lines;
     const amountCents = totalOf(lines);
     // What was said about the month stays said, as long as it costs the same.
     const same = former?.amountCents === amountCents ? former : undefined;
@@ -151,7 +150,7 @@ export function accountChanges(
       ...period,
       lines,
       ratedOn: latestOf(
-        billed ? null : priced.ratedOn,
+        isSame ? null : priced.ratedOn,
         former?.ratedOn ?? null,
         !former || scope.longer?.isRestored ? lateDay(period, scope) : null,
       ),

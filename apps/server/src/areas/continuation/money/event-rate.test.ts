@@ -250,6 +250,26 @@ describe('a rate that was given from a day on', () => {
     expect((await story.bills())[3]).toBe('2026-10-01 969 969');
   });
 
+  it('counts from the first day for those it was given for, whoever joins', async () => {
+    const plan = await addTwoLevels(api);
+    const levels = await startFamily(api, plan);
+    await levels.answerOn('2026-06-22', '2026-06-20', 0, 1);
+    const rate = { plansId: plan.planId, rate: 880, beginsOn: '2026-07-01' };
+    await setEventRate(levels.context, compId, levels.eventId, rate, '2026-06-25');
+    await levels.answerOn('2026-07-12', '2026-07-10', 2);
+    expect((await levels.bills())[0]).toBe('2026-07-01 897.6 0');
+
+    const aged = await inCompany(api, (tx) => addPlan(tx, 'Of age', {}, { isAgeBanded: true }));
+    const story = await startFamily(api, aged);
+    await story.answerOn('2026-06-22', '2026-06-20', 0);
+    const own = { plansId: aged.planId, rate: 500, beginsOn: null };
+    await setEventRate(story.context, compId, story.eventId, own, '2026-06-23');
+    for (const month of ['07', '08', '09', '10']) await story.pay(510, `2026-${month}-01`);
+    await story.answerOn('2026-08-22', '2026-08-20', 1, 2);
+    await story.night('2026-10-12');
+    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', '2026-06-30 2']);
+  });
+
   it('is known from before it was noted', async () => {
     const story = await raised();
     const change = (statement: string) => sql.raw(statement).execute(api.database.owner);
