@@ -181,6 +181,11 @@ export const electionDays = (event: EventRecord): CalendarDate[] =>
 export const joinedOn = ({ electedOn, restored }: EventPerson): CalendarDate =>
   latest(electedOn ?? '', restored?.on ?? '');
 
+export type Restored = EventPerson & { restored: NonNullable<EventPerson['restored']> };
+/** Whether that was because an end was taken back. */
+export const wasRestored = (person: EventPerson): person is Restored =>
+  person.restored?.on === joinedOn(person);
+
 /** Those who joined on the same day together, the first of them first. */
 export const joinedInTurn = (persons: readonly EventPerson[]): EventPerson[][] =>
   [...Map.groupBy(persons, joinedOn)]

@@ -1,0 +1,94 @@
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { personLastDay } from '../event/covered-persons.rules.ts';
+import { firstPaymentDeadline } from '../event/event-dates.rules.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
+import type { HandOver, ReceivedCheck } from '../money/apply-checks.rules.ts';
+import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
+import { askedFor, openPeriods, type EventAccount } from '../money/event-account.rules.ts';
+import { paymentTerms } from '../money/event-standing.service.ts';
+import { isSlightlyShort, stillToPay, type BilledPeriod } from '../money/settlement.rules.ts';
+import { joinedOn, wasRestored } from './elections.rules.ts';
+
+/** What is billed and paid, as far as it decides who has paid. */
+export type LookedAt = Pick<EventAccount, 'invoices' | 'checks'>;
+
+type FirstPayment = {
+  account: LookedAt;
+  /** The same without them. */
+  alone: LookedAt;
+  end: UnpaidEnd;
+  sent: Sent;
+};
+
+/** What came in time: how much of it the others sent for themselves alone, and what is for everybody. */
+type Sent = { checks: readonly ReceivedCheck[]; othersCents: number; jointCents: number };
+
+export function sentFor(
+  joining: readonly EventPerson[],
+  checks: readonly ReceivedCheck[],
+  { account, alone }: Pick<FirstPayment, 'account' | 'alone'>,
+): Sent {
+  const isOf = ({ invoices }: LookedAt, { amountCents }: ReceivedCheck) =>
+    amountCents % (invoices[0]?.amountCents ?? 0) === 0;
+  // Whoever sends what all of them cost before all have elected sends it for all.
+  const isForAll = (check: ReceivedCheck) => isOf(account, check) && !isOf(alone, check);
+  const isOthers = (check: ReceivedCheck) =>
+    joining.some((person) =>
+      wasRestored(person)
+        ? check.postmark >= person.restored.toldOn && check.postmark < person.restored.on
+        : check.postmark < joinedOn(person) && !isForAll(check),
+    );
+  const good = checks.filter(({ isReturned }) => !isReturned);
+  const cents = (some: readonly ReceivedCheck[]) => sumOf(some, ({ amountCents }) => amountCents);
+  return {
+    checks,
+    othersCents: cents(good.filter(isOthers)),
+    jointCents: cents(good.filter((check) => !isOthers(check))),
+  };
+}
+
+/**
+ * Whether those who joined last have made their first payment: the late month is none that it was for, and what these
+ * were paid with is for everybody, but for what the others had paid for themselves.
+ */
+export function hasPaidFirst(
+  { event, settings }: { event: EventRecord; settings: ContinuationSettings },
+  joining: readonly EventPerson[],
+  { account, alone, end, sent }: FirstPayment,
+): boolean {
+  const joined = joinedOn(joining[0]!);
+  const terms = paymentTerms(event, settings, account.invoices);
+  const untilGrace = ({ due }: BilledPeriod) => addDays(due, terms.graceDays);
+  const firstOnes = stillToPay(openPeriods(account.invoices, sent.checks, terms.handOver), terms)
+    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
+    .filter((period, index) => index === 0 || untilGrace(period) <= firstPaymentDeadline(joined));
+  if (firstOnes.some(({ periodStart }) => periodStart > end.endsOn)) return false;
+  const paid = sumOf(firstOnes, (period) => askedFor(period) - period.openCents);
+  const theirs = alone.invoices.filter(({ periodStart }) =>
+    firstOnes.some((period) => period.periodStart === periodStart),
+  );
+  return sent.jointCents >= paid - Math.min(sent.othersCents, sumOf(theirs, askedFor));
+}
+
+export const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => number): number =>
+  items.reduce((cents, item) => cents + centsOf(item), 0);
+
+export const settledMonths = (
+  { invoices, checks }: LookedAt,
+  handOver: HandOver | null,
+): CalendarDate[] =>
+  openPeriods(invoices, checks, handOver)
+    .filter((period) => period.openCents === 0 || isSlightlyShort(period))
+    .map(({ periodStart }) => periodStart);
+
+export const lacksPrices = (
+  account: LookedAt,
+  everybodys: LookedAt,
+  persons: readonly EventPerson[],
+): boolean =>
+  everybodys.invoices.some(
+    ({ periodStart }) =>
+      persons.some((person) => personLastDay(person) >= periodStart) &&
+      !account.invoices.some((invoice) => invoice.periodStart === periodStart),
+  );
