@@ -24,28 +24,53 @@ type FirstPayment = {
 /** What came in time: how much of it the others sent for themselves alone, and what is for everybody. */
 type Sent = { checks: readonly ReceivedCheck[]; othersCents: number; jointCents: number };
 
+type Joining = {
+  /** Those who joined last, together, and the others. */
+  own: readonly EventPerson[];
+  before: readonly EventPerson[];
+};
+
 export function sentFor(
-  joining: readonly EventPerson[],
+  { own, before }: Joining,
   checks: readonly ReceivedCheck[],
   { account, alone }: Pick<FirstPayment, 'account' | 'alone'>,
 ): Sent {
-  const isOf = ({ invoices }: LookedAt, { amountCents }: ReceivedCheck) =>
-    amountCents % (invoices[0]?.amountCents ?? 0) === 0;
-  // Whoever sends what all of them cost before all have elected sends it for all.
-  const isForAll = (check: ReceivedCheck) => isOf(account, check) && !isOf(alone, check);
-  const isOthers = (check: ReceivedCheck) =>
-    joining.some((person) =>
-      wasRestored(person)
-        ? check.postmark >= person.restored.toldOn && check.postmark < person.restored.on
-        : check.postmark < joinedOn(person) && !isForAll(check),
+  const centsOf = (isSuch: (check: ReceivedCheck) => boolean) =>
+    sumOf(
+      checks.filter((check) => !check.isReturned && isSuch(check)),
+      ({ amountCents }) => amountCents,
     );
-  const good = checks.filter(({ isReturned }) => !isReturned);
-  const cents = (some: readonly ReceivedCheck[]) => sumOf(some, ({ amountCents }) => amountCents);
-  return {
-    checks,
-    othersCents: cents(good.filter(isOthers)),
-    jointCents: cents(good.filter((check) => !isOthers(check))),
-  };
+  const all = centsOf(() => true);
+  const others = centsOf(({ postmark }) => own.some((person) => wasWithout(person, postmark)));
+  // A family that elects on several forms may send what all of them cost with the first.
+  const nearer = awayFromMonths(alone, others) - awayFromMonths(account, others);
+  const [first] = before.map(joinedOn).toSorted();
+  const isOfFirstBill = joinedOn(own[0]!) <= firstPaymentDeadline(first!);
+  const isForAll = nearer > 0 || (nearer === 0 && isOfFirstBill);
+  const othersCents = isForAll && !own.some(wasRestored) ? 0 : others;
+  return { checks, othersCents, jointCents: all - othersCents };
+}
+
+/** Whether the others were asked for their own share alone on a day. */
+const wasWithout = (person: EventPerson, day: CalendarDate): boolean =>
+  wasRestored(person)
+    ? day >= person.restored.toldOn && day < person.restored.on
+    : day < joinedOn(person);
+
+/** How far a sum is from what some whole months cost, from the first on. */
+function awayFromMonths({ invoices }: LookedAt, cents: number): number {
+  const months = invoices
+    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
+    .map(({ amountCents }) => amountCents);
+  const last = months.at(-1) ?? 0;
+  // Those that are not billed yet cost what the last one does.
+  const left = Math.max(0, cents - sumOf(months, (each) => each));
+  const ahead = last === 0 ? 0 : Math.ceil(left / last);
+  let sum = 0;
+  return [...months, ...Array<number>(ahead).fill(last)].reduce((away, each) => {
+    sum += each;
+    return Math.min(away, Math.abs(sum - cents));
+  }, Infinity);
 }
 
 /**

@@ -243,6 +243,30 @@ describe('once all have made their first payment', () => {
     }
   });
 
+  it.each([
+    ['a little less', 917, '2026-07-31 1'],
+    ['a little more', 920, '2026-07-31 1'],
+    ['months that cost as much as others of the first alone', 5 * 918, '2026-11-30 1'],
+  ])('also where that was %s', async (_, dollars, ends) => {
+    const story = await family();
+    await story.answerOn('2026-06-22', '2026-06-20', employee);
+    await story.pay(dollars, '2026-06-20');
+    await story.answerOn('2026-06-25', '2026-06-23', spouse, 2);
+    await story.night('2027-01-08');
+    expect(await story.ends()).toEqual(Array(3).fill(ends));
+  });
+
+  it('also where a month of all costs as much as two of the first alone', async () => {
+    const double = await startFamily(api, plan, {
+      plans: [{ planId: plan.planId, tierId: plan.tiers.F }],
+    });
+    await double.answerOn('2026-06-22', '2026-06-20', employee);
+    await double.pay(3 * 1020, '2026-06-20');
+    await double.answerOn('2026-06-25', '2026-06-23', spouse, 2);
+    await double.night('2026-11-08');
+    expect(await double.ends()).toEqual(Array(3).fill('2026-09-30 1'));
+  });
+
   it('also where a company has collected what came before', async () => {
     const story = await twoForms();
     await story.bill('2026-07-01');

@@ -73,7 +73,7 @@ export async function unpaidEnds(
     const alone = await accountOf(looking, before, withoutOwn);
     // Nobody has named a price for these alone: they pay together with those who elected next.
     if (lacksPrices(alone, account, before)) return together;
-    const sent = sentFor(own, judge.inTime(account, end), { account, alone });
+    const sent = sentFor({ own, before }, judge.inTime(account, end), { account, alone });
     if (sent.othersCents === 0 || hasPaidFirst(looking, own, { account, alone, end, sent })) {
       // One bill, and one end, unless what is left pays for those who would go on without them.
       const ended = [...later.ended, ...withFound({ persons: own, end }, looking)];

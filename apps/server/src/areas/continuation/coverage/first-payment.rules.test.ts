@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { makeEvent } from '../event/event-record.builder.ts';
+import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
+import type { Invoice } from '../money/event-account.rules.ts';
+import { sentFor, type LookedAt } from './first-payment.rules.ts';
+
+const invoice = (month: number, amountCents: number): Invoice => ({
+  invoiceNumber: month,
+  periodStart: `2026-0${month}-01`,
+  periodEnd: `2026-0${month}-28`,
+  due: `2026-0${month}-01`,
+  amountCents,
+  writtenOffCents: 0,
+  ratedOn: null,
+  deficiencyOn: null,
+  warnedOn: null,
+  isVoided: false,
+  lines: [],
+});
+const check = (amountCents: number, postmark: string, isReturned = false): ReceivedCheck => ({
+  checkId: amountCents,
+  checkNumber: '1',
+  amountCents,
+  postmark,
+  postDate: postmark,
+  isReturned,
+});
+
+/** Two persons; the second elects on a day, or is back since one. */
+function people(electedOn: string, restored: { on: string; from: string; toldOn: string } | null) {
+  const [first, second] = makeEvent({ relations: ['E', 'S'], elected: [1, 2], tiers: [] }).persons;
+  return {
+    before: [{ ...first!, electedOn: '2026-06-20' }],
+    own: [{ ...second!, electedOn, restored }],
+  };
+}
+const accounts = (joint: number[], own: number[]) => {
+  const account = (cents: number[]): LookedAt => ({
+    invoices: cents.map((each, index) => invoice(7 + index, each)).toReversed(),
+    checks: [],
+  });
+  return { account: account(joint), alone: account(own) };
+};
+const othersOf = (joined: string, cents: number, joint: number[], own: number[]) =>
+  sentFor(people(joined, null), [check(cents, '2026-06-20')], accounts(joint, own)).othersCents;
+
+describe('what was sent before somebody joined', () => {
+  it.each([
+    ['a month of all', 918, 0],
+    ['nearly a month of all', 917, 0],
+    ['months of all that are not billed yet', 4 * 918, 0],
+    ['four months of their own', 4 * 510, 2040],
+    ['a month of their own', 510, 510],
+    ['six months of their own', 6 * 510, 3060],
+  ])('is taken from its sum: %s', (_, cents, others) => {
+    expect(othersOf('2026-06-23', cents, [918, 918], [510, 510])).toBe(others);
+  });
+
+  it('is for all where it is both, and where months cost different amounts', () => {
+    expect(othersOf('2026-06-23', 1020, [1020, 1020], [510, 510])).toBe(0);
+    expect(othersOf('2026-06-23', 459 + 1000, [459, 1000], [255, 560])).toBe(0);
+  });
+
+  it('is for the others where it is both and the first bill was long theirs alone', () => {
+    expect(othersOf('2026-08-20', 1020, [1020, 1020], [510, 510])).toBe(1020);
+    expect(othersOf('2026-08-20', 918, [918, 918], [510, 510])).toBe(0);
+  });
+
+  it('is anybody’s where nothing is asked for', () => {
+    expect(othersOf('2026-06-23', 918, [0], [0])).toBe(0);
+    expect(othersOf('2026-06-23', 918, [], [510])).toBe(918);
+  });
+});
+
+it('while somebody counted as ended what was sent is for the others', () => {
+  const restored = { on: '2026-09-20', from: '2026-08-01', toldOn: '2026-08-05' };
+  const days = ['2026-08-04', '2026-08-05', '2026-09-19', '2026-09-20'];
+  const checks = days.map((day, index) => check(10 ** index, day));
+  const sent = sentFor(people('2026-06-20', restored), checks, accounts([918], [510]));
+  expect(sent).toMatchObject({ othersCents: 110, jointCents: 1001 });
+  const back = sentFor(
+    people('2026-06-20', restored),
+    [check(7, days[1]!, true)],
+    accounts([], []),
+  );
+  expect(back).toMatchObject({ othersCents: 0, jointCents: 0 });
+});
