@@ -69,6 +69,7 @@ describe('what was sent before somebody joined', () => {
   it('is anybody’s where nothing is asked for', () => {
     expect(othersOf('2026-06-23', 918, [0], [0])).toBe(0);
     expect(othersOf('2026-06-23', 918, [], [510])).toBe(918);
+    expect(othersOf('2026-06-23', 99_999_999, [1], [1])).toBe(0);
   });
 });
 

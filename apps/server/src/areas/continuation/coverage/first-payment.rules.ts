@@ -62,15 +62,12 @@ function awayFromMonths({ invoices }: LookedAt, cents: number): number {
   const months = invoices
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
     .map(({ amountCents }) => amountCents);
-  const last = months.at(-1) ?? 0;
+  let left = cents;
+  const billed = months.map((each) => Math.abs((left -= each)));
   // Those that are not billed yet cost what the last one does.
-  const left = Math.max(0, cents - sumOf(months, (each) => each));
-  const ahead = last === 0 ? 0 : Math.ceil(left / last);
-  let sum = 0;
-  return [...months, ...Array<number>(ahead).fill(last)].reduce((away, each) => {
-    sum += each;
-    return Math.min(away, Math.abs(sum - cents));
-  }, Infinity);
+  const last = months.at(-1) ?? 0;
+  const ahead = left > 0 && last > 0 ? [left % last, last - (left % last)] : [];
+  return Math.min(...billed, ...ahead);
 }
 
 /**
