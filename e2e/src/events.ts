@@ -40,6 +40,11 @@ export const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 export const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 export const select = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** On to the step of that title, until it is there: a second click before is taken for a double click. */
+export async function nextStep(page: Page, title: string): Promise<void> {
+  await button(page, 'Next Step').click();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
+}
 export const summary = (page: Page) => page.getByRole('region', { name: /Please check/ });
 export const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
