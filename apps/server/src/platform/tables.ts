@@ -485,6 +485,8 @@ export type Tables = {
     deficiency_on: string | null;
     rated_on: string | null;
     warned_on: string | null;
+    part_until: string | null;
+    part_cents: number | null;
   };
   invoice_lines: {
     comp_id: number;

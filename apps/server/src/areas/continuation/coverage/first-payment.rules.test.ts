@@ -14,6 +14,7 @@ const invoice = (month: number, amountCents: number): Invoice => ({
   ratedOn: null,
   deficiencyOn: null,
   warnedOn: null,
+  part: null,
   isVoided: false,
   lines: [],
 });

@@ -82,6 +82,7 @@ describe('reviewedEnd', () => {
     writtenOffCents: 0,
     ratedOn: null,
     warnedOn: null,
+    part: null,
     isVoided: false,
     lines: [],
   });

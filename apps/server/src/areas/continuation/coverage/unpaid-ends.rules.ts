@@ -8,6 +8,7 @@ import { openPeriods, type Invoice } from '../money/event-account.rules.ts';
 import {
   deadlineOf,
   isSettled,
+  lastPaidDay,
   payableUntil,
   stillToPay,
   type BilledPeriod,
@@ -98,7 +99,7 @@ export function reviewedEnd(
   for (const invoice of stillToPay(invoices, terms).toSorted((one, other) =>
     one.periodStart < other.periodStart ? -1 : 1,
   )) {
-    const { invoiceNumber, periodStart } = invoice;
+    const { invoiceNumber } = invoice;
     const periodIn = (periods: readonly BilledPeriod[]) =>
       periods.find((each) => each.invoiceNumber === invoiceNumber)!;
     const inTime = periodIn(periodsBy(payableUntil(invoice, terms)));
@@ -112,7 +113,7 @@ export function reviewedEnd(
     }
     if (deadline > lateBy && !hasArrived(deadline, date)) continue;
     const reason = isAnySettled ? 1 : unpaidReason(periods, terms, date);
-    return { reason, endsOn: addDays(periodStart, -1) };
+    return { reason, endsOn: lastPaidDay(period) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
+  isPartlyPaid,
   isSettled,
   isSlightlyShort,
   mailFloatDays,
@@ -18,7 +19,9 @@ export const unpaidReason = (
   today: CalendarDate,
 ): UnpaidEnd['reason'] =>
   terms.paidThrough !== null ||
-  periods.some((period) => isSettled(period, terms, today) || isSlightlyShort(period))
+  periods.some(
+    (period) => isSettled(period, terms, today) || isSlightlyShort(period) || isPartlyPaid(period),
+  )
     ? 1
     : 2;
 

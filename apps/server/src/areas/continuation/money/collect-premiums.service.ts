@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../app/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
@@ -29,6 +29,7 @@ import { settingsOf, type ContinuationSettings } from '../event/settings.store.t
 import {
   isRepairOver,
   isSlightlyShort,
+  lastPaidDay,
   settlementOf,
   stillToPay,
   type BilledPeriod,
@@ -111,15 +112,17 @@ async function afterShortfall(
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
 
-/** T11: back to the day before the oldest period that was not paid. */
+/** T11: back to the last day that was paid for. */
 function nonPaymentEnd(
   invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,
   { terms, date }: Pick<Work, 'terms' | 'date'>,
 ): UnpaidEnd | null {
   if (!oldestUnsettled || !hasArrived(oldestUnsettled.deadline, date)) return null;
-  const endsOn = addDays(oldestUnsettled.periodStart, -1);
-  return { reason: unpaidReason(invoices, terms, date), endsOn };
+  return {
+    reason: unpaidReason(invoices, terms, date),
+    endsOn: lastPaidDay(oldestUnsettled),
+  };
 }
 
 type EndOfSome = UnpaidEnd & { personIds?: number[] };

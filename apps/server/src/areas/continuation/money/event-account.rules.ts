@@ -109,12 +109,16 @@ export function accountChanges(
     }
     const lines = sizedLines(event, period, invoice.lines, settings);
     const amountCents = totalOf(lines);
+    const recordedOn = period.periodEnd > invoice.periodEnd ? lateDay(period, scope) : null;
     if (amountCents !== invoice.amountCents || period.periodEnd !== invoice.periodEnd)
       changes.resized.push({
         ...invoice,
         ...period,
         lines,
         amountCents,
+        // What it is longer by could not be paid before, and takes nothing away from who had paid the rest.
+        ratedOn: latestOf(invoice.ratedOn, recordedOn),
+        part: recordedOn ? { until: invoice.periodEnd, cents: askedFor(invoice) } : invoice.part,
         // Of the smaller amount less was missing.
         writtenOffCents: Math.max(
           0,
@@ -159,6 +163,7 @@ export function accountChanges(
       writtenOffCents: same?.writtenOffCents ?? 0,
       deficiencyOn: same?.deficiencyOn ?? null,
       warnedOn: same?.warnedOn ?? null,
+      part: former?.part ?? null,
     });
   }
   return changes;
@@ -183,10 +188,8 @@ const withFormerPrices = (
       ) ?? line,
   );
 
-const lateDay = ({ periodStart }: BillingPeriod, { longer }: BillingScope) =>
-  longer && periodStart > longer.after && longer.recordedOn > periodStart
-    ? longer.recordedOn
-    : null;
+const lateDay = ({ periodStart, periodEnd }: BillingPeriod, { longer }: BillingScope) =>
+  longer && periodEnd > longer.after && longer.recordedOn > periodStart ? longer.recordedOn : null;
 
 const latestOf = (...days: (CalendarDate | null)[]): CalendarDate | null =>
   days

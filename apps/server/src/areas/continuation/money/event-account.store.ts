@@ -6,6 +6,10 @@ import { totalOf, type InvoiceLine } from './billing.rules.ts';
 import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
+/** Of the invoice `i`: see `part` of a billed period. */
+export const partOfInvoice = sql`case when i.part_until is not null
+  then json_build_object('until', i.part_until, 'cents', i.part_cents) end`;
+
 /** An event's invoices, checks and which paid which. */
 export async function accountOf(
   tx: Transaction,
@@ -17,7 +21,10 @@ export async function accountOf(
       (select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number,
           'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
           'amountCents', i.amount_cents, 'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
-          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on, 'isVoided', i.voided_on is not null, 'isVoidedEarly', i.voided_on < i.period_start,
+          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on,
+          'part', ${partOfInvoice},
+          'isVoided', i.voided_on is not null,
+          'isVoidedEarly', i.voided_on < i.period_start,
           'lines', (select coalesce(json_agg(json_build_object('benefitId', l.benefit_id,
               'isSubsidy', l.is_subsidy, 'planName', l.plan_name, 'levelDescription', l.level_description,
               'monthCents', l.month_cents, 'amountCents', l.amount_cents) order by l.detail_number), '[]')
@@ -52,13 +59,16 @@ export async function voidInvoices(
 }
 
 export async function resizeInvoice(tx: Transaction, compId: number, invoice: Invoice) {
-  const { invoiceNumber, periodEnd, amountCents, writtenOffCents, lines } = invoice;
+  const { invoiceNumber, periodEnd, amountCents, writtenOffCents, ratedOn, part, lines } = invoice;
   await tx
     .updateTable('invoices')
     .set({
       period_end: periodEnd,
       amount_cents: amountCents,
       written_off_cents: writtenOffCents,
+      rated_on: ratedOn,
+      part_until: part?.until ?? null,
+      part_cents: part?.cents ?? null,
     })
     .where('comp_id', '=', compId)
     .where('invoice_number', '=', invoiceNumber)
@@ -95,6 +105,8 @@ export async function insertInvoice(
       rated_on: invoice.ratedOn,
       deficiency_on: invoice.deficiencyOn,
       warned_on: invoice.warnedOn,
+      part_until: invoice.part?.until ?? null,
+      part_cents: invoice.part?.cents ?? null,
     })
     .returning('invoice_number')
     .executeTakeFirstOrThrow();

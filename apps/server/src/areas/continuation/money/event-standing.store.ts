@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { partOfInvoice } from './event-account.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
 /** What has been billed and has come in for an event. */
@@ -24,7 +25,8 @@ export async function paymentsOf(
           'periodStart', i.period_start, 'periodEnd', i.period_end, 'due', i.due_on,
           'amountCents', i.amount_cents, 'openCents', i.amount_cents - i.written_off_cents - coalesce(a.paid, 0),
           'writtenOffCents', i.written_off_cents, 'ratedOn', i.rated_on,
-          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on) order by i.period_start), '[]')
+          'deficiencyOn', i.deficiency_on, 'warnedOn', i.warned_on,
+          'part', ${partOfInvoice}) order by i.period_start), '[]')
        from invoices i
        left join lateral (select sum(amount_cents)::int as paid from check_applications a
          where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number) a on true

@@ -29,6 +29,7 @@ function month(start: string, paidCents: number, more: Partial<BilledPeriod> = {
     ratedOn: null,
     deficiencyOn: null,
     warnedOn: null,
+    part: null,
     ...more,
   };
 }
@@ -126,6 +127,17 @@ describe('settlementOf', () => {
       oldestUnsettled: { periodStart: '2026-08-01', deadline: '2026-10-04', openCents: paid },
       inGrace: { periodStart: '2026-08-01', deadline: '2026-10-04' },
     });
+  });
+
+  it('reaches into a month of which the part is paid that was billed before the rest', () => {
+    const part = { until: '2026-08-15', cents: 60_000 };
+    const throughOf = (paidCents: number) =>
+      settlementOf(
+        [month('2026-08-01', paidCents, { part })],
+        { ...terms, billedFrom: '2026-08-01' },
+        '2026-09-20',
+      ).paidThrough;
+    expect([59_999, 60_000, paid].map(throughOf)).toEqual([null, '2026-08-15', '2026-08-28']);
   });
 
   it('starts from what was settled before the first invoice', () => {

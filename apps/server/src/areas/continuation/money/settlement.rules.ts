@@ -21,6 +21,8 @@ export type BilledPeriod = {
   deficiencyOn: CalendarDate | null;
   /** The day the letter went that coverage during an FMLA leave stops without it. */
   warnedOn: CalendarDate | null;
+  /** What it was before coverage was made longer that had ended within it. */
+  part: { until: CalendarDate; cents: number } | null;
 };
 
 /** A period and the day its last rate came, where that was after it was due. */
@@ -102,6 +104,19 @@ export const isRepairOver = (
 export const isSettled = (period: BilledPeriod, terms: Terms, today: CalendarDate): boolean =>
   period.openCents === 0 || (isSlightlyShort(period) && !isRepairOver(period, terms, today));
 
+type Paid = Pick<BilledPeriod, 'part' | 'amountCents' | 'openCents' | 'writtenOffCents'>;
+
+/** The last day of a part that was billed before the rest, and is paid. */
+const paidPartOf = ({ part, amountCents, openCents, writtenOffCents }: Paid): CalendarDate | null =>
+  part !== null && amountCents - writtenOffCents - openCents >= part.cents ? part.until : null;
+
+/** The last day that is paid for where a period is not. */
+export const lastPaidDay = (period: Paid & Pick<BilledPeriod, 'periodStart'>): CalendarDate =>
+  paidPartOf(period) ?? addDays(period.periodStart, -1);
+
+/** Whether anything of it was paid for. */
+export const isPartlyPaid = (period: Paid): boolean => paidPartOf(period) !== null;
+
 export type Settlement = {
   /** The end of the unbroken run of settled periods from the start; null where it has none. */
   paidThrough: CalendarDate | null;
@@ -136,7 +151,9 @@ export function settlementOf(
   );
   const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
   const unsettled = periods[firstUnsettled];
-  const settled = firstUnsettled === -1 ? periods : periods.slice(0, firstUnsettled);
+  const settled = firstUnsettled === -1 ? [...periods] : periods.slice(0, firstUnsettled);
+  if (unsettled && isPartlyPaid(unsettled))
+    settled.push({ ...unsettled, periodEnd: lastPaidDay(unsettled) });
   // A month that waits for its rate is not paid either, be it the first or in between.
   const gap = settled.findIndex(({ periodStart }, at) => {
     const former = settled[at - 1];

@@ -99,6 +99,7 @@ describe('dueItems', () => {
     writtenOffCents: 0,
     ratedOn: null,
     warnedOn: null,
+    part: null,
     deadline: '2026-12-01',
   };
   const open = (paidThrough: string | null, deficiency: object | null = null): Standing => ({

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
+import { partOfInvoice } from '../money/event-account.store.ts';
 import type { BilledPeriod } from '../money/settlement.rules.ts';
 import type { EndingPerson, WaitingEvent } from './deadlines.rules.ts';
 
@@ -91,7 +92,7 @@ export async function unpaidPeriods(
       i.amount_cents - i.written_off_cents - coalesce(a.paid, 0)::int as "openCents",
       i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n where n.comp_id = i.comp_id and n.event_id = i.event_id
         and n.voided_on is null and n.period_start <= i.period_start) as "ratedOn", i.deficiency_on as "deficiencyOn",
-      i.warned_on as "warnedOn",
+      i.warned_on as "warnedOn", ${partOfInvoice} as part,
       (select max(former.period_end) from invoices former
        where former.comp_id = i.comp_id and former.event_id = i.event_id and former.voided_on is null
          and former.period_start < i.period_start) as before
