@@ -183,7 +183,7 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
   }
 }
 
-const jobs = [closeResponsesJob, generateInvoicesJob, collectPremiumsJob, endAtMaximumJob];
+const jobs = [closeResponsesJob, generateInvoicesJob, endAtMaximumJob, collectPremiumsJob];
 /** What a letter says does not matter here, only that it goes. */
 const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 

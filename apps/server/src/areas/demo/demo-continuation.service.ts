@@ -160,7 +160,7 @@ async function fillEvent(
 }
 
 type NightlyJob = (parts: Context) => Job;
-const nightly: readonly NightlyJob[] = [closeResponsesJob, collectPremiumsJob, endAtMaximumJob];
+const nightly: readonly NightlyJob[] = [closeResponsesJob, endAtMaximumJob, collectPremiumsJob];
 
 type Play = { reached: string; stop: AbortSignal; dayIsOver: () => Promise<void> };
 

@@ -14,7 +14,8 @@ type Parts = Pick<Context, 'database' | 'clock'>;
 export function endAtMaximumJob(parts: Parts): Job {
   return {
     name: 'end-at-maximum',
-    cron: '30 1 * * *',
+    // Before what is unpaid ends: a last month that is owed takes no coverage away, however late the night.
+    cron: '20 1 * * *',
     async run(data) {
       const date = jobDate(data, parts.clock);
       const ended = await eachEvent(parts, data, {

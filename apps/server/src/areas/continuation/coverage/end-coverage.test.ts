@@ -224,6 +224,30 @@ describe('endEventCoverage', () => {
 });
 
 describe('end-at-maximum', () => {
+  const endAtMaximum = async (story: Awaited<ReturnType<typeof family>>, date: string) =>
+    (await story.night(date)).find((outcome) => outcome.includes('at the maximum'));
+
+  it.each([
+    ['at once', ['2026-06-01', '2026-07-11']],
+    ['after weeks without a night', ['2026-07-11']],
+  ])('does not hang on a last month that is owed: %s', async (_how, nights) => {
+    const story = await family('2026-04-14');
+    const maximum_end = '2026-05-31';
+    await inCompany(api, (tx) =>
+      tx
+        .updateTable('event_persons')
+        .set({ maximum_end })
+        .where('person_id', 'in', story.persons)
+        .execute(),
+    );
+    await story.bill('2026-05-20');
+    for (const night of nights) await story.night(night);
+    expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-05-01', paid: 0 });
+    expect(await story.status('2026-07-20')).toBe(
+      'terminated 05/31/2026: maximum coverage period reached',
+    );
+  });
+
   it('ends each person on the last day of their own', async () => {
     const story = await family('2026-05-20');
     await inCompany(api, (tx) =>
@@ -233,9 +257,9 @@ describe('end-at-maximum', () => {
         .where('person_id', '=', story.persons[0]!)
         .execute(),
     );
-    expect((await story.night('2026-05-31')).at(-1)).toContain('ended 0 events');
-    expect((await story.night('2026-06-02')).at(-1)).toContain('ended 1 events');
-    expect((await story.night('2026-06-02')).at(-1)).toContain('ended 0 events');
+    expect(await endAtMaximum(story, '2026-05-31')).toContain('ended 0 events');
+    expect(await endAtMaximum(story, '2026-06-02')).toContain('ended 1 events');
+    expect(await endAtMaximum(story, '2026-06-02')).toContain('ended 0 events');
     const { persons, endReason } = await story.record();
     expect(persons.map(({ endsOn }) => endsOn)).toEqual(['2026-05-31', null, null]);
     expect(endReason).toBeNull();

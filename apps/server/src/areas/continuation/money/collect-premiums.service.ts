@@ -51,7 +51,7 @@ type Work = {
 export function collectPremiumsJob(parts: Parts): Job {
   return {
     name: 'collect-premiums',
-    cron: '20 1 * * *',
+    cron: '30 1 * * *',
     async run(data) {
       const date = jobDate(data, parts.clock);
       const done = { noticed: 0, warned: 0, ended: 0 };

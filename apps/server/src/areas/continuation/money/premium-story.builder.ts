@@ -32,8 +32,8 @@ export async function runNight(context: Context, date: CalendarDate): Promise<st
   for (const job of [
     closeResponsesJob(context),
     generateInvoicesJob(context),
-    collectPremiumsJob(context),
     endAtMaximumJob(context),
+    collectPremiumsJob(context),
   ])
     outcomes.push(await job.run({ date, compId }));
   return outcomes;
