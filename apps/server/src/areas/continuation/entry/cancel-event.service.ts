@@ -36,8 +36,6 @@ export function cancelBillingEvent(
         reason: cancelledByEmployer,
         endsOn: covend,
         date: clock.today(),
-        // Whoever declined has no coverage that ends.
-        isTold: !event.isDeclined,
       }));
     if (ended)
       await audit(tx, member, clock.now(), {

@@ -14,6 +14,7 @@ import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from '../shown/event-detail.rules.ts';
 import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
+import { mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';
 import { personsOf, type PersonKey } from '../event/persons.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
@@ -159,9 +160,6 @@ function followedBy({ info }: EventForm, events: readonly EventRecord[]): EventR
   );
   return events.find(({ eventId }) => eventId === former?.firstEventId) ?? former;
 }
-
-const mayCover = (event: EventRecord): boolean =>
-  !event.isDeclined && (event.noResponseOn === null || event.postmark !== null);
 
 const earliestOf = (events: readonly EventRecord[]): EventRecord | null =>
   events.toSorted((one, other) => (one.coverageBegins < other.coverageBegins ? -1 : 1))[0] ?? null;

@@ -72,7 +72,7 @@ describe('cancelBillingEvent', () => {
     });
   });
 
-  it('writes to nobody who had declined', async () => {
+  it('writes to nobody who had declined, or had let the time to answer pass', async () => {
     const lettersOf = (eventId: number) =>
       inCompany(at.api, (tx) =>
         tx.selectFrom('planned_letters').select('kind').where('event_id', '=', eventId).execute(),
@@ -85,6 +85,10 @@ describe('cancelBillingEvent', () => {
     await at.setFacts(declined.id, { ...mailedFacts, postmark: '2026-11-15', is_declined: true });
     await at.cancel(declined.empno, declined.id, '2026-12-15');
     expect(await lettersOf(declined.id)).toEqual([]);
+    const unanswered = await leave();
+    await at.setFacts(unanswered.id, { ...mailedFacts, no_response_on: '2026-11-15' });
+    await at.cancel(unanswered.empno, unanswered.id, '2026-12-15');
+    expect(await lettersOf(unanswered.id)).toEqual([]);
   });
 
   it('does so once, moves it only earlier, and never before coverage could begin', async () => {

@@ -20,6 +20,10 @@ export const isAccepted = ({
   isDeclined,
 }: Pick<EventRecord, 'postmark' | 'isDeclined'>): boolean => postmark !== null && !isDeclined;
 
+/** Whoever declined, or let the time to answer pass, has nothing that could end. */
+export const mayCover = (event: EventRecord): boolean =>
+  isAccepted(event) || (!event.isDeclined && event.noResponseOn === null);
+
 /** Whom an event covers or would cover: after the answer those who elected something. */
 export function coveredPersons(event: EventRecord): EventPerson[] {
   if (!isAccepted(event)) return event.persons;
