@@ -2,7 +2,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
+import { coveredPersons, isAccepted, mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import {
@@ -11,6 +11,7 @@ import {
   withdrawReinstatements,
   withdrawTerminations,
 } from './termination-letters.service.ts';
+import { latePaymentFor } from './late-payment.service.ts';
 import { death } from './end-reasons.rules.ts';
 import { isForNonPayment, withEnd } from './unpaid-ends.rules.ts';
 
@@ -52,13 +53,15 @@ export async function endCoverage(
     });
   if (changed.length === 0) return false;
   const persons = changed.map(({ after }) => after);
+  const end = { reason, endsOn };
+  const latePayment = await latePaymentFor(tx, compId, { event, end, date });
   await changeEnds(tx, compId, event, persons, date);
   const { eventId, letterSent } = event;
   const leaving = changed.filter(({ person, after }) => after.endsOn !== person.endsOn);
   const leavingIds = leaving.map(({ person }) => person.personId);
   if (isForNonPayment(reason)) await withdrawReinstatements(tx, compId, eventId, leavingIds, date);
   await withdrawTerminations(tx, compId, eventId, leavingIds, date);
-  if (letterSent === null || !isTold) return true;
+  if (letterSent === null || !isTold || !mayCover(event)) return true;
   const covered = coveredPersons(event);
   const told = leaving.filter(({ person }) => covered.includes(person));
   const lastDay = told
@@ -67,7 +70,8 @@ export async function endCoverage(
     .at(-1);
   if (lastDay !== undefined) {
     const personIds = told.map(({ person }) => person.personId);
-    await planTermination(tx, compId, eventId, { reason, endsOn: lastDay, personIds }, date);
+    const facts = { reason, endsOn: lastDay, personIds, latePayment };
+    await planTermination(tx, compId, eventId, facts, date);
   }
   // Of those whom non-payment has ended sooner it is only noted, and told where a payment takes that back.
   for (const { after } of changed.filter((each) => !leaving.includes(each))) {

@@ -2,8 +2,9 @@ import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { changeEnds } from './change-ends.service.ts';
+import { changeEnds, withEnds } from './change-ends.service.ts';
 import { electionDays } from './elections.rules.ts';
+import { latePaymentFor } from './late-payment.service.ts';
 import type { LookedAt } from './first-payment.rules.ts';
 import { endTogether, unpaidEnds, type Judge } from './unpaid-ends.service.ts';
 import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
@@ -249,11 +250,19 @@ async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd)
   const moved = persons.map((person) =>
     withEnd(withoutUnpaidEnd(person), { ...end, foundOn: unpaidOn }),
   );
+  const goesOn = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
+  const latePayment = await latePaymentFor(tx, compId, {
+    event: goesOn.after,
+    renewFrom: goesOn.renewFrom,
+    end,
+    date,
+  });
   await giveEnds(work, moved);
   const unpaid = moved.filter(({ endReason }) => isForNonPayment(endReason));
   const facts: PlannedFacts['termination'] = {
     ...end,
     personIds: unpaid.map(({ personId }) => personId),
+    latePayment,
   };
   if (unpaid.length > 0) await planTermination(tx, compId, event.eventId, facts, date);
   await auditEvent(tx, clock, compId, event, {

@@ -13,7 +13,7 @@ import { strong, words } from './words.ts';
 const monthOf = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-const paymentAddress = ({ event, settings, company }: EventSource) =>
+export const paymentAddress = ({ event, settings, company }: EventSource) =>
   payTo(event, settings, company);
 
 /** A small amount is missing (domain.md 3.5). */

@@ -8,15 +8,18 @@ import { nameOf } from './addressees.rules.ts';
 import { canContinueUnderState } from './continuation-law.ts';
 import { endsOn, type LetterText, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
+import { money } from './offered-coverage.ts';
+import { paymentAddress } from './payment-letters.ts';
 import { enrollmentElsewhere } from './standard-sections.ts';
 import { strong, words, type Words } from './words.ts';
 
 /** Why and when coverage ends, and what follows from it (domain.md 1.11). */
 export function termination(
-  { event }: EventSource,
+  source: EventSource,
   sending: Sending,
   facts: PlannedFacts['termination'],
 ): LetterText {
+  const { event } = source;
   const { reason, endsOn: lastDay, personIds } = facts;
   const names = sending.addressee.persons
     .filter(({ personId }) => personIds.includes(personId))
@@ -36,7 +39,7 @@ export function termination(
       {
         heading: 'Your rights to other coverage',
         paragraphs: [
-          ...(isUnpaid(reason) ? [latePayment(event)] : []),
+          ...(isUnpaid(reason) ? [latePayment(source, sending, facts)] : []),
           ...rightsElsewhere(reason, lastDay, sending),
           ...(reason === maximumReached && canContinueUnderState(event)
             ? [
@@ -56,12 +59,18 @@ const ownRequest = 6;
 /** The plan, the period or the disability is over: whoever loses coverage so can enroll elsewhere. */
 const opensEnrollment: readonly EndReason[] = [maximumReached, 7, 8];
 
-const latePayment = (event: EventRecord) =>
-  words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. ${
-    isFmlaLeave(event)
-      ? 'Otherwise it is restored on the same terms when you return from the leave.'
-      : 'Otherwise the right to continue this coverage is lost.'
-  }`;
+function latePayment(
+  source: EventSource,
+  sending: Sending,
+  { latePayment: late }: PlannedFacts['termination'],
+): Words {
+  const otherwise = isFmlaLeave(source.event)
+    ? 'Otherwise it is restored on the same terms when you return from the leave.'
+    : 'Otherwise the right to continue this coverage is lost.';
+  if (!late || late.until < sending.date)
+    return words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. ${otherwise}`;
+  return words`You can still have it back: if ${strong(money(late.cents))} is postmarked no later than ${strong(displayDate(late.until))}, coverage is restored without a gap as soon as we receive it; later months are due as before. Send it to ${paymentAddress(source)}. ${otherwise}`;
+}
 
 /** What losing coverage for a reason means elsewhere (45 CFR 155.420(d)(1) and (e)). */
 function rightsElsewhere(reason: EndReason, lastDay: CalendarDate, sending: Sending): Words[] {

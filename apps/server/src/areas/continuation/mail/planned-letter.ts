@@ -51,7 +51,13 @@ export type PlannedFacts = {
     | { until: CalendarDate }
   );
   /** Whose coverage ends when, and why; others of the event may go on. */
-  termination: { reason: EndReason; endsOn: CalendarDate; personIds: number[] };
+  termination: {
+    reason: EndReason;
+    endsOn: CalendarDate;
+    personIds: number[];
+    /** What can still be sent, until a day, to take an end for non-payment back. */
+    latePayment?: { cents: number; until: CalendarDate } | undefined;
+  };
   /** Coverage that had ended for non-payment goes on as if it had not. */
   reinstatement: {
     reason: EndReason;

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { addCompleteSettings, aSending, aSource, wordsOf } from '../letters/letters.builder.ts';
+import { plannedLetter } from '../letters/planned-letter.ts';
+import { startStory } from '../money/premium-story.builder.ts';
+
+let api: TestApi;
+let plan: BuiltPlan;
+let people = 0;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    await addCompleteSettings(tx, compId);
+    plan = await addPlan(tx, 'Medical', { E: 50_000 });
+  });
+});
+
+/** Billed at 500.00 from July on, 510.00 under COBRA. */
+async function elected(more: object) {
+  const empno = String(100_010 + ++people).padStart(9, '0');
+  const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
+  const story = await startStory(api, { empno, plans, ...more });
+  await story.respond('2026-07-02', '2026-07-03');
+  return story;
+}
+const toldOf = async ({ letters }: Pick<Awaited<ReturnType<typeof elected>>, 'letters'>) =>
+  (await letters()).findLast(({ kind, dropped_on }) => kind === 'termination' && !dropped_on)
+    ?.facts;
+
+describe('an end for non-payment tells what a company still takes', () => {
+  it('of a retiree: the month that is late, and 30 days more', async () => {
+    const story = await elected({ service: 'r' });
+    await story.pay(500, '2026-07-05');
+    await story.night('2026-08-15');
+    await story.night('2026-09-08');
+    expect(await toldOf(story)).toMatchObject({
+      endsOn: '2026-07-31',
+      latePayment: { cents: 50_000, until: '2026-09-30' },
+    });
+    expect((await story.pay(500, '2026-09-30', '2026-10-02')).state).toBe('ACCEPTED');
+  });
+
+  it('of a retiree who never paid: all that is late by then, but for what has come', async () => {
+    const story = await elected({ service: 'r' });
+    await story.pay(100, '2026-07-05');
+    await story.night('2026-08-24');
+    expect(await toldOf(story)).toMatchObject({
+      reason: 2,
+      latePayment: { cents: 90_000, until: '2026-09-15' },
+    });
+    await story.pay(900, '2026-09-15', '2026-09-16');
+    expect(await story.status('2026-09-16')).toContain('accepted');
+  });
+
+  it('of a retiree whose check comes back after the end: what is missing then', async () => {
+    const story = await elected({ service: 'r' });
+    const { checkId } = await story.pay(500, '2026-07-05');
+    await story.night('2026-08-15');
+    await story.night('2026-09-08');
+    await story.giveBack(checkId, '2026-09-09');
+    expect(await toldOf(story)).toMatchObject({
+      endsOn: '2026-06-30',
+      latePayment: { cents: 100_000, until: '2026-09-15' },
+    });
+  });
+
+  it('of an FMLA leave: all that was late when it stopped', async () => {
+    const story = await elected({ service: 'r', category: 'L', event_type: 41 });
+    await story.pay(500, '2026-07-05');
+    await story.night('2026-08-15');
+    await story.mail('2026-08-17');
+    await story.night('2026-09-12');
+    expect(await toldOf(story)).toMatchObject({
+      endsOn: '2026-09-01',
+      latePayment: { cents: 50_000, until: '2026-10-01' },
+    });
+    await story.pay(500, '2026-10-01', '2026-10-02');
+    expect(await story.status('2026-10-02')).toContain('accepted');
+  });
+
+  it('of COBRA nothing: the law gives no more time', async () => {
+    const story = await elected({});
+    await story.pay(510, '2026-07-05');
+    await story.night('2026-08-15');
+    await story.night('2026-09-08');
+    expect(await toldOf(story)).toEqual({
+      reason: 1,
+      endsOn: '2026-07-31',
+      personIds: [expect.any(Number)],
+    });
+  });
+});
+
+describe('the letter', () => {
+  const source = aSource({ service: 'r', category: 'R', eventType: 1 });
+  const textOn = (date: string) =>
+    wordsOf(
+      plannedLetter(
+        source,
+        { ...aSending(source), date },
+        {
+          kind: 'termination',
+          facts: {
+            reason: 1,
+            endsOn: '2026-07-31',
+            personIds: [1],
+            latePayment: { cents: 50_000, until: '2026-09-30' },
+          },
+        },
+      ),
+    );
+
+  it('names the sum and the day', () => {
+    expect(textOn('2026-09-09')).toContain(
+      'if $500.00 is postmarked no later than 09/30/2026, coverage is restored without a gap',
+    );
+  });
+
+  it('that goes later than that says that it is lost', () => {
+    expect(textOn('2026-10-01')).not.toContain('$500.00');
+    expect(textOn('2026-10-01')).toContain(
+      'Otherwise the right to continue this coverage is lost.',
+    );
+  });
+});
