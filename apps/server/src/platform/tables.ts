@@ -401,6 +401,7 @@ export type Tables = {
     ends_on: string | null;
     end_reason: number | null;
     unpaid_on: string | null;
+    taken_back_on: string | null;
     restored_on: string | null;
     restored_from: string | null;
     restored_told: string | null;

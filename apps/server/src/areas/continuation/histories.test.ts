@@ -195,7 +195,7 @@ async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise
         'first_event_id']),
       'papers', (select count(*) from continuation_documents d where d.event_id = e.event_id),
       'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.ends_on, p.end_reason,
-          p.former_end, p.former_reason, p.elected_on, p.unpaid_on, p.restored_on,
+          p.former_end, p.former_reason, p.elected_on, p.unpaid_on, p.taken_back_on, p.restored_on,
           p.restored_from) order by p.person_id)
         from event_persons p where p.event_id = e.event_id),
       'tiers', (select json_agg(json_build_array(t.begins_on, l.covers, t.cost_cents)

@@ -10,13 +10,14 @@ export async function savePersonEnds(
   compId: number,
   persons: readonly EventPerson[],
 ): Promise<void> {
-  for (const { personId, endsOn, endReason, unpaidOn, restored, former, maximumEnd } of persons)
+  for (const { personId, endsOn, endReason, restored, former, maximumEnd, ...person } of persons)
     await tx
       .updateTable('event_persons')
       .set({
         ends_on: endsOn,
         end_reason: endReason,
-        unpaid_on: unpaidOn,
+        unpaid_on: person.unpaidOn,
+        taken_back_on: person.takenBackOn,
         restored_on: restored?.on ?? null,
         restored_from: restored?.from ?? null,
         restored_told: restored?.toldOn ?? null,

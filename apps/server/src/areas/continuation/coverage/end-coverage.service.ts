@@ -23,6 +23,8 @@ export type CoverageEnd = {
   personIds?: readonly number[] | undefined;
   /** The day it is done. */
   date: CalendarDate;
+  /** The night that found it, where it is for non-payment; left out: the same day. */
+  foundOn?: CalendarDate;
   /** Nobody is written to who goes on in another event. */
   isTold?: boolean;
 };
@@ -39,7 +41,7 @@ export async function endCoverage(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { reason, endsOn, personIds: only, date, isTold = true }: CoverageEnd,
+  { reason, endsOn, personIds: only, date, foundOn = date, isTold = true }: CoverageEnd,
 ): Promise<boolean> {
   if (!isAccepted(event) && !endsUnanswered.includes(reason))
     throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
@@ -48,7 +50,7 @@ export async function endCoverage(
   const changed = concerned
     .filter(({ personId }) => only?.includes(personId) ?? true)
     .flatMap((person) => {
-      const after = withEnd(person, { endsOn, reason, foundOn: date });
+      const after = withEnd(person, { endsOn, reason, foundOn });
       return after === person ? [] : [{ person, after }];
     });
   if (changed.length === 0) return false;

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { changeEnds, withEnds } from './change-ends.service.ts';
+import { endCoverage } from './end-coverage.service.ts';
 import { electionDays } from './elections.rules.ts';
 import { latePaymentFor } from './late-payment.service.ts';
 import type { LookedAt } from './first-payment.rules.ts';
@@ -67,12 +68,47 @@ export async function takeBackUnpaidEnds(work: Work, by: 'payment' | 'election')
   });
 }
 
-/** The same where a check came back that had paid for what was covered: it ends earlier. */
+/** The same where a check came back that had paid for what was covered: it ends earlier, or again. */
 export async function reviewAfterReturn(work: Work): Promise<void> {
   if (isFmlaLeave(work.event)) return;
   await reviewEnds(work, async (now, { ended, end }) => {
     if (end !== null && end.endsOn < ended.endsOn) await moveEnd(now, ended, end);
   });
+  await endAgain(work);
+}
+
+/** What a payment had taken back of a night, if that night would not have known it as paid without the check. */
+async function endAgain(work: Work): Promise<void> {
+  const { tx, compId, date } = work;
+  const event = await readEvent(tx, compId, work.event.eventId);
+  const wentOn = coveredPersons(event).filter(({ unpaidOn }) => unpaidOn === null);
+  for (const night of nightsOf(wentOn, ({ takenBackOn }) => takenBackOn)) {
+    const then = asKnownOn(event, night);
+    const judge = (account: LookedAt) =>
+      // Months that were late only later are for the nights since.
+      judgeOf({ ...work, event: then, date: night }, account, night, []);
+    const looking = { ...work, event };
+    for (const { persons, end } of await unpaidEnds(looking, coveredPersons(event), judge)) {
+      const own = persons.filter((one) => wentOn.includes(one) && one.takenBackOn === night);
+      if (end === null || own.length === 0) continue;
+      const now = await readEvent(tx, compId, event.eventId);
+      const personIds = own.map(({ personId }) => personId);
+      if (await endCoverage(tx, compId, now, { ...end, personIds, date, foundOn: night }))
+        await auditUnpaidEnd({ ...work, event: now }, end);
+    }
+  }
+}
+
+const nightsOf = (
+  persons: readonly EventPerson[],
+  nightOf: (person: EventPerson) => CalendarDate | null,
+): CalendarDate[] => [...new Set(persons.flatMap((person) => nightOf(person) ?? []))].toSorted();
+
+/** Whoever has elected since gives nobody more time to pay. */
+function asKnownOn(event: EventRecord, night: CalendarDate): EventRecord {
+  const days = electionDays(event);
+  const payFrom = days.findLast((day) => day <= night) ?? null;
+  return payFrom === days.at(-1) ? event : { ...event, payFrom };
 }
 
 /** Night by night, as the event is after what the one before has changed. */
@@ -81,8 +117,7 @@ async function reviewEnds(
   change: (now: Work, reviewed: Reviewed) => Promise<void>,
 ): Promise<void> {
   const { tx, compId, event } = work;
-  const nights = new Set(coveredPersons(event).flatMap(({ unpaidOn }) => unpaidOn ?? []));
-  for (const night of [...nights].toSorted()) {
+  for (const night of nightsOf(coveredPersons(event), ({ unpaidOn }) => unpaidOn)) {
     const before = { ...work, event: await readEvent(tx, compId, event.eventId) };
     for (const reviewed of await reviewedNight(before, night))
       await change({ ...work, event: await readEvent(tx, compId, event.eventId) }, reviewed);
@@ -107,10 +142,7 @@ async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Review
   if (ended.length === 0) return [];
   const endedOf = (some: readonly EventPerson[]) =>
     ended.filter(({ personId }) => some.some((one) => one.personId === personId));
-  // Whoever has elected since gives nobody more time to pay.
-  const days = electionDays(event);
-  const payFrom = days.findLast((day) => day <= unpaidOn) ?? null;
-  const then = payFrom === days.at(-1) ? event : { ...event, payFrom };
+  const then = asKnownOn(event, unpaidOn);
   const persons = coveredPersons(event).map((person) =>
     ended.includes(person) ? withoutUnpaidEnd(person) : person,
   );
@@ -218,7 +250,13 @@ async function reinstate(
   by: 'payment' | 'election',
 ): Promise<void> {
   const { tx, clock, compId, event } = work;
-  await giveEnds(work, persons.map(withoutUnpaidEnd));
+  await giveEnds(
+    work,
+    persons.map((person) => ({
+      ...withoutUnpaidEnd(person),
+      takenBackOn: by === 'payment' ? person.unpaidOn : person.takenBackOn,
+    })),
+  );
   // The end that each was told of; it may have moved since.
   const told = (await toldEnds(tx, compId, event.eventId)).filter((end) =>
     isForNonPayment(end.reason),
@@ -246,7 +284,7 @@ export async function planReinstatement(
 
 /** Fewer periods are unpaid than were when it ended, or more. */
 async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd): Promise<void> {
-  const { tx, clock, compId, event, date } = work;
+  const { tx, compId, event, date } = work;
   const moved = persons.map((person) =>
     withEnd(withoutUnpaidEnd(person), { ...end, foundOn: unpaidOn }),
   );
@@ -265,12 +303,15 @@ async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd)
     latePayment,
   };
   if (unpaid.length > 0) await planTermination(tx, compId, event.eventId, facts, date);
-  await auditEvent(tx, clock, compId, event, {
+  await auditUnpaidEnd(work, end);
+}
+
+const auditUnpaidEnd = ({ tx, clock, compId, event }: Work, end: UnpaidEnd): Promise<void> =>
+  auditEvent(tx, clock, compId, event, {
     by: 'operator',
     action: 'end-coverage',
     after: { coverageEnds: end.endsOn, endReason: endReasons[end.reason] },
   });
-}
 
 async function giveEnds(
   { tx, compId, event, date }: Work,

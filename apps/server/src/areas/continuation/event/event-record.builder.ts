@@ -40,6 +40,7 @@ export function makeEvent(made: Made): EventRecord {
     endReason: ends[index + 1] ? (6 as const) : null,
     electedOn: elected.includes(index + 1) ? (facts.postmark ?? '2026-08-20') : null,
     unpaidOn: null,
+    takenBackOn: null,
     restored: null,
     former: null,
     toldOn: '2026-06-17',

@@ -32,6 +32,8 @@ export type EventPerson = {
   electedOn: CalendarDate | null;
   /** The night that ended their coverage for non-payment; null where another reason did. */
   unpaidOn: CalendarDate | null;
+  /** A night that had, until a payment took that back; null where none did. */
+  takenBackOn: CalendarDate | null;
   /** When an end of theirs was taken back as an error, from when on they are covered again, and when it was told. */
   restored: { on: CalendarDate; from: CalendarDate; toldOn: CalendarDate } | null;
   /** The end that an earlier one for non-payment took the place of. */

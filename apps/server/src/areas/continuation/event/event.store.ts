@@ -49,7 +49,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
           'beginsOn', q.begins_on, 'maximumEnd', q.maximum_end, 'endsOn', q.ends_on, 'endReason', q.end_reason,
-          'electedOn', q.elected_on, 'unpaidOn', q.unpaid_on,
+          'electedOn', q.elected_on, 'unpaidOn', q.unpaid_on, 'takenBackOn', q.taken_back_on,
           'restored', case when q.restored_on is not null then json_build_object('on', q.restored_on,
             'from', q.restored_from, 'toldOn', q.restored_told) end,
           'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,

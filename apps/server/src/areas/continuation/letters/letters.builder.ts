@@ -51,6 +51,7 @@ export const aPerson = (
   endReason: null,
   electedOn: null,
   unpaidOn: null,
+  takenBackOn: null,
   restored: null,
   former: null,
   toldOn: null,

@@ -153,6 +153,52 @@ describe('a check for a part, sent in time', () => {
   });
 });
 
+describe('a check that comes back after a payment in time had taken an end back', () => {
+  /** July to September are paid; October, which could be paid until 10/31, ends it on the night of 11/08. */
+  async function endedInNovember() {
+    const story = await alone();
+    await story.pay(1020, '2026-09-01');
+    const september = await story.pay(510, '2026-09-02');
+    for (const night of ['2026-09-15', '2026-10-15', '2026-11-08']) await story.night(night);
+    expect(await story.status('2026-11-08')).toContain('terminated 09/30/2026');
+    return { ...story, september: september.checkId };
+  }
+
+  it.each(['first', 'last'])('counts the same where it is booked %s', async (when) => {
+    const { september, ...story } = await endedInNovember();
+    if (when === 'first') await story.giveBack(september, '2026-11-12');
+    await story.pay(510, '2026-10-30', '2026-11-12');
+    if (when === 'last') await story.giveBack(september, '2026-11-12');
+    expect(await story.status('2026-11-12')).toBe('terminated 08/31/2026: non-payment of premium');
+    await story.night('2026-11-13');
+    expect((await story.letters()).filter(({ dropped_on }) => dropped_on === null)).toMatchObject([
+      { kind: 'termination', facts: { endsOn: '2026-08-31', reason: 1 } },
+    ]);
+  });
+
+  it('makes none in time that was not', async () => {
+    const story = await endedInNovember();
+    await story.pay(1020, '2026-11-09', '2026-11-10');
+    const { checkId } = await story.pay(510, '2026-10-30', '2026-11-11');
+    await story.giveBack(checkId, '2026-11-12');
+    await story.night('2026-11-13');
+    expect(await story.status('2026-11-13')).toBe('terminated 09/30/2026: non-payment of premium');
+    expect((await story.pay(510, '2026-10-31', '2026-11-16')).state).toBe('ACCEPTED');
+  });
+
+  it('says nothing of months that were late only later', async () => {
+    const story = await endedInNovember();
+    await story.pay(510, '2026-10-30', '2026-11-11');
+    await story.night('2026-11-15');
+    // November a little late, but before the night that looks at it.
+    await story.pay(510, '2026-12-03', '2026-12-04');
+    const { checkId } = await story.pay(510, '2026-12-20', '2026-12-21');
+    for (const night of ['2026-12-15', '2026-12-21']) await story.night(night);
+    await story.giveBack(checkId, '2026-12-28');
+    expect(await story.status('2026-12-28')).toContain('payment for December 2026');
+  });
+});
+
 describe('an end that was set before', () => {
   it('comes back with the coverage, and so does its letter', async () => {
     const story = await couple();
@@ -166,7 +212,8 @@ describe('an end that was set before', () => {
     expect(await story.status('2026-10-12')).toBe('terminated 07/31/2026: non-payment of premium');
     await story.pay(918 + 510, '2026-10-02', '2026-10-13');
     const after = await story.record();
-    expect(after.persons).toEqual(before.persons);
+    const takenBackOn = '2026-10-12';
+    expect(after.persons).toEqual(before.persons.map((person) => ({ ...person, takenBackOn })));
     expect(after).toMatchObject({ coverageEnds: '2026-10-31', endReason: 6 });
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([918, 918, 510, 510]);
     const waiting = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
