@@ -42,10 +42,10 @@ export async function latePaymentFor(
   const deadline = isLeave ? end.endsOn : unpaid?.deadline;
   if (deadline === undefined) return undefined;
   const until = addDays(deadline, settings.reinstatement_days);
-  // Another month that is late by then would end it again; a leave is warned of it first.
-  const lateBy = isLeave ? deadline : until;
+  // Another month that is late by then would end it again; on a leave there is a letter before that.
+  const isLate = (day: CalendarDate) => day <= deadline || (!isLeave && day < until);
   const cents = periods
-    .filter((period) => period.deadline <= lateBy)
+    .filter((period) => isLate(period.deadline))
     .reduce((sum, { openCents }) => sum + openCents, 0);
   return { cents, until };
 }

@@ -41,6 +41,19 @@ describe('an end for non-payment tells what a company still takes', () => {
     expect((await story.pay(500, '2026-09-30', '2026-10-02')).state).toBe('ACCEPTED');
   });
 
+  it('of a retiree without a month whose own time is not over by then', async () => {
+    const story = await elected({ service: 'r' });
+    await story.pay(4 * 500, '2026-07-05');
+    await story.night('2026-11-15');
+    await story.night('2026-12-09');
+    // November until 12/01, and 30 days more; December until 12/31.
+    expect(await toldOf(story)).toMatchObject({
+      endsOn: '2026-10-31',
+      latePayment: { cents: 50_000, until: '2026-12-31' },
+    });
+    expect((await story.pay(500, '2026-12-31', '2027-01-04')).state).toBe('ACCEPTED');
+  });
+
   it('of a retiree who never paid: all that is late by then, but for what has come', async () => {
     const story = await elected({ service: 'r' });
     await story.pay(100, '2026-07-05');
