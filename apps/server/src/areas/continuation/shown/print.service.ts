@@ -9,12 +9,12 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printLists } from '../../../platform/list-pdf.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { addressees, type Addressee } from '../letters/addressees.rules.ts';
+import { addressees } from '../letters/addressees.rules.ts';
 import { eventNotice } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import { eventSource, letterSource } from '../letters/letter-source.store.ts';
 import type { Letter } from '../letters/letter.ts';
-import { renderLetter } from '../letters/render-letter.ts';
+import { renderLetters } from '../letters/render-letter.ts';
 import { missingItems } from '../letters/required-items.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
@@ -31,7 +31,7 @@ type Paper = {
 };
 
 /**
- * While a notice waits, the letter as it would go out now, marked as a draft, without a number and not filed;
+ * While a notice waits, its letters as they would go out now, marked as drafts, without numbers and not filed;
  * afterwards what stands on file (domain.md 7.9, Q57).
  */
 export async function printQualifyingEvent(
@@ -76,9 +76,10 @@ async function paperOfEvent(
     };
   }
   const source = await eventSource(tx, compId, event);
-  const [addressee, ...others] = addressees(persons, source.participant.address, today);
-  if (!addressee) return undefined;
-  return draftOf(eventNotice(source, { addressee, documentNumber: null, date: today }), others);
+  const letters = addressees(persons, source.participant.address, today).map((addressee) =>
+    eventNotice(source, { addressee, documentNumber: null, date: today }),
+  );
+  return letters.length === 0 ? undefined : draftOf(letters);
 }
 
 async function paperOfInitial(
@@ -96,7 +97,7 @@ async function paperOfInitial(
   const name = `initial-notice-${noticeId}`;
   if (sentOn === null) {
     const letter = generalNotice(source, { addressee, documentNumber: null, date: today });
-    return { ...draftOf(letter, []), name };
+    return { ...draftOf([letter]), name };
   }
   const facts = {
     Company: company,
@@ -120,18 +121,14 @@ async function paperOfInitial(
   };
 }
 
-/** The first letter, with what it lacks and who else of the event gets one. */
-function draftOf(letter: Letter, others: readonly Addressee[]): Paper {
-  const missing = missingItems(letter);
-  const mark =
-    missing.length === 0 ? 'DRAFT – not mailed' : `DRAFT – incomplete: ${missing.join(', ')}`;
-  const alsoTo =
-    others.length === 0
-      ? ''
-      : `. Letters of their own go to ${others.map(({ name, lines }) => [name, ...lines].join(', ')).join('; ')}`;
-  return {
-    title: letter.title,
-    empno: letter.participant.pid,
-    make: (pdf) => renderLetter(pdf, { ...letter, draft: `${mark}${alsoTo}` }),
-  };
+/** Each with what it lacks. */
+function draftOf(letters: readonly Letter[]): Paper {
+  const { title, participant } = letters[0]!;
+  const drafts = letters.map((letter) => {
+    const missing = missingItems(letter);
+    const draft =
+      missing.length === 0 ? 'DRAFT – not mailed' : `DRAFT – incomplete: ${missing.join(', ')}`;
+    return { ...letter, draft };
+  });
+  return { title, empno: participant.pid, make: (pdf) => renderLetters(pdf, drafts) };
 }
