@@ -56,7 +56,7 @@ export async function endCoverage(
   if (changed.length === 0) return false;
   const persons = changed.map(({ after }) => after);
   const end = { reason, endsOn };
-  const latePayment = await latePaymentFor(tx, compId, { event, end, date });
+  const latePayment = await latePaymentFor(tx, compId, { event, end, foundOn, date });
   await changeEnds(tx, compId, event, persons, date);
   const { eventId, letterSent } = event;
   const leaving = changed.filter(({ person, after }) => after.endsOn !== person.endsOn);

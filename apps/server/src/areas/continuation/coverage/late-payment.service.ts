@@ -7,8 +7,13 @@ import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { openPeriods } from '../money/event-account.rules.ts';
 import { planAccount } from '../money/event-account.service.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { deadlineOf, stillToPay } from '../money/settlement.rules.ts';
-import { isForNonPayment } from './unpaid-ends.rules.ts';
+import {
+  deadlineOf,
+  payableUntil,
+  stillToPay,
+  type BilledPeriod,
+} from '../money/settlement.rules.ts';
+import { countsBy, isForNonPayment } from './unpaid-ends.rules.ts';
 
 type LatePayment = NonNullable<PlannedFacts['termination']['latePayment']>;
 
@@ -17,6 +22,8 @@ type Unpaid = {
   event: EventRecord;
   renewFrom?: CalendarDate | undefined;
   end: Pick<PlannedFacts['termination'], 'reason' | 'endsOn'>;
+  /** The night that found it. */
+  foundOn: CalendarDate;
   date: CalendarDate;
 };
 
@@ -24,28 +31,37 @@ type Unpaid = {
 export async function latePaymentFor(
   tx: Transaction,
   compId: number,
-  { event, renewFrom, end, date }: Unpaid,
+  { event, renewFrom, end, foundOn, date }: Unpaid,
 ): Promise<LatePayment | undefined> {
   const settings = await settingsOf(tx, compId);
   if (event.service === 'c' || !isForNonPayment(end.reason) || settings.reinstatement_days === 0)
     return undefined;
-  const on = { date, asBilled: true, renewFrom };
+  const { reinstatement_days } = settings;
+  // As far as months can be late by then.
+  const on = { date: addDays(date, reinstatement_days), asBilled: true, renewFrom };
   const { after } = await planAccount(tx, compId, event, settings, on);
   const terms = paymentTerms(event, settings, after.invoices);
-  const periods = stillToPay(openPeriods(after.invoices, after.checks, terms.handOver), terms)
-    .filter(({ openCents }) => openCents > 0)
-    .map((period) => ({ ...period, deadline: deadlineOf(period, terms) }));
-  const [unpaid] = periods
-    .filter(({ periodEnd }) => periodEnd > end.endsOn)
-    .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
+  /** With what was sent by a day, or had been accepted. */
+  const periodsBy = (day: CalendarDate) =>
+    stillToPay(
+      openPeriods(
+        after.invoices,
+        after.checks.filter((check) => countsBy(check, day, foundOn)),
+        terms.handOver,
+      ),
+      terms,
+    ).toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1));
+  const isUnpaid = ({ periodEnd }: BilledPeriod) => periodEnd > end.endsOn;
+  const unpaid = periodsBy(date).find(isUnpaid);
+  if (!unpaid) return undefined;
   const isLeave = isFmlaLeave(event);
-  const deadline = isLeave ? end.endsOn : unpaid?.deadline;
-  if (deadline === undefined) return undefined;
-  const until = addDays(deadline, settings.reinstatement_days);
+  const inTime = addDays(payableUntil(unpaid, terms), reinstatement_days);
+  const deadline = isLeave ? end.endsOn : deadlineOf(periodsBy(inTime).find(isUnpaid)!, terms);
+  const until = addDays(deadline, reinstatement_days);
   // Another month that is late by then would end it again; on a leave there is a letter before that.
   const isLate = (day: CalendarDate) => day <= deadline || (!isLeave && day < until);
-  const cents = periods
-    .filter((period) => isLate(period.deadline))
+  const cents = periodsBy(until)
+    .filter((period) => isLate(deadlineOf(period, terms)))
     .reduce((sum, { openCents }) => sum + openCents, 0);
   return { cents, until };
 }

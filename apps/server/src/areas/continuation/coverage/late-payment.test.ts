@@ -78,6 +78,20 @@ describe('an end for non-payment tells what a company still takes', () => {
     });
   });
 
+  it('of a retiree a day that is over, though money for a later month has come', async () => {
+    const story = await elected({ service: 'r' });
+    await story.pay(500, '2026-07-05');
+    await story.night('2026-08-15');
+    await story.night('2026-09-08');
+    const { checkId } = await story.pay(500, '2026-09-28', '2026-09-30');
+    await story.pay(500, '2026-10-01', '2026-10-02');
+    await story.giveBack(checkId, '2026-10-08');
+    expect(await toldOf(story)).toMatchObject({
+      endsOn: '2026-07-31',
+      latePayment: { until: '2026-09-30' },
+    });
+  });
+
   it('of an FMLA leave: all that was late when it stopped', async () => {
     const story = await elected({ service: 'r', category: 'L', event_type: 41 });
     await story.pay(500, '2026-07-05');

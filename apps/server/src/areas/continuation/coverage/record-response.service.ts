@@ -1,3 +1,4 @@
+import { beforeEvent } from '../event/postmark.rules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
@@ -104,10 +105,8 @@ function fieldProblems(
     ...(postmark > arrived
       ? [{ path: 'postmark', message: 'Must not be after the day it arrived' }]
       : []),
-    // No notice goes before the event; a mistyped year would make every payment late at once.
-    ...(postmark < event.eventDate
-      ? [{ path: 'postmark', message: 'Must not be before the event date' }]
-      : []),
+    // A mistyped year would make every payment late at once.
+    ...beforeEvent(event, postmark),
     // A run for a day to come mails ahead of it.
     ...(postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived
       ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]

@@ -9,9 +9,9 @@ import { latePaymentFor } from './late-payment.service.ts';
 import type { LookedAt } from './first-payment.rules.ts';
 import { endTogether, unpaidEnds, type Judge } from './unpaid-ends.service.ts';
 import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { isOurs, takenOverSince } from '../money/collection.rules.ts';
+import { isBilled, isOurs, takenOverSince } from '../money/collection.rules.ts';
 import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
-import { coveredPersons } from '../event/covered-persons.rules.ts';
+import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
@@ -81,7 +81,11 @@ export async function reviewAfterReturn(work: Work): Promise<void> {
 async function endAgain(work: Work): Promise<void> {
   const { tx, compId, date } = work;
   const event = await readEvent(tx, compId, work.event.eventId);
-  const wentOn = coveredPersons(event).filter(({ unpaidOn }) => unpaidOn === null);
+  if (!isBilled(event, work.settings)) return;
+  // What had ended since for another reason stays owed, and does not end earlier for it.
+  const wentOn = coveredPersons(event).filter(
+    (person) => person.unpaidOn === null && personLastDay(person) >= date,
+  );
   for (const night of nightsOf(wentOn, ({ takenBackOn }) => takenBackOn)) {
     const then = asKnownOn(event, night);
     const judge = (account: LookedAt) =>
@@ -293,6 +297,7 @@ async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd)
     event: goesOn.after,
     renewFrom: goesOn.renewFrom,
     end,
+    foundOn: unpaidOn,
     date,
   });
   await giveEnds(work, moved);

@@ -1,6 +1,8 @@
 import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlan, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { postCheck } from '../money/premium-checks.service.ts';
+import { compId } from '../continuation.builder.ts';
 import { mailedToOne } from './added-person.builder.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
 
@@ -166,4 +168,18 @@ describe('whoever answers a notice that is being corrected', () => {
     await at.run('2026-11-18');
     expect(await story.proofs()).toHaveLength(1);
   });
+});
+
+it('a form and a check that were sent before a corrected, later event date count', async () => {
+  const story = await mailedToOne(at);
+  await story.correct((form) => form, { eventDate: '2026-10-30' });
+  await at.run('2026-11-18');
+  await expect(story.respond('2026-10-15', '2026-11-19', 'all')).rejects.toThrow(
+    'Must not be before the event date',
+  );
+  const { statusMessage } = await story.respond('2026-10-28', '2026-11-19', 'all');
+  expect(statusMessage).toContain('accepted 10/28/2026');
+  const check = { checkNumber: '1001', amount: 918, postmark: '2026-10-28', postDate: null };
+  const { applied } = await postCheck(story.context, compId, story.eventId, check, '2026-11-19');
+  expect(applied).toBe(918);
 });

@@ -8,7 +8,7 @@ import {
   type BuiltPlan,
 } from '../continuation.builder.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
-import { startStory } from './premium-story.builder.ts';
+import { collectPremiums, startStory } from './premium-story.builder.ts';
 
 let api: TestApi;
 let medical: BuiltPlan;
@@ -184,6 +184,21 @@ describe('a check that comes back after a payment in time had taken an end back'
     await story.night('2026-11-13');
     expect(await story.status('2026-11-13')).toBe('terminated 09/30/2026: non-payment of premium');
     expect((await story.pay(510, '2026-10-31', '2026-11-16')).state).toBe('ACCEPTED');
+  });
+
+  it('ends nothing earlier that has ended since, nor what a company collects', async () => {
+    const ended = await endedInNovember();
+    const first = await ended.pay(510, '2026-10-30', '2026-11-11');
+    await ended.end({ reason: 4, endsOn: '2026-11-30' }, '2026-11-20');
+    await ended.giveBack(first.checkId, '2026-12-02');
+    expect(await ended.status('2026-12-02')).toContain('terminated 11/30/2026: covered by another');
+
+    const collected = await endedInNovember();
+    const second = await collected.pay(510, '2026-10-30', '2026-11-11');
+    await collectPremiums(api, ['cobra'], '2026-12-01');
+    await collected.giveBack(second.checkId, '2026-12-02');
+    expect((await collected.record()).endReason).toBeNull();
+    await inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute());
   });
 
   it('says nothing of months that were late only later', async () => {

@@ -8,6 +8,7 @@ import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { accountOf } from './event-account.store.ts';
 import { auditEvent, shownMoney } from '../event/event-audit.ts';
+import { beforeEvent } from '../event/postmark.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import * as store from './premium-checks.store.ts';
 import { takeBackUnpaidEnds, reviewAfterReturn } from '../coverage/reinstate.service.ts';
@@ -35,9 +36,7 @@ export async function postCheck(
         ? [{ path: 'postmark', message: 'Must not be after the day it is booked' }]
         : []),
       // A mistyped year would make it the oldest of all, and in time for everything.
-      ...(postmark < event.eventDate
-        ? [{ path: 'postmark', message: 'Must not be before the event date' }]
-        : []),
+      ...beforeEvent(event, postmark),
       ...(booked > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
     ]);
     const amountCents = centsOf(amount);
