@@ -10,7 +10,7 @@ export async function savePersonEnds(
   compId: number,
   persons: readonly EventPerson[],
 ): Promise<void> {
-  for (const { personId, endsOn, endReason, restored, former, maximumEnd, ...person } of persons)
+  for (const { personId, endsOn, endReason, restored, former, ...person } of persons)
     await tx
       .updateTable('event_persons')
       .set({
@@ -23,8 +23,22 @@ export async function savePersonEnds(
         restored_told: restored?.toldOn ?? null,
         former_end: former?.endsOn ?? null,
         former_reason: former?.endReason ?? null,
-        maximum_end: maximumEnd,
       })
+      .where('comp_id', '=', compId)
+      .where('person_id', '=', personId)
+      .execute();
+}
+
+/** The longest that the law lets persons be covered. */
+export async function saveMaximumEnds(
+  tx: Transaction,
+  compId: number,
+  persons: readonly EventPerson[],
+): Promise<void> {
+  for (const { personId, maximumEnd } of persons)
+    await tx
+      .updateTable('event_persons')
+      .set({ maximum_end: maximumEnd })
       .where('comp_id', '=', compId)
       .where('person_id', '=', personId)
       .execute();

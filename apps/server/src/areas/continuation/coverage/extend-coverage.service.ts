@@ -4,6 +4,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../app/context.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
+import { saveMaximumEnds } from './change-ends.store.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
@@ -42,6 +43,7 @@ export async function extendEventCoverage(
     if (await saveExtension(tx, compId, eventId, extension)) {
       const longer = extendedPersons(event, input, settings);
       const extended = { ...event, extensions: [...event.extensions, extension] };
+      await saveMaximumEnds(tx, compId, longer);
       // What is billed for the days since a maximum could not be paid before.
       const after = await changeEnds(tx, compId, extended, longer, today, {
         recordedOn: today,

@@ -158,6 +158,8 @@ export function extendedPersons(
   };
   return event.persons.flatMap((person): EventPerson[] => {
     const end = newEnd(person);
+    // No law makes a plan longer that ends by itself.
+    if (person.plansEnd !== null && person.plansEnd <= (person.maximumEnd ?? '')) return [];
     if (end === null || person.maximumEnd === null || end <= person.maximumEnd) return [];
     const longer = { ...person, maximumEnd: end };
     return [person.endReason === 3 ? { ...longer, endsOn: null, endReason: null } : longer];

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { maximumEnd } from '../event/maximum-end.store.ts';
 
 /** Which of a company's events each night's work may concern; whether it does is seen once they are held. */
 async function eventIds(tx: Transaction, compId: number, condition: RawBuilder<unknown>) {
@@ -119,9 +120,9 @@ export const pastMaximum = (tx: Transaction, compId: number, date: CalendarDate)
   eventIds(
     tx,
     compId,
-    sql`${accepted} and exists (select from event_persons p
-      where p.comp_id = e.comp_id and p.event_id = e.event_id and p.ends_on is null
-        and p.maximum_end < ${date}::date
-        and exists (select from benefit_persons x where x.comp_id = p.comp_id
-          and x.person_id = p.person_id and x.is_elected))`,
+    sql`${accepted} and exists (select from event_persons q
+      where q.comp_id = e.comp_id and q.event_id = e.event_id and q.ends_on is null
+        and ${maximumEnd} < ${date}::date
+        and exists (select from benefit_persons x where x.comp_id = q.comp_id
+          and x.person_id = q.person_id and x.is_elected))`,
   );

@@ -36,6 +36,7 @@ export function makeEvent(made: Made): EventRecord {
     relation,
     beginsOn: coverageBegins,
     maximumEnd: months === null ? null : endAfterMonths(coverageBegins, months),
+    plansEnd: null,
     endsOn: ends[index + 1] ?? null,
     endReason: ends[index + 1] ? (6 as const) : null,
     electedOn: elected.includes(index + 1) ? (facts.postmark ?? '2026-08-20') : null,

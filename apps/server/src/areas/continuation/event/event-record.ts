@@ -25,7 +25,10 @@ export type EventPerson = {
   dateOfBirth: CalendarDate | null;
   relation: Relation;
   beginsOn: CalendarDate;
+  /** The longest that they can be covered; null: nothing limits it. */
   maximumEnd: CalendarDate | null;
+  /** Where all that they elected, or are offered, ends by itself: a health FSA with its plan year. */
+  plansEnd: CalendarDate | null;
   endsOn: CalendarDate | null;
   endReason: EndReason | null;
   /** When they first elected something, in time; null: they have not. */

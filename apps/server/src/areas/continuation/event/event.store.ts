@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { maximumEnd, plansEnd } from './maximum-end.store.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
 
@@ -48,7 +49,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'dateOfBirth', case when d.dependent_id is null then p.birth_date else d.date_of_birth end,
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
-          'beginsOn', q.begins_on, 'maximumEnd', q.maximum_end, 'endsOn', q.ends_on, 'endReason', q.end_reason,
+          'beginsOn', q.begins_on, 'maximumEnd', ${maximumEnd}, 'plansEnd', ${plansEnd}, 'endsOn', q.ends_on, 'endReason', q.end_reason,
           'electedOn', q.elected_on, 'unpaidOn', q.unpaid_on, 'takenBackOn', q.taken_back_on,
           'restored', case when q.restored_on is not null then json_build_object('on', q.restored_on,
             'from', q.restored_from, 'toldOn', q.restored_told) end,

@@ -127,7 +127,7 @@ function coverageSection(source: EventSource, offers: readonly Offer[]): Section
       words`The coverage you had on the day before the event, as similar active employees have it from time to time, with the same rights at open and special enrollment:`,
       ...accounts.map(
         ({ benefit }) =>
-          words`${strong(benefit.planName)} is a flexible spending account: it can be continued only to the end of its plan year.`,
+          words`${strong(benefit.planName)} is a flexible spending account: it can be continued only to the end of its plan year${benefit.planEnds === null ? '' : `, ${displayDate(benefit.planEnds)}`}.`,
       ),
     ],
     table: offersTable(source, offers, 'Starts on'),
@@ -155,6 +155,9 @@ function lengthSection(
   const { months } = eventTypeOf(event);
   const ends = [...new Set(addressee.persons.map(({ maximumEnd }) => maximumEnd))];
   const [end] = ends;
+  const endsWithAccount = addressee.persons.every(
+    ({ plansEnd, maximumEnd }) => plansEnd !== null && plansEnd === maximumEnd,
+  );
   const until =
     ends.length === 1
       ? words`through ${strong(end ? displayDate(end) : null)}`
@@ -169,7 +172,9 @@ function lengthSection(
     heading: 'How long it can last',
     paragraphs: [
       [
-        ...words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, ${from}`,
+        ...(endsWithAccount
+          ? words`What is offered is an account: it can last from ${displayDate(event.coverageBegins)} `
+          : words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, ${from}`),
         ...until,
         `. ${period === null ? '' : `${period} `}It can end earlier for the reasons on the next pages.`,
       ],

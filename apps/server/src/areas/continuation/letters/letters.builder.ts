@@ -47,6 +47,7 @@ export const aPerson = (
   relation,
   beginsOn: '2026-07-01',
   maximumEnd: '2027-12-31',
+  plansEnd: null,
   endsOn: null,
   endReason: null,
   electedOn: null,

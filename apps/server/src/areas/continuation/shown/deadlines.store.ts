@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { maximumEnd } from '../event/maximum-end.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
 import { partOfInvoice } from '../money/event-account.store.ts';
@@ -116,13 +117,13 @@ export async function endingPersons(
   until: CalendarDate,
 ): Promise<EndingPerson[]> {
   const { rows } = await sql<EndingPerson>`
-    select q.event_id as "eventId", q.maximum_end as "maximumEnd",
+    select q.event_id as "eventId", ${maximumEnd} as "maximumEnd",
       coalesce(d.first_name, p.first_name) || ' ' || coalesce(d.last_name, p.last_name) as name
     from event_persons q
     join continuation_events e on e.comp_id = q.comp_id and e.event_id = q.event_id
     join participants p on p.comp_id = e.comp_id and p.empno = e.empno
     left join dependents d on d.dependent_id = q.dependent_id
-    where q.comp_id = ${compId} and q.ends_on is null and q.maximum_end <= ${until}::date
+    where q.comp_id = ${compId} and q.ends_on is null and ${maximumEnd} <= ${until}::date
       and exists (select from benefit_persons x where x.comp_id = q.comp_id
         and x.person_id = q.person_id and x.is_elected)
     order by q.event_id, q.dependent_id nulls first`.execute(tx);
