@@ -456,6 +456,7 @@ export type Tables = {
     notice_of: string | null;
     subsidy_cents: number | null;
     subsidy_ends: string | null;
+    paid_through: string | null;
   };
   benefit_persons: {
     comp_id: number;

@@ -24,8 +24,20 @@ const benefit = {
   offered: [offer(100, [2])],
   heldBy: notices,
   toldBefore: [
-    { ...offer(60_000), noticeOf: notices[0]!, subsidyCents: 10_000, subsidyEnds: '2026-09-30' },
-    { ...offer(86_000), noticeOf: notices[1]!, subsidyCents: 0, subsidyEnds: null },
+    {
+      ...offer(60_000),
+      noticeOf: notices[0]!,
+      subsidyCents: 10_000,
+      subsidyEnds: '2026-09-30',
+      paidThrough: null,
+    },
+    {
+      ...offer(86_000),
+      noticeOf: notices[1]!,
+      subsidyCents: 0,
+      subsidyEnds: null,
+      paidThrough: null,
+    },
   ],
 };
 const answering = (letterSent: string, postmark: string) =>

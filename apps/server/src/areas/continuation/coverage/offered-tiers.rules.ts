@@ -1,3 +1,4 @@
+import { electors } from '../event/covered-persons.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type {
   EventBenefit,
@@ -83,3 +84,16 @@ export const toldSubsidies = (
   const answered = persons.map((person) => noticeOfElector(event, person));
   return toldBefore.filter(({ noticeOf }) => answered.includes(noticeOf));
 };
+
+/** Until when the employer has paid: as a notice had said that somebody has answered, or longer. */
+export function toldPaidThrough(event: EventRecord): CalendarDate | null {
+  const told = event.benefits.flatMap((benefit) =>
+    toldSubsidies(event, benefit, electors(event, benefit)).map(({ paidThrough }) => paidThrough),
+  );
+  return (
+    [event.paidThrough, ...told]
+      .flatMap((day) => day ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

@@ -66,6 +66,20 @@ export async function saveRevocation(
     where q.comp_id = event.comp_id and q.event_id = event.event_id`.execute(tx);
 }
 
+export async function savePaidThrough(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  paidThrough: CalendarDate | null,
+): Promise<void> {
+  await tx
+    .updateTable('continuation_events')
+    .set({ paid_through: paidThrough })
+    .where('comp_id', '=', compId)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
 /** Somebody else has elected, too. */
 export async function saveElection(
   tx: Transaction,

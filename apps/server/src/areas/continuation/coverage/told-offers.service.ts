@@ -23,6 +23,7 @@ export async function keepToldOffers(
         ...offer,
         subsidyCents,
         subsidyEnds,
+        paidThrough: before.paidThrough,
         noticeOf: letterSent,
       });
   }

@@ -87,6 +87,8 @@ export type ToldTier = OfferedTier & {
   /** What the employer was to pay of it; null where it was not noted. */
   subsidyCents: number | null;
   subsidyEnds: CalendarDate | null;
+  /** Until when the employer had paid. */
+  paidThrough: CalendarDate | null;
 };
 
 /** A plan that an event continues. */

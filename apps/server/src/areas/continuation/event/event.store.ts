@@ -14,7 +14,7 @@ export type EventFilter = {
 const offeredBy = (condition: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id, 'name', l.name,
       'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on, 'noticeOf', g.notice_of,
-      'subsidyCents', g.subsidy_cents, 'subsidyEnds', g.subsidy_ends)
+      'subsidyCents', g.subsidy_cents, 'subsidyEnds', g.subsidy_ends, 'paidThrough', g.paid_through)
       order by g.person_ids, g.notice_of), '[]')
     from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
     where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id

@@ -182,3 +182,26 @@ it('a form and a check that were sent before a corrected, later event date count
   const { applied } = await postCheck(story.context, compId, story.eventId, check, '2026-11-19');
   expect(applied).toBe(918);
 });
+
+it('nobody owes what the notice they answer had said to be paid for', async () => {
+  const startOf = async (paid_through: string | null, correctedTo: string | null) => {
+    const story = await mailedToOne(at, { paid_through });
+    await story.correct((plans) => plans, { paidThrough: correctedTo });
+    await story.respond('2026-11-14', '2026-11-16', 'all');
+    const { paidThrough } = await story.record();
+    const [first] = await inCompany(at.api, (tx) =>
+      tx
+        .selectFrom('invoices')
+        .select('period_start')
+        .where('event_id', '=', story.eventId)
+        .where('voided_on', 'is', null)
+        .orderBy('period_start')
+        .execute(),
+    );
+    return [paidThrough, first?.period_start];
+  };
+  expect(await startOf('2026-11-30', null)).toEqual(['2026-11-30', '2026-12-01']);
+  // What is corrected in their favor counts.
+  expect(await startOf(null, '2026-11-30')).toEqual(['2026-11-30', '2026-12-01']);
+  expect(await startOf(null, null)).toEqual([null, '2026-11-01']);
+});
