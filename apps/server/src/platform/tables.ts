@@ -382,6 +382,7 @@ export type Tables = {
     is_declined: Generated<boolean>;
     revoked_on: string | null;
     pay_from: string | null;
+    told_percent: number | null;
     coverage_ends: string | null;
     end_reason: number | null;
     coverage_term_sent: string | null;
@@ -457,6 +458,7 @@ export type Tables = {
     subsidy_cents: number | null;
     subsidy_ends: string | null;
     paid_through: string | null;
+    percent: number | null;
   };
   benefit_persons: {
     comp_id: number;

@@ -30,6 +30,7 @@ const benefit = {
       subsidyCents: 10_000,
       subsidyEnds: '2026-09-30',
       paidThrough: null,
+      percent: null,
     },
     {
       ...offer(86_000),
@@ -37,6 +38,7 @@ const benefit = {
       subsidyCents: 0,
       subsidyEnds: null,
       paidThrough: null,
+      percent: null,
     },
   ],
 };

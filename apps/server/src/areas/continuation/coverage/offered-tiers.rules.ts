@@ -85,15 +85,20 @@ export const toldSubsidies = (
   return toldBefore.filter(({ noticeOf }) => answered.includes(noticeOf));
 };
 
-/** Until when the employer has paid: as a notice had said that somebody has answered, or longer. */
-export function toldPaidThrough(event: EventRecord): CalendarDate | null {
-  const told = event.benefits.flatMap((benefit) =>
-    toldSubsidies(event, benefit, electors(event, benefit)).map(({ paidThrough }) => paidThrough),
-  );
-  return (
-    [event.paidThrough, ...told]
-      .flatMap((day) => day ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
+/** What notices had said that somebody has answered, and that were corrected since. */
+const answeredOffers = (event: EventRecord): ToldTier[] =>
+  event.benefits.flatMap((benefit) => toldSubsidies(event, benefit, electors(event, benefit)));
+
+/** Until when the employer has paid: as they had said, or longer. */
+export const toldPaidThrough = (event: EventRecord): CalendarDate | null =>
+  [event.paidThrough, ...answeredOffers(event).map(({ paidThrough }) => paidThrough)]
+    .flatMap((day) => day ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
+/** The least that they had said it costs of the rate, where that is less than a percent. */
+export function toldPercentBelow(event: EventRecord, percent: number): number | null {
+  const told = answeredOffers(event).flatMap((offer) => offer.percent ?? []);
+  const least = Math.min(percent, ...told);
+  return least < percent ? least : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { EventBenefit, EventPerson } from '../event/event-record.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 
 type Response = {
   postmark: CalendarDate;
@@ -66,15 +66,15 @@ export async function saveRevocation(
     where q.comp_id = event.comp_id and q.event_id = event.event_id`.execute(tx);
 }
 
-export async function savePaidThrough(
+export async function saveToldTerms(
   tx: Transaction,
   compId: number,
   eventId: number,
-  paidThrough: CalendarDate | null,
+  { paidThrough, toldPercent }: Pick<EventRecord, 'paidThrough' | 'toldPercent'>,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
-    .set({ paid_through: paidThrough })
+    .set({ paid_through: paidThrough, told_percent: toldPercent })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();

@@ -12,13 +12,13 @@ import { lastDayToAnswer } from '../event/told-persons.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
-import { earliest } from '../money/billing.rules.ts';
+import { earliest, usualPercentOf } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
 import { elected, electionsBy, electorsOf, joined, lastDayOf } from './elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
-import { groupOf, toldPaidThrough } from './offered-tiers.rules.ts';
+import { groupOf, toldPaidThrough, toldPercentBelow } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
 import { takeBackUnpaidEnds } from './reinstate.service.ts';
 import { electedSubsidy, electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
@@ -102,7 +102,7 @@ async function accept(
   const revokedOn = await revocation(tx, compId, event, settings);
   const chosen = { ...event, postmark, isDeclined: false, benefits: elected(event, elections) };
   const { persons } = await noteElectionDays(tx, compId, chosen);
-  const answered = await withToldPayment(tx, compId, { ...chosen, revokedOn, persons });
+  const answered = await withToldTerms(tx, compId, { ...chosen, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
   await tellCorrected(tx, compId, answered);
   await keepOffers(tx, compId, event);
@@ -133,7 +133,7 @@ async function join(
   const { persons, lastDay: payFrom } = await noteElectionDays(tx, compId, chosen);
   await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
   const revokedOn = await revocation(tx, compId, event, settings);
-  const answered = await withToldPayment(tx, compId, { ...chosen, payFrom, revokedOn, persons });
+  const answered = await withToldTerms(tx, compId, { ...chosen, payFrom, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
   await tellCorrected(tx, compId, answered);
   const tiered = await retier(tx, compId, event, answered, joinedTiers);
@@ -164,16 +164,16 @@ async function noteElectionDays(
   return { persons, lastDay: daysOf(elections).at(-1) ?? event.postmark! };
 }
 
-/** Nobody owes what the notice they answer had said to be paid for. */
-async function withToldPayment(
+/** Nobody owes what the notice they answer had said to be paid for, nor more of the rate than it had said. */
+async function withToldTerms(
   tx: Transaction,
   compId: number,
   event: EventRecord,
 ): Promise<EventRecord> {
   const paidThrough = toldPaidThrough(event);
-  if (paidThrough !== event.paidThrough)
-    await store.savePaidThrough(tx, compId, event.eventId, paidThrough);
-  return { ...event, paidThrough };
+  const toldPercent = toldPercentBelow(event, usualPercentOf(event));
+  await store.saveToldTerms(tx, compId, event.eventId, { paidThrough, toldPercent });
+  return { ...event, paidThrough, toldPercent };
 }
 
 /** What everybody was offered is known, should the others join those who elect now. */

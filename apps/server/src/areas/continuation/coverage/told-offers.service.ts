@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { isUntold } from '../event/told-persons.rules.ts';
+import { usualPercentOf } from '../money/billing.rules.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { forGroup, groupOf, isHeldBy, offeredTo } from './offered-tiers.rules.ts';
 import * as store from './told-offers.store.ts';
@@ -24,6 +25,7 @@ export async function keepToldOffers(
         subsidyCents,
         subsidyEnds,
         paidThrough: before.paidThrough,
+        percent: usualPercentOf(before),
         noticeOf: letterSent,
       });
   }

@@ -73,6 +73,7 @@ export function makeEvent(made: Made): EventRecord {
     responseDeadline: '2026-08-30',
     responseDoc: 700002,
     correctedNotices: [],
+    toldPercent: null,
     postmark: '2026-08-20',
     isDeclined: false,
     noResponseOn: null,

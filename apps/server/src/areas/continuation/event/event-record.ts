@@ -89,6 +89,8 @@ export type ToldTier = OfferedTier & {
   subsidyEnds: CalendarDate | null;
   /** Until when the employer had paid. */
   paidThrough: CalendarDate | null;
+  /** What it costs of the rate; null where it was not noted. */
+  percent: number | null;
 };
 
 /** A plan that an event continues. */
@@ -144,6 +146,8 @@ export type EventRecord = EventFacts & {
   responseDoc: number | null;
   /** Notices that went and were corrected since, the oldest first. */
   correctedNotices: CalendarDate[];
+  /** A smaller percent of the rate than counts now, which one of them had told to somebody who has answered it. */
+  toldPercent: number | null;
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;
   arpaEnrolled: boolean;

@@ -14,7 +14,7 @@ export type EventFilter = {
 const offeredBy = (condition: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id, 'name', l.name,
       'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on, 'noticeOf', g.notice_of,
-      'subsidyCents', g.subsidy_cents, 'subsidyEnds', g.subsidy_ends, 'paidThrough', g.paid_through)
+      'subsidyCents', g.subsidy_cents, 'subsidyEnds', g.subsidy_ends, 'paidThrough', g.paid_through, 'percent', g.percent)
       order by g.person_ids, g.notice_of), '[]')
     from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
     where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
@@ -37,7 +37,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
       e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
       e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
-      e.pay_from as "payFrom", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
+      e.pay_from as "payFrom", e.told_percent as "toldPercent", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
       (select coalesce(json_agg(distinct g.notice_of order by g.notice_of), '[]') from offered_tiers g

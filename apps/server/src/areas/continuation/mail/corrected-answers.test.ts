@@ -183,25 +183,42 @@ it('a form and a check that were sent before a corrected, later event date count
   expect(applied).toBe(918);
 });
 
+/** The bills of somebody who answers a notice that is being corrected. */
+async function billedAfter(told: object, corrected: object) {
+  const story = await mailedToOne(at, told);
+  await story.correct((plans) => plans, corrected);
+  await story.respond('2026-11-14', '2026-11-16', 'all');
+  const rows = await inCompany(at.api, (tx) =>
+    tx
+      .selectFrom('invoices')
+      .select(['period_start', 'amount_cents'])
+      .where('event_id', '=', story.eventId)
+      .where('voided_on', 'is', null)
+      .orderBy('period_start')
+      .execute(),
+  );
+  return rows.map(({ period_start, amount_cents }) => `${period_start} ${amount_cents / 100}`);
+}
+
 it('nobody owes what the notice they answer had said to be paid for', async () => {
-  const startOf = async (paid_through: string | null, correctedTo: string | null) => {
-    const story = await mailedToOne(at, { paid_through });
-    await story.correct((plans) => plans, { paidThrough: correctedTo });
-    await story.respond('2026-11-14', '2026-11-16', 'all');
-    const { paidThrough } = await story.record();
-    const [first] = await inCompany(at.api, (tx) =>
-      tx
-        .selectFrom('invoices')
-        .select('period_start')
-        .where('event_id', '=', story.eventId)
-        .where('voided_on', 'is', null)
-        .orderBy('period_start')
-        .execute(),
-    );
-    return [paidThrough, first?.period_start];
-  };
-  expect(await startOf('2026-11-30', null)).toEqual(['2026-11-30', '2026-12-01']);
+  const paid = '2026-11-30';
+  expect(await billedAfter({ paid_through: paid }, { paidThrough: null })).toEqual([
+    '2026-12-01 918',
+  ]);
   // What is corrected in their favor counts.
-  expect(await startOf(null, '2026-11-30')).toEqual(['2026-11-30', '2026-12-01']);
-  expect(await startOf(null, null)).toEqual([null, '2026-11-01']);
+  expect(await billedAfter({ paid_through: null }, { paidThrough: paid })).toEqual([
+    '2026-12-01 918',
+  ]);
+  expect((await billedAfter({ paid_through: null }, { paidThrough: null }))[0]).toBe(
+    '2026-11-01 918',
+  );
+});
+
+it.each([
+  ['a state’s 100 to 102', 30, 1, 900],
+  ['102 to a state’s 110', 1, 25, 918],
+  ['110 to 102', 25, 1, 918],
+])('nor a higher percent than it had said: %s', async (_how, told, corrected, dollars) => {
+  const [first] = await billedAfter({ event_type: told }, { eventType: corrected });
+  expect(first).toBe(`2026-11-01 ${dollars}`);
 });

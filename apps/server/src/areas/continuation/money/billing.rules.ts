@@ -88,6 +88,15 @@ export const premiumPercents: readonly number[] = [
   ]),
 ];
 
+/** As long as nothing makes it more. */
+export const usualPercentOf = ({
+  service,
+  eventType,
+}: Pick<EventRecord, 'service' | 'eventType'>): number =>
+  service === 'r'
+    ? 100
+    : (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? usualPercent);
+
 /** Of the employer's rate, for a period that starts on a day (domain.md 1.7). */
 export function premiumPercent(
   event: EventRecord,
@@ -102,7 +111,8 @@ export function premiumPercent(
   );
   if (isForDisability(event) && !hadSecondEvent && periodStart >= lengthenedFrom)
     return lengthenedPercent;
-  return cobraEventTypes.find(({ id }) => id === event.eventType)?.percent ?? usualPercent;
+  const usual = usualPercentOf(event);
+  return Math.min(usual, event.toldPercent ?? usual);
 }
 
 export type InvoiceLine = {

@@ -5,7 +5,7 @@ import type { OfferedTier, ToldTier } from '../event/event-record.ts';
 
 type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> &
   /** Where a correction follows the notice that offered it so. */
-  Partial<Pick<ToldTier, 'noticeOf' | 'subsidyCents' | 'subsidyEnds' | 'paidThrough'>>;
+  Partial<Pick<ToldTier, 'noticeOf' | 'subsidyCents' | 'subsidyEnds' | 'paidThrough' | 'percent'>>;
 
 /** What a plan is offered in to some of its people, in place of what was said before. */
 export async function saveOfferedTier(
@@ -17,10 +17,10 @@ export async function saveOfferedTier(
 ): Promise<void> {
   await sql`insert into offered_tiers
       (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on, notice_of,
-        subsidy_cents, subsidy_ends, paid_through)
+        subsidy_cents, subsidy_ends, paid_through, percent)
     values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn},
       ${told.noticeOf ?? null}, ${told.subsidyCents ?? null}, ${told.subsidyEnds ?? null},
-      ${told.paidThrough ?? null})
+      ${told.paidThrough ?? null}, ${told.percent ?? null})
     on conflict (comp_id, event_id, coverage_plan_id, person_ids, notice_of) do update set
       tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
     tx,
