@@ -7,7 +7,7 @@ import {
   shareOf,
   typedDollars,
 } from '@portal/contract/values/dollars.ts';
-import { percentOf } from './event-questions.ts';
+import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import type { BenefitValues } from './event-values.ts';
 
 const dollars = (typed: number | string | null) =>

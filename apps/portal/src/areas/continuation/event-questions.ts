@@ -21,10 +21,6 @@ export const stateOf = (eventType: number) =>
     ? (cobraEventTypes.find(({ id }) => id === eventType)?.state ?? null)
     : null;
 
-/** What is billed of the employer's rate. */
-export const percentOf = (service: ServiceLetter, eventType: number) =>
-  service === 'c' ? (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? 102) : 100;
-
 /**
  * Whether the conditions of a state count as confirmed just after another type was chosen: what was
  * confirmed for one says nothing of the next. Of an event on file they were confirmed when it was entered.

@@ -1,3 +1,4 @@
+import type { ServiceLetter } from './event.ts';
 /** Whom an event can give continuation to: employee, spouse, child, other (domain.md 1.9). */
 export type Qualifies = 'E' | 'S' | 'C' | 'O';
 
@@ -86,6 +87,10 @@ export const cobraEventTypes: readonly CobraEventType[] = cobraRows.map(
     state,
   }),
 );
+
+/** What is billed of the employer's rate, as long as nothing makes it more (domain.md 1.7). */
+export const percentOf = (service: ServiceLetter, eventType: number): number =>
+  service === 'c' ? (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? 102) : 100;
 
 /** Service in the uniformed services, as continuation and as a leave that is billed (USERRA). */
 export const militaryService = 27;

@@ -1,4 +1,5 @@
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -12,7 +13,7 @@ import { lastDayToAnswer } from '../event/told-persons.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
-import { earliest, usualPercentOf } from '../money/billing.rules.ts';
+import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
@@ -171,7 +172,7 @@ async function withToldTerms(
   event: EventRecord,
 ): Promise<EventRecord> {
   const paidThrough = toldPaidThrough(event);
-  const toldPercent = toldPercentBelow(event, usualPercentOf(event));
+  const toldPercent = toldPercentBelow(event, percentOf(event.service, event.eventType));
   await store.saveToldTerms(tx, compId, event.eventId, { paidThrough, toldPercent });
   return { ...event, paidThrough, toldPercent };
 }

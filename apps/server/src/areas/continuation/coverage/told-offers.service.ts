@@ -1,9 +1,9 @@
+import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { isUntold } from '../event/told-persons.rules.ts';
-import { usualPercentOf } from '../money/billing.rules.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { forGroup, groupOf, isHeldBy, offeredTo } from './offered-tiers.rules.ts';
 import * as store from './told-offers.store.ts';
@@ -25,7 +25,7 @@ export async function keepToldOffers(
         subsidyCents,
         subsidyEnds,
         paidThrough: before.paidThrough,
-        percent: usualPercentOf(before),
+        percent: percentOf(before.service, before.eventType),
         noticeOf: letterSent,
       });
   }

@@ -1,5 +1,5 @@
 import { maximumEnd } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
+import { cobraEventTypes, percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import {
   addDays,
   addMonths,
@@ -76,26 +76,11 @@ export const isForDisability = ({ eventType, service, extensions }: EventRecord)
   extensions.some(({ kind }) => kind === 'disability');
 
 const lengthenedPercent = 150;
-const usualPercent = 102;
 
 /** Every percent that there is of a rate. */
 export const premiumPercents: readonly number[] = [
-  ...new Set([
-    100,
-    usualPercent,
-    lengthenedPercent,
-    ...cobraEventTypes.map(({ percent }) => percent),
-  ]),
+  ...new Set([100, lengthenedPercent, ...cobraEventTypes.map(({ percent }) => percent)]),
 ];
-
-/** As long as nothing makes it more. */
-export const usualPercentOf = ({
-  service,
-  eventType,
-}: Pick<EventRecord, 'service' | 'eventType'>): number =>
-  service === 'r'
-    ? 100
-    : (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? usualPercent);
 
 /** Of the employer's rate, for a period that starts on a day (domain.md 1.7). */
 export function premiumPercent(
@@ -111,7 +96,7 @@ export function premiumPercent(
   );
   if (isForDisability(event) && !hadSecondEvent && periodStart >= lengthenedFrom)
     return lengthenedPercent;
-  const usual = usualPercentOf(event);
+  const usual = percentOf(event.service, event.eventType);
   return Math.min(usual, event.toldPercent ?? usual);
 }
 
