@@ -1,7 +1,7 @@
 import { RouterProvider } from 'react-router/dom';
 import { ChooseUser } from './pages/choose-user.tsx';
 import { router } from './router.tsx';
-import { useArrival } from './session/login.ts';
+import { useArrival } from '../session/login.ts';
 
 export function App() {
   const arrival = useArrival();

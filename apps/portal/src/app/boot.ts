@@ -1,11 +1,11 @@
 import { getSessionStart } from '@portal/contract/areas/session/session.contract.ts';
 import { address } from '@portal/contract/client.ts';
 import { startColorScheme } from '@portal/theme/boot/color-scheme.ts';
-import { arrive } from './session/arrival.rules.ts';
-import { goToSignIn } from './session/sign-in-site.ts';
-import { storedCompanyId } from './session/stored-company.ts';
-import { type Login, tokenKey } from './session/token.ts';
-import { settings } from './settings.ts';
+import { arrive } from '../session/arrival.rules.ts';
+import { goToSignIn } from '../session/sign-in-site.ts';
+import { storedCompanyId } from '../session/stored-company.ts';
+import { type Login, tokenKey } from '../session/token.ts';
+import { settings } from '../session/settings.ts';
 
 /** Routes that a person who is not signed in may see. */
 const openPaths = ['/landing', '/verify-token'];

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, useBlocker } from 'react-router';
 import { leaveAnyway, leavingQuestion, useLeavingQuestion } from '../ui/use-leave-guard.ts';
-import { useScreen } from './screen.ts';
-import { isLeaving } from './session/sign-in-site.ts';
+import { useScreen } from '../navigation/screen.ts';
+import { isLeaving } from '../session/sign-in-site.ts';
 
 const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,

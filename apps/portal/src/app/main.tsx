@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { firstScreen } from './router.tsx';
-import { queryClient } from './session/query-client.ts';
+import { queryClient } from '../session/query-client.ts';
 
 const root = createRoot(document.getElementById('root')!);
 void firstScreen().then(() =>

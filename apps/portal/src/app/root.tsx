@@ -4,14 +4,14 @@ import { TerminationNotices } from '../areas/termination/termination-notices.tsx
 import { LeaveGuard } from './leave-guard.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NoticeBars } from './notice-bars.tsx';
-import { Snackbars } from './notifications/snackbars.tsx';
+import { Snackbars } from '../session/notifications/snackbars.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useLogin } from './session/login.ts';
-import { followSessionLife, useNearEnd } from './session/session-life.ts';
+import { useLogin } from '../session/login.ts';
+import { followSessionLife, useNearEnd } from '../session/session-life.ts';
 import { SkipLink } from './skip-link.tsx';
 
 const SessionEndNotice = lazy(async () => ({
-  default: (await import('./session/session-end-notice.tsx')).SessionEndNotice,
+  default: (await import('./session-end-notice.tsx')).SessionEndNotice,
 }));
 
 /** What is there on every page, whatever its layout. */

@@ -6,15 +6,15 @@ import { BareLayout } from './layouts/bare-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { WizardLayout } from './layouts/wizard-layout.tsx';
-import { preloadFrom } from './preload-screen.ts';
+import { preloadFrom } from '../navigation/preload-screen.ts';
 import { Root } from './root.tsx';
 import { screens } from './routes.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../navigation/screen.ts';
 import { CompanyScreens, PlainScreens } from './screen-frame.tsx';
-import { goToFirstScreen } from './session/first-screen.ts';
-import { loadCompany } from './session/load-session.ts';
-import { RequireCompany } from './session/require-company.tsx';
-import { RequireLogin } from './session/require-login.tsx';
+import { goToFirstScreen } from '../session/first-screen.ts';
+import { loadCompany } from '../session/load-session.ts';
+import { RequireCompany } from './guards/require-company.tsx';
+import { RequireLogin } from './guards/require-login.tsx';
 
 preloadFrom(screens);
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import Dashboard from '../areas/dashboard/dashboard.tsx';
 import CompanySelect from '../areas/session/company-select.tsx';
-import { NotFound } from './pages/not-found.tsx';
-import type { Screen } from './screen.ts';
+import { NotFound } from '../navigation/not-found.tsx';
+import type { Screen } from '../navigation/screen.ts';
 
 /** An area that has not landed yet: its row keeps the route, the title and the rule. */
 const notYet: Screen['load'] = () => import('./pages/not-available-yet.tsx');
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
   inShell(
     '/participant-overview/:employeeNumber/:tab?',
     'Participant overview',
-    () => import('../areas/participants/participant-overview.tsx'),
+    () => import('./overview/participant-overview.tsx'),
     { page: 'participant-overview' },
   ),
   inShell(

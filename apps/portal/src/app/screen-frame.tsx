@@ -1,9 +1,9 @@
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { Outlet } from 'react-router';
-import { NotFound } from './pages/not-found.tsx';
-import { useScreen } from './screen.ts';
-import { useScreenArrival } from './screen-arrival.ts';
-import { useSession } from './session/session.tsx';
+import { NotFound } from '../navigation/not-found.tsx';
+import { useScreen } from '../navigation/screen.ts';
+import { useScreenArrival } from '../navigation/screen-arrival.ts';
+import { useSession } from '../session/session.tsx';
 
 /** Screens of a company, each behind its page rule. */
 export function CompanyScreens() {

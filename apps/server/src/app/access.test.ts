@@ -5,7 +5,7 @@ import * as session from '@portal/contract/areas/session/session.contract.ts';
 import type { Operation } from '@portal/contract/operation.ts';
 import { operations } from '@portal/contract/operations.ts';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
-import { buildOperatorServer } from '../areas/operator/operator.server.ts';
+import { buildOperatorServer } from './operator.server.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { startApi, type TestApi } from '../testing/test-api.ts';
 import { testKeys, testOperatorToken } from '../testing/test-config.ts';

@@ -9,7 +9,7 @@ import { postContributionsJob } from '../areas/enrollment/post-contributions.ser
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
 import type { Job } from '../platform/jobs.ts';
 import { tidyDatabaseJob } from '../platform/tidy-database.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../request/context.ts';
 
 /** All scheduled and queued work. */
 export function allJobs(context: Context): Job[] {

@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSecrets } from '../platform/secrets.ts';
 import { fillInBackground } from '../areas/demo/demo-continuation.service.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
-import { buildOperatorServer } from '../areas/operator/operator.server.ts';
+import { buildOperatorServer } from './operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { DirectoryInUse } from '../platform/data-directory-lock.ts';
 import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { announceNewDatabase, printWelcome } from './welcome.ts';
-import { loadEnvFile, readConfig, WrongSettings, type Config } from './config.ts';
-import { makeContext, openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './context.ts';
+import { loadEnvFile, readConfig, WrongSettings, type Config } from '../request/config.ts';
+import { makeContext } from '../request/context.ts';
+import { openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './foundations.ts';
 import { allJobs } from './jobs.ts';
 import { buildServer } from './server.ts';
 

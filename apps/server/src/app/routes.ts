@@ -9,8 +9,8 @@ import { participantsRoutes } from '../areas/participants/participants.routes.ts
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import { settingsRoutes } from '../areas/settings/settings.routes.ts';
 import { terminationRoutes } from '../areas/termination/termination.routes.ts';
-import { binderFor } from './bind.ts';
-import type { Context } from './context.ts';
+import { binderFor } from '../request/bind.ts';
+import type { Context } from '../request/context.ts';
 
 /** The one place of the server that knows every area. */
 export function routes(

@@ -5,7 +5,7 @@ import { company, open, operation } from '@portal/contract/operation.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { refuseStale } from '../platform/row-version.ts';
 import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
-import { binderFor } from './bind.ts';
+import { binderFor } from '../request/bind.ts';
 
 const echo = operation({
   name: 'echo',

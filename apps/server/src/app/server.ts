@@ -10,9 +10,9 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { tooManyAttempts } from '../platform/throttle.ts';
-import { authenticate } from './authenticate.ts';
-import type { Context } from './context.ts';
-import { answerError, answerErrors } from './errors.ts';
+import { authenticate } from '../request/authenticate.ts';
+import type { Context } from '../request/context.ts';
+import { answerError, answerErrors } from '../request/errors.ts';
 import { routes } from './routes.ts';
 import { sites } from './sites.ts';
 

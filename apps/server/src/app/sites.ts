@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PortalSettings, SignInSettings } from '@portal/contract/site-settings.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import type { Context } from './context.ts';
-import { pageHeaders } from './page-headers.ts';
+import type { Context } from '../request/context.ts';
+import { pageHeaders } from '../request/page-headers.ts';
 
 const built = (site: string) => fileURLToPath(new URL(`../../../${site}/dist/`, import.meta.url));
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../request/config.ts';
 
 /** The first start of the embedded database takes some seconds, in which a newcomer may wonder. */
 export function announceNewDatabase({ databaseUrl, dataDir }: Config): void {

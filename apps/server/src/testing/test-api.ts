@@ -8,8 +8,8 @@ import {
   type Operation,
 } from '@portal/contract/operation.ts';
 import type { Problem } from '@portal/contract/problem.ts';
-import { makeContext, type Context } from '../app/context.ts';
-import type { Config } from '../app/config.ts';
+import { makeContext, type Context } from '../request/context.ts';
+import type { Config } from '../request/config.ts';
 import { allJobs } from '../app/jobs.ts';
 import { buildServer } from '../app/server.ts';
 import { openSession } from '../areas/session/session.service.ts';
@@ -42,6 +42,8 @@ export type TestApi = {
   ) => Promise<Omit<Answer<O>, 'body'> & { content: Uint8Array }>;
   /** A full session of a demo user, without the cost of a password. */
   tokenOf: (userName: string, kind?: 'full' | 'partial') => Promise<string>;
+  /** One night's work, at once. */
+  runJob: (name: string, date?: string) => Promise<string>;
   mailsTo: (userName: string) => Promise<{ subject: string; text: string }[]>;
 };
 
@@ -129,6 +131,10 @@ async function serve(
           .executeTakeFirstOrThrow();
         return await openSession(context, tx, user, kind === 'partial');
       }),
+    async runJob(name, date) {
+      const job = allJobs(context).find((each) => each.name === name)!;
+      return await job.run(date ? { date } : {});
+    },
     async mailsTo(userName) {
       const rows = await database.transaction({}, (tx) =>
         tx

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../app/config.ts';
+import { readConfig, type Config } from '../request/config.ts';
 import { deriveKeys } from '../platform/keys.ts';
 
 export const testKeys = [deriveKeys('test', Buffer.alloc(32, 7))];

@@ -1,5 +1,5 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useScreen } from '../screen.ts';
+import { useScreen } from '../../navigation/screen.ts';
 import shell from './default-layout.module.css';
 import classes from './shell-skeleton.module.css';
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
-import { useLogin } from '../session/login.ts';
-import { SessionContext } from '../session/session.tsx';
+import { useLogin } from '../../session/login.ts';
+import { SessionContext } from '../../session/session.tsx';
 import { CommandPaletteHost } from '../shell/command-palette-host.tsx';
 import { HomeMark } from '../shell/home-mark.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
-import { useGoBack } from '../use-go-back.ts';
+import { useGoBack } from '../../navigation/use-go-back.ts';
 import shell from './default-layout.module.css';
 import classes from './wizard-frame.module.css';
 

@@ -1,10 +1,10 @@
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { use } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { useScreen } from '../screen.ts';
-import { SessionContext } from '../session/session.tsx';
+import { useScreen } from '../../navigation/screen.ts';
+import { SessionContext } from '../../session/session.tsx';
 import { DefaultLayout } from './default-layout.tsx';
-import { ParticipantBanner } from './participant-banner.tsx';
+import { ParticipantBanner } from '../../areas/participants/participant-banner.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 /** The wizard's frame and the participant's banner around a step. */

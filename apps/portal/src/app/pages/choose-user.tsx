@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { continueAs } from '../session/login.ts';
-import { switchUser } from '../session/sign-out.ts';
-import type { Login } from '../session/token.ts';
-import { settings } from '../settings.ts';
+import { continueAs } from '../../session/login.ts';
+import { switchUser } from '../../session/sign-out.ts';
+import type { Login } from '../../session/token.ts';
+import { settings } from '../../session/settings.ts';
 import { ProviderMark } from '../shell/provider-mark.tsx';
-import classes from './notice-page.module.css';
+import classes from '../../navigation/notice-page.module.css';
 
 /** A sign-in link never silently replaces another user's live session: the person decides. */
 export function ChooseUser({ current, arriving }: { current: Login; arriving: Login }) {

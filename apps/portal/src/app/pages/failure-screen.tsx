@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteError } from 'react-router';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
-import { useScreen } from '../screen.ts';
-import { useCurrentPath } from '../session/next-path.ts';
+import { useScreen } from '../../navigation/screen.ts';
+import { useCurrentPath } from '../../session/next-path.ts';
 
 /** Browsers have no error type of their own for code that could not be loaded. */
 const missingCode = /dynamically imported module|module script|Unable to preload/i;

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
-import { signInAddress } from '../session/sign-in-site.ts';
-import { settings } from '../settings.ts';
+import { signInAddress } from '../../session/sign-in-site.ts';
+import { settings } from '../../session/settings.ts';
 import { ProviderMark } from '../shell/provider-mark.tsx';
-import classes from './notice-page.module.css';
+import classes from '../../navigation/notice-page.module.css';
 
 /** The bare front page. */
 export default function Landing() {

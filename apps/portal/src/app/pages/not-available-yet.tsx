@@ -2,7 +2,7 @@ import { Anchor, Paper, Text } from '@mantine/core';
 import { IconHammer } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useScreen } from '../screen.ts';
+import { useScreen } from '../../navigation/screen.ts';
 import classes from './not-available-yet.module.css';
 
 /** Stands where an area has not landed yet. */

@@ -13,7 +13,7 @@ import { useParticipantOptions } from '../../areas/participants/use-participant-
 import { OptionRow, OptionSection, type ShownOption } from '../../ui/option-rows.tsx';
 import { useOptionList } from '../../ui/use-option-list.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import classes from './command-palette.module.css';
 import { useAddOption } from './use-add-option.ts';
 import { useCommandOptions } from './use-command-options.ts';

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/areas/session/company.ts';
 import { Link } from 'react-router';
-import { settings } from '../settings.ts';
-import { CompanyLogo } from './company-logo.tsx';
+import { settings } from '../../session/settings.ts';
+import { CompanyLogo } from '../../session/company-logo.tsx';
 import classes from './home-mark.module.css';
 import { ProviderMark } from './provider-mark.tsx';
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import classes from './navigation-drawer.module.css';
 import { NavigationMenu } from './navigation-menu.tsx';
 

@@ -1,9 +1,9 @@
 import { menuFor } from '@portal/contract/areas/session/navigation.ts';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { preloadScreen } from '../preload-screen.ts';
-import { useSession } from '../session/session.tsx';
-import { navigationIcons } from './navigation-icons.ts';
+import { preloadScreen } from '../../navigation/preload-screen.ts';
+import { useSession } from '../../session/session.tsx';
+import { navigationIcons } from '../../navigation/navigation-icons.ts';
 import classes from './navigation-menu.module.css';
 
 /** The pages of the company, in the specified order under quiet headings. */

@@ -3,7 +3,7 @@ import { emptySearchMessage } from '@portal/contract/areas/participants/particip
 import { GuardFailed } from '@portal/contract/client.ts';
 import { ParticipantSearchBox } from '../../areas/participants/participant-search-box.tsx';
 import { useOpenParticipant } from '../../areas/participants/use-open-participant.ts';
-import { reportFailure } from '../notifications/report-failure.ts';
+import { reportFailure } from '../../session/notifications/report-failure.ts';
 import { openCommandPalette } from './command-palette-host.tsx';
 import classes from './participant-search.module.css';
 import { shortcutHint } from './shortcut.ts';

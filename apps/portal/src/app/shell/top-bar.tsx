@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import layout from '../layouts/default-layout.module.css';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { CommandPaletteHost, openCommandPalette } from './command-palette-host.tsx';
 import { HomeMark } from './home-mark.tsx';
 import { ParticipantSearch } from './participant-search.tsx';

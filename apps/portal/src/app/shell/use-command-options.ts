@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ShownOption } from '../../ui/option-rows.tsx';
-import { useSession } from '../session/session.tsx';
-import { signOutAndLeave } from '../session/sign-out.ts';
-import { navigationIcons } from './navigation-icons.ts';
+import { useSession } from '../../session/session.tsx';
+import { signOutAndLeave } from '../../session/sign-out.ts';
+import { navigationIcons } from '../../navigation/navigation-icons.ts';
 
 type Command = {
   label: string;

@@ -12,9 +12,9 @@ import {
 import { type Ref, use, useImperativeHandle } from 'react';
 import { Link } from 'react-router';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { SessionContext } from '../session/session.tsx';
-import { signOutAndLeave } from '../session/sign-out.ts';
-import { settings } from '../settings.ts';
+import { SessionContext } from '../../session/session.tsx';
+import { signOutAndLeave } from '../../session/sign-out.ts';
+import { settings } from '../../session/settings.ts';
 import classes from './user-menu.module.css';
 
 const schemes = [

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useLogin } from '../session/login.ts';
+import { useLogin } from '../../session/login.ts';
 import { UserButton } from './user-button.tsx';
 
 const load = () => import('./user-menu-dropdown.tsx');

@@ -12,8 +12,8 @@ import { getContinuationSettings } from '@portal/contract/areas/continuation/con
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/session/call.ts';
-import { companyKey } from '../../app/session/query-client.ts';
+import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
 import { detailOfBilling, detailOfCobra, type EventDetail, levelsOf } from './event-detail.ts';
 import { kinds } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { companyKey } from '../../app/session/query-client.ts';
+import { companyKey } from '../../session/query-client.ts';
 
 /**
  * After an event was entered or changed: what shows it is asked for again, and is there when this is

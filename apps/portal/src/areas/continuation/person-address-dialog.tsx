@@ -5,10 +5,10 @@ import {
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '../../app/notifications/notifications.ts';
-import { reportFailure } from '../../app/notifications/report-failure.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { notify } from '../../session/notifications/notifications.ts';
+import { reportFailure } from '../../session/notifications/report-failure.ts';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddressFields } from '../../ui/form/address-fields.tsx';
 import { ContractForm } from '../../ui/form/contract-form.tsx';

@@ -1,7 +1,7 @@
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { IdLookupField } from '../participants/id-lookup-field.tsx';

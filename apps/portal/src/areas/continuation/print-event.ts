@@ -1,7 +1,7 @@
 import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
-import { download } from '../../app/session/download.ts';
+import { download } from '../../session/download.ts';
 
 /** A notice as it would go out now, marked as a draft. */
 export async function printEvent(compId: number, serviceLetter: ServiceLetter, unqid: number) {

@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '@portal/contract/download.ts';
 import { useMutation } from '@tanstack/react-query';
-import { keepFile } from '../../app/session/download.ts';
+import { keepFile } from '../../session/download.ts';
 import { useOnePress } from '../../ui/use-one-press.ts';
 
 /** Asks for a file and hands it to the browser; a failure shows as a snackbar. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { EmailWay } from '../../ui/contact-ways.tsx';
 import { AgentPhoto } from './agent-photo.tsx';
 import { ContactCard } from './contact-card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { LateImage } from '../../ui/late-image.tsx';
 import { agentPhotoPath } from './agent-photo-path.ts';

@@ -1,6 +1,6 @@
 import { listMarketingSlides } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/session/call.ts';
+import { call } from '../../session/call.ts';
 
 /** A failed read falls back to no slides (DASH-44): nobody came here for them. */
 export const slidesQuery = queryOptions({

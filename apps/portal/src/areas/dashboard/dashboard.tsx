@@ -1,6 +1,6 @@
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { browserIsIdle } from '../../ui/browser-is-idle.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AccountManagerCard } from './account-manager-card.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { EmailWay, PhoneWay } from '../../ui/contact-ways.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { ContactCard } from './contact-card.tsx';

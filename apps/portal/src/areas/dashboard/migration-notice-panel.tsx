@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
 import { IconCalendarEvent, IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import classes from './migration-notice-panel.module.css';
 import type { NoticeWords } from './migration-words.ts';
 

@@ -2,7 +2,7 @@ import { migrationNotices } from '@portal/contract/areas/dashboard/migration-not
 import type { MigrationStatus } from '@portal/contract/areas/session/company.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { DismissibleNotice } from './dismissible-notice.tsx';
 import { MigrationNoticePanel } from './migration-notice-panel.tsx';
 import { migrationWords } from './migration-words.ts';

@@ -3,7 +3,7 @@ import type {
   MigrationNotice,
   MigrationSide,
 } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 
 /** A dismissal keeps the date it was about, so that a move put off to another day is announced again. */
 type DismissedDates = Partial<Record<MigrationSide, string>>;

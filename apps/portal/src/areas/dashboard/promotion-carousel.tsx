@@ -3,7 +3,7 @@ import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { PromotionControls } from './promotion-controls.tsx';
 import { PromotionSlide } from './promotion-slide.tsx';
 import classes from './promotions.module.css';

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { PromotionAction } from './promotion-action.tsx';
 import classes from './promotions.module.css';
 

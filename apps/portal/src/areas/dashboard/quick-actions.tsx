@@ -3,9 +3,9 @@ import { menuFor } from '@portal/contract/areas/session/navigation.ts';
 import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { preloadScreen } from '../../app/preload-screen.ts';
-import { useSession } from '../../app/session/session.tsx';
-import { navigationIcons } from '../../app/shell/navigation-icons.ts';
+import { preloadScreen } from '../../navigation/preload-screen.ts';
+import { useSession } from '../../session/session.tsx';
+import { navigationIcons } from '../../navigation/navigation-icons.ts';
 import classes from './quick-actions.module.css';
 
 /** What administrators come to do, the most usual first, and what each is for. */

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconClipboardHeart } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import type { ParticipantTabProps } from '../participants/participant-tab.ts';

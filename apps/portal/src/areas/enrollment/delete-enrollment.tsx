@@ -8,9 +8,9 @@ import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollmen
 import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { notify } from '../../app/notifications/notifications.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { notify } from '../../session/notifications/notifications.ts';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { historyQuery } from '../participants/participants.queries.ts';

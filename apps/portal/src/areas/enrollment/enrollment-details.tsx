@@ -3,7 +3,7 @@ import { CallFailed, GuardFailed } from '@portal/contract/client.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { couldNotLoad, participantQuery } from '../participants/participants.queries.ts';

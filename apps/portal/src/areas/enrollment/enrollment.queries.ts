@@ -10,8 +10,8 @@ import {
 import type { Enrollment } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/session/call.ts';
-import { companyKey } from '../../app/session/query-client.ts';
+import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
 import type { EnrollmentPlace } from './enrollment-place.ts';
 
 /** The screen says itself what failed. */

@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { enrollmentSections } from '../../app/enrollment-sections.ts';
-import { preloadScreen } from '../../app/preload-screen.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { preloadScreen } from '../../navigation/preload-screen.ts';
+import { useSession } from '../../session/session.tsx';
 import type { ParticipantTabProps } from '../participants/participant-tab.ts';
 import { enrollPath } from './enrollment-place.ts';
 import classes from './plan-enrollment-tab.module.css';
 
+/** A kind of enrollment, from the area that owns it. */
+export type EnrollmentSection = { name: string; Section: ComponentType<ParticipantTabProps> };
+
+type Props = ParticipantTabProps & { sections: readonly EnrollmentSection[] };
+
 /** What a person is enrolled in, one section for each kind of enrollment. */
-export function PlanEnrollmentTab(props: ParticipantTabProps) {
+export function PlanEnrollmentTab({ sections, ...props }: Props) {
   const mayEnroll = mayOpen('plan-enrollment', useSession().facts);
   const path = enrollPath(props.empno);
   return (
@@ -25,7 +30,7 @@ export function PlanEnrollmentTab(props: ParticipantTabProps) {
           Enroll Participant
         </Button>
       )}
-      {enrollmentSections.map(({ name, Section }) => (
+      {sections.map(({ name, Section }) => (
         <Section key={name} {...props} />
       ))}
     </div>

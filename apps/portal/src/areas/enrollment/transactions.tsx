@@ -6,8 +6,8 @@ import {
 import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
-import { download, keepFile } from '../../app/session/download.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { download, keepFile } from '../../session/download.ts';
+import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { DataTable, type TableColumn } from '../../ui/table/data-table.tsx';

@@ -3,8 +3,8 @@ import { revealDependentSsn } from '@portal/contract/areas/participants/particip
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 import classes from './dependent-list.module.css';
 import { RevealButton } from './reveal-button.tsx';
 import { shownSsn } from './shown-ssn.ts';

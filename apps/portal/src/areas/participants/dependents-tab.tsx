@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { CallFailed } from '@portal/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { Dependents } from './dependents.tsx';
 import type { ParticipantTabProps } from './participant-tab.ts';

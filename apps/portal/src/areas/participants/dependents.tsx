@@ -4,10 +4,10 @@ import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts'
 import { CallFailed } from '@portal/contract/client.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../app/notifications/notifications.ts';
-import { reportFailure } from '../../app/notifications/report-failure.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { notify } from '../../session/notifications/notifications.ts';
+import { reportFailure } from '../../session/notifications/report-failure.ts';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 import { ContractForm } from '../../ui/form/contract-form.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { HistoryEntry } from '@portal/contract/areas/participants/history.ts';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { actionWords, fieldWords, momentWords, valueWords } from './history-words.ts';
 import classes from './history.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton } from '@mantine/core';
 import { CallFailed } from '@portal/contract/client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconHistory } from '@tabler/icons-react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { HistoryEntryItem } from './history-entry.tsx';

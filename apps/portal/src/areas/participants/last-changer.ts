@@ -1,5 +1,5 @@
 import { getParticipantHistory } from '@portal/contract/areas/participants/participants.contract.ts';
-import { call } from '../../app/session/call.ts';
+import { call } from '../../session/call.ts';
 
 /** Who changed something of a person last, for a form that finds it changed. */
 export async function lastChanger(compId: number, empno: string): Promise<string | undefined> {

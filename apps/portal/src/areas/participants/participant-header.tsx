@@ -4,7 +4,7 @@ import type { Participant } from '@portal/contract/areas/participants/participan
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { endedOn } from './ended-on.ts';
 import classes from './participant-header.module.css';

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { NotFound } from '../../app/pages/not-found.tsx';
-import { participantTabs } from '../../app/participant-tabs.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { NotFound } from '../../navigation/not-found.tsx';
+import { useSession } from '../../session/session.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { ParticipantHeader, ParticipantHeaderSkeleton } from './participant-header.tsx';
 import { ParticipantNotLoaded } from './participant-not-loaded.tsx';
 import { participantQuery } from './participants.queries.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
+import type { ParticipantTab } from './participant-tab.ts';
 import { useRemembered } from './use-remembered.ts';
 
-const isTab = (tab: string): tab is keyof typeof participantTabs =>
-  Object.hasOwn(participantTabs, tab);
+/** The tabs of the overview by their name in the address. */
+type Tabs = Record<string, ParticipantTab>;
 
 /** One person: who they are, and the tab that the address names. */
-export default function ParticipantOverview() {
+export function ParticipantOverview({ tabs }: { tabs: Tabs }) {
   const { employeeNumber: empno = '', tab } = useParams();
   const overview = `/participant-overview/${encodeURIComponent(empno)}`;
   if (tab === undefined) return <Navigate to={`${overview}/general-info`} replace />;
-  if (!isTab(tab)) return <NotFound />;
+  if (!Object.hasOwn(tabs, tab)) return <NotFound />;
   // Another person is another page: nothing of one stays on screen for the next.
-  return <Overview key={empno} empno={empno} overview={overview} tab={tab} />;
+  return <Overview key={empno} empno={empno} overview={overview} tabs={tabs} tab={tab} />;
 }
 
-type OverviewProps = { empno: string; overview: string; tab: keyof typeof participantTabs };
+type OverviewProps = { empno: string; overview: string; tabs: Tabs; tab: string };
 
-function Overview({ empno, overview, tab }: OverviewProps) {
+function Overview({ empno, overview, tabs, tab }: OverviewProps) {
   const { compid } = useSession().company;
   const { data: participant, error, refetch } = useQuery(participantQuery(compid, empno));
   useRemembered(participant);
@@ -35,7 +35,7 @@ function Overview({ empno, overview, tab }: OverviewProps) {
   if (!participant && error) {
     return <ParticipantNotLoaded empno={empno} error={error} retry={() => void refetch()} />;
   }
-  const { Tab } = participantTabs[tab];
+  const { Tab } = tabs[tab]!;
   return (
     <>
       {participant ? (
@@ -45,7 +45,7 @@ function Overview({ empno, overview, tab }: OverviewProps) {
       )}
       <TabLinks
         label="Participant"
-        tabs={Object.entries(participantTabs).map(([name, { label }]) => ({
+        tabs={Object.entries(tabs).map(([name, { label }]) => ({
           to: `${overview}/${name}`,
           label,
         }))}

@@ -5,8 +5,8 @@ import {
 } from '@portal/contract/areas/participants/participants.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/session/call.ts';
-import { companyKey } from '../../app/session/query-client.ts';
+import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
 
 /** A new text is a new key, so the call for the previous one is aborted. */
 export const participantSearchQuery = (compId: number, searchText: string) =>

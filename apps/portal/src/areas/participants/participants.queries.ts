@@ -9,8 +9,8 @@ import {
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { CallFailed, GuardFailed } from '@portal/contract/client.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/session/call.ts';
-import { companyKey } from '../../app/session/query-client.ts';
+import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
 
 const area = 'participants';
 /** The screen says itself what failed. */

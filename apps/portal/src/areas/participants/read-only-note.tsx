@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconLock } from '@tabler/icons-react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import classes from './read-only-note.module.css';
 
 /** Says why nothing can be changed, where a company has moved to the newer platform (Q12). */

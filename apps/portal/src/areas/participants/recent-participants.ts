@@ -1,5 +1,5 @@
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
-import { recentParticipantsKey } from '../../app/session/tab-storage.ts';
+import { recentParticipantsKey } from '../../session/tab-storage.ts';
 import { createStore } from '../../ui/create-store.ts';
 
 /** Specification 0 section 9. */

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import classes from './search-status.module.css';
 import type { ParticipantSearch } from './use-participant-search.ts';

@@ -1,7 +1,7 @@
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { revealParticipantIds } from '@portal/contract/areas/participants/participants.contract.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 import classes from './participant-header.module.css';
 import { RevealButton } from './reveal-button.tsx';
 import { shownSsn } from './shown-ssn.ts';

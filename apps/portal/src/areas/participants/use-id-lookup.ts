@@ -1,7 +1,7 @@
 import { toNineDigits, withoutHyphens } from '@portal/contract/values/secret-id-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { lookupQuery } from './participants.queries.ts';
 
 /** Specification 0 section 9. */

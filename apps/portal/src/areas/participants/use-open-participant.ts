@@ -1,7 +1,7 @@
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { useNavigate } from 'react-router';
-import { companyKey, queryClient } from '../../app/session/query-client.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { companyKey, queryClient } from '../../session/query-client.ts';
+import { useSession } from '../../session/session.tsx';
 import { rememberParticipant } from './recent-participants.ts';
 
 /** Goes to a person who was found. */

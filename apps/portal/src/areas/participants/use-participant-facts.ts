@@ -2,7 +2,7 @@ import type { ParticipantFacts } from '@portal/contract/areas/participants/parti
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { locationsQuery, payFrequenciesQuery } from './participants.queries.ts';
 
 /** What a participant's fields are chosen from and held against; undefined until it is there. */

@@ -1,5 +1,5 @@
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import type { ShownOption } from '../../ui/option-rows.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import { useParticipantSearch } from './use-participant-search.ts';

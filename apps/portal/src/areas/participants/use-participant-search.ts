@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { participantSearchQuery } from './participant-search.queries.ts';
 import { useRecentParticipants } from './recent-participants.ts';
 

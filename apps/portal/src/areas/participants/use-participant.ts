@@ -1,6 +1,6 @@
 import { CallFailed, GuardFailed } from '@portal/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { hitOf } from './ended-on.ts';
 import { participantQuery } from './participants.queries.ts';
 import { useRecentParticipants } from './recent-participants.ts';

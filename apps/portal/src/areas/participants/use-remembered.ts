@@ -1,6 +1,6 @@
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { useEffect } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { hitOf } from './ended-on.ts';
 import { rememberParticipant } from './recent-participants.ts';
 

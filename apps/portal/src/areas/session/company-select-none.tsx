@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconBuildings } from '@tabler/icons-react';
-import { settings } from '../../app/settings.ts';
-import { signOutAndLeave } from '../../app/session/sign-out.ts';
+import { settings } from '../../session/settings.ts';
+import { signOutAndLeave } from '../../session/sign-out.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { CompanySelectEmpty } from './company-select-empty.tsx';
 

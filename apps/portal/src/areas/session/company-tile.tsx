@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { Company } from '@portal/contract/areas/session/company.ts';
-import { CompanyLogo } from '../../app/shell/company-logo.tsx';
+import { CompanyLogo } from '../../session/company-logo.tsx';
 import { Highlighted } from '../../ui/highlighted.tsx';
 import classes from './company-tile.module.css';
 

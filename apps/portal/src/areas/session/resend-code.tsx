@@ -4,8 +4,8 @@ import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { reportFailure } from '../../app/notifications/report-failure.ts';
-import { call } from '../../app/session/call.ts';
+import { reportFailure } from '../../session/notifications/report-failure.ts';
+import { call } from '../../session/call.ts';
 import classes from './verify-token.module.css';
 
 /** The server makes a new code at most this often (B02). */

@@ -9,11 +9,11 @@ import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { IconMail } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
-import { reportFailure } from '../../app/notifications/report-failure.ts';
-import { call } from '../../app/session/call.ts';
-import { continueWith, endSession, useLogin } from '../../app/session/login.ts';
-import { useNextPath } from '../../app/session/next-path.ts';
-import { signInAddress } from '../../app/session/sign-in-site.ts';
+import { reportFailure } from '../../session/notifications/report-failure.ts';
+import { call } from '../../session/call.ts';
+import { continueWith, endSession, useLogin } from '../../session/login.ts';
+import { useNextPath } from '../../session/next-path.ts';
+import { signInAddress } from '../../session/sign-in-site.ts';
 import { ResendCode } from './resend-code.tsx';
 import classes from './verify-token.module.css';
 

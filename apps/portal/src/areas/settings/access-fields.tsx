@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { all, noLongerAContact } from '@portal/contract/areas/settings/company-user.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import classes from './access-fields.module.css';

@@ -6,10 +6,10 @@ import {
 } from '@portal/contract/areas/settings/settings.contract.ts';
 import { TickedRules } from '@portal/theme/ticked-rules.tsx';
 import { useState } from 'react';
-import { notify } from '../../app/notifications/notifications.ts';
-import { reportFailure } from '../../app/notifications/report-failure.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { notify } from '../../session/notifications/notifications.ts';
+import { reportFailure } from '../../session/notifications/report-failure.ts';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 import { ContractForm } from '../../ui/form/contract-form.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';

@@ -3,7 +3,7 @@ import type { CompanyUserCard } from '@portal/contract/areas/settings/company-us
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { FilterBox, FilterBoxSkeleton } from '../../ui/filter-box.tsx';
 import classes from './manage-users.module.css';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { ConfirmTwoStep } from './confirm-two-step.tsx';
 import classes from './settings.module.css';

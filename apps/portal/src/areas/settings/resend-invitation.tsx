@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { CompanyUserCard } from '@portal/contract/areas/settings/company-user.ts';
 import { resendInvitation } from '@portal/contract/areas/settings/settings.contract.ts';
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '../../app/notifications/notifications.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { notify } from '../../session/notifications/notifications.ts';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 
 /** For somebody who has not chosen a password yet. */
 export function ResendInvitation({ user }: { user: CompanyUserCard }) {

@@ -1,7 +1,7 @@
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useMatch } from 'react-router';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './settings-frame.module.css';
 

@@ -7,8 +7,8 @@ import {
   listUsers,
 } from '@portal/contract/areas/settings/settings.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/session/call.ts';
-import { companyKey } from '../../app/session/query-client.ts';
+import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
 
 const area = 'settings';
 /** The screen says itself what failed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { NotFound } from '../../app/pages/not-found.tsx';
+import { NotFound } from '../../navigation/not-found.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ContactInfo } from './contact-info.tsx';
 import { MultiFactor } from './multi-factor.tsx';

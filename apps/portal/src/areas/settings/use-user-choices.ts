@@ -1,6 +1,6 @@
 import type { CompanyUser } from '@portal/contract/areas/settings/company-user.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { locationsQuery, payFrequenciesQuery } from '../participants/participants.queries.ts';
 import type { ScopeOption } from './scope-field.tsx';
 import { permissionNamesQuery, responsibilitiesQuery, userQuery } from './settings.queries.ts';

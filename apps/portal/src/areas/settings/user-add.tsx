@@ -1,7 +1,7 @@
 import { addUser } from '@portal/contract/areas/settings/settings.contract.ts';
-import { notify } from '../../app/notifications/notifications.ts';
-import { call } from '../../app/session/call.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { notify } from '../../session/notifications/notifications.ts';
+import { call } from '../../session/call.ts';
+import { useSession } from '../../session/session.tsx';
 import { useUserChoices } from './use-user-choices.ts';
 import { UserNotLoaded } from './user-not-loaded.tsx';
 import { UserWizard } from './user-wizard.tsx';

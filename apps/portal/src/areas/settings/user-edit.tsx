@@ -1,10 +1,10 @@
 import { updateUser } from '@portal/contract/areas/settings/settings.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { notify } from '../../app/notifications/notifications.ts';
-import { call } from '../../app/session/call.ts';
-import { companyKey } from '../../app/session/query-client.ts';
-import { useSession } from '../../app/session/session.tsx';
+import { notify } from '../../session/notifications/notifications.ts';
+import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
+import { useSession } from '../../session/session.tsx';
 import { useChosenUser } from './chosen-user.ts';
 import { userQuery } from './settings.queries.ts';
 import { useUserChoices } from './use-user-choices.ts';

@@ -1,4 +1,4 @@
-import { NotFound } from '../../app/pages/not-found.tsx';
+import { NotFound } from '../../navigation/not-found.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { useWizardStep } from '../../ui/wizard/use-wizard-step.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';

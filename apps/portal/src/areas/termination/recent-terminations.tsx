@@ -2,7 +2,7 @@ import { Button, Paper, Title } from '@mantine/core';
 import type { Termination } from '@portal/contract/areas/termination/termination.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { useKeptTerminations } from './kept-terminations.ts';
 import classes from './recent-terminations.module.css';
 import { recentTerminationsQuery } from './termination.queries.ts';

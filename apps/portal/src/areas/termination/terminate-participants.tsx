@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

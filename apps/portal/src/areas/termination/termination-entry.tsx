@@ -8,7 +8,7 @@ import {
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import type { FormOf } from '../../ui/form/use-contract-form.ts';

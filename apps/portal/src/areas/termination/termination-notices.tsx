@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useChosenCompanyId } from '../../app/session/chosen-company.ts';
-import { useLogin } from '../../app/session/login.ts';
+import { useChosenCompanyId } from '../../session/chosen-company.ts';
+import { useLogin } from '../../session/login.ts';
 import { useKeptTerminations } from './kept-terminations.ts';
 
 const TerminationNotice = lazy(async () => ({

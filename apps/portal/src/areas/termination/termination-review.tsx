@@ -3,7 +3,7 @@ import type { TerminationPreview } from '@portal/contract/areas/termination/term
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import classes from './termination-review.module.css';

@@ -4,7 +4,7 @@ import { isDateText } from '@portal/contract/values/is-date-text.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useSession } from '../../app/session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { type Field, useFieldFace } from '../../ui/form/field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';

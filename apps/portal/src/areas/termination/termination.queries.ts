@@ -3,8 +3,8 @@ import {
   listRecentTerminations,
 } from '@portal/contract/areas/termination/termination.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/session/call.ts';
-import { companyKey, queryClient } from '../../app/session/query-client.ts';
+import { call } from '../../session/call.ts';
+import { companyKey, queryClient } from '../../session/query-client.ts';
 
 /** The screen says itself what failed. */
 const meta = { area: 'termination', saysItself: true };

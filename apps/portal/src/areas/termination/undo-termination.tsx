@@ -5,8 +5,8 @@ import {
 } from '@portal/contract/areas/termination/termination.contract.ts';
 import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '../../app/notifications/notifications.ts';
-import { call } from '../../app/session/call.ts';
+import { notify } from '../../session/notifications/notifications.ts';
+import { call } from '../../session/call.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { dropTermination } from './kept-terminations.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { groupOf } from './coverage/offered-tiers.rules.ts';
 import { answerStanding, readEvent } from './event/held-event.service.ts';
 import { addressees } from './letters/addressees.rules.ts';

@@ -4,7 +4,7 @@ import { address } from '@portal/contract/client.ts';
 import type { Operation } from '@portal/contract/operation.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
-import { buildOperatorServer } from '../operator/operator.server.ts';
+import { buildOperatorServer } from '../../app/operator.server.ts';
 import { addEvent, addPlan, compId, inCompany } from './continuation.builder.ts';
 import { mailNotice } from './money/premium-story.builder.ts';
 

@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/areas/continuation/billing.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { cancelBillingEvent } from './entry/cancel-event.service.ts';
 import { updateBillingEvent } from './entry/change-event.service.ts';
 import { addBillingEvent } from './entry/enter-event.service.ts';
-import { getBillingEvent } from './shown/event-detail.service.ts';
+import { getBillingEvent } from './views/event-detail.service.ts';
 import * as plans from './event/plans.service.ts';
 
 export function billingRoutes(bind: Bind, context: Context): void {

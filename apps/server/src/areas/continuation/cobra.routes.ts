@@ -1,10 +1,10 @@
 import * as contract from '@portal/contract/areas/continuation/cobra.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { updateCobraEvent } from './entry/change-event.service.ts';
 import { deleteCobraEvent } from './entry/delete-event.service.ts';
 import { addCobraEvent } from './entry/enter-event.service.ts';
-import { getCobraEvent } from './shown/event-detail.service.ts';
+import { getCobraEvent } from './views/event-detail.service.ts';
 import * as plans from './event/plans.service.ts';
 
 export function cobraRoutes(bind: Bind, context: Context): void {

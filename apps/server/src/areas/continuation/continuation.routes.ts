@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { cobraRoutes } from './cobra.routes.ts';
-import { countDeadlines, listDeadlines } from './shown/deadlines.service.ts';
+import { countDeadlines, listDeadlines } from './views/deadlines.service.ts';
 import { documentsRoutes } from './documents.routes.ts';
-import { listBillingRows, listCobraRows } from './shown/event-rows.service.ts';
+import { listBillingRows, listCobraRows } from './views/event-rows.service.ts';
 import { initialNoticeRoutes } from './initial-notice.routes.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 

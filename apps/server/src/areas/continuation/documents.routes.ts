@@ -1,8 +1,8 @@
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { downloadEventDocument, listEventDocuments } from './mail/documents.service.ts';
-import { printQualifyingEvent } from './shown/print.service.ts';
+import { printQualifyingEvent } from './views/print.service.ts';
 
 /** What was mailed to a person and received from them. */
 export function documentsRoutes(bind: Bind, context: Context): void {

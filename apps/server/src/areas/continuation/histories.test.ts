@@ -4,7 +4,7 @@ import type { ExtensionInput } from '@portal/contract/areas/continuation/back-of
 import { Refusal } from '@portal/contract/problem.ts';
 import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import type { Database, Scope, Transaction } from '../../platform/database.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { closeResponsesJob } from './coverage/close-responses.service.ts';

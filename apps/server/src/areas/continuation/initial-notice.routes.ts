@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/areas/continuation/initial-notice.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import * as service from './entry/initial-notices.service.ts';
 
 export function initialNoticeRoutes(bind: Bind, context: Context): void {

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { printChecks, printInvoice, printInvoices } from './money/ledger-pdf.service.ts';
 import { listChecks, listInvoiceDetails, listInvoices } from './money/ledger.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { listActiveSlides } from './dashboard.store.ts';
 
 export function listMarketingSlides({ database }: Context) {

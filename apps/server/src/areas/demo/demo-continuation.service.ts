@@ -11,7 +11,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Demo, EventRecord, EventStep } from '@portal/sample-data/records.ts';
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { allowLongWork, enterCompany, type Transaction } from '../../platform/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { closeResponsesJob } from '../continuation/coverage/close-responses.service.ts';

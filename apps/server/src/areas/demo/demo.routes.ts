@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pageHeaders } from '../../app/page-headers.ts';
-import type { Context } from '../../app/context.ts';
+import { pageHeaders } from '../../request/page-headers.ts';
+import type { Context } from '../../request/context.ts';
 import { escapeHtml } from '../../platform/mail.ts';
 import { listMails } from './demo.store.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Demo } from '@portal/sample-data/records.ts';
-import type { Config } from '../../app/config.ts';
+import type { Config } from '../../request/config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   allowLongWork,

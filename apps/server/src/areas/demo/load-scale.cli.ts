@@ -3,7 +3,7 @@
  * it loaded: node load-scale.cli.ts [--companies 2000] [--people 1000000] [--largest 50000] [--seed 1]
  */
 import { parseArgs } from 'node:util';
-import { loadEnvFile, readConfig } from '../../app/config.ts';
+import { loadEnvFile, readConfig } from '../../request/config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openPostgres } from '../../platform/database.ts';
 import { migrate } from '../../platform/migrate.ts';

@@ -1,5 +1,5 @@
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { jobDate, type Job } from '../../platform/jobs.ts';

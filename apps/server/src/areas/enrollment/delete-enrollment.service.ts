@@ -1,7 +1,7 @@
 import { hasActivityMessage } from '@portal/contract/areas/enrollment/enrollment.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockPeople, requireParticipant } from '../participants/participants.service.ts';
 import * as store from './delete-enrollment.store.ts';

@@ -2,8 +2,8 @@ import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollmen
 import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { unknownPidMessage } from '../participants/participants.service.ts';
 import {
   accountTotals,

@@ -11,7 +11,6 @@ import type { FieldProblem } from '@portal/contract/problem.ts';
 import { aParticipantInput } from '@portal/sample-data/builders.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { allJobs } from '../../app/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { NewRow } from '../../platform/tables.ts';
 import { startApi, startSecondApi, type TestApi } from '../../testing/test-api.ts';
@@ -164,8 +163,7 @@ export async function startEnrollments() {
     },
 
     async runJob(name: string, date?: string, via: TestApi = api) {
-      const job = allJobs(via.context).find((each) => each.name === name)!;
-      return await job.run(date ? { date } : {});
+      return await via.runJob(name, date);
     },
 
     enrollmentIdOf: (empno: string, pyrid: number, planCode: PlanCode) =>

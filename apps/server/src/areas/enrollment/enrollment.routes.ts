@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/areas/enrollment/enrollment.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { deleteEnrollment } from './delete-enrollment.service.ts';
 import { listEnrollments } from './enrollment-cards.service.ts';
 import * as service from './enrollment.service.ts';

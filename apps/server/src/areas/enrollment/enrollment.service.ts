@@ -1,8 +1,8 @@
 import type { Enrollment, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { enrollmentOf, type EnrollmentKey } from './enrollment.store.ts';
 import { openPlansOf } from './plans.store.ts';

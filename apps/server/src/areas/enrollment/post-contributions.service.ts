@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { jobDate, type Job } from '../../platform/jobs.ts';
 import { listCompanyIds } from '../session/session.service.ts';
 import * as store from './post-contributions.store.ts';

@@ -9,8 +9,8 @@ import type { Participant } from '@portal/contract/areas/participants/participan
 import { Refusal } from '@portal/contract/problem.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';

@@ -4,8 +4,8 @@ import type {
 } from '@portal/contract/areas/enrollment/enrollment.ts';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { unknownEnrollment } from './enrollment.service.ts';
 import { customTransactionsOf, transactionsOf, type CustomAccount } from './transactions.store.ts';
 

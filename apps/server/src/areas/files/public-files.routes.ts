@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '@portal/contract/problem.ts';
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { findPublicFile } from './public-files.store.ts';
 
 /** Logos, photos and slide images: the static-files location of the specification. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 
 /** A load balancer should hear soon that this server cannot help. */
 const patienceMs = 2_000;

@@ -1,13 +1,13 @@
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { enterCompany } from '../../platform/database.ts';
 import { countMissingRates } from '../continuation/money/missing-rates.service.ts';
 import { postInvitation } from '../session/account-link.service.ts';
 import { findOrAddLogin } from '../session/login.service.ts';
-import { idleLimitMs } from '../session/session.service.ts';
+import { idleLimitMs } from '../../request/authenticate.ts';
 import * as store from './operator.store.ts';
 
 export async function getServerStatus(context: Context) {

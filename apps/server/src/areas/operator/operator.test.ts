@@ -3,12 +3,12 @@ import * as contract from '@portal/contract/areas/operator/operator.contract.ts'
 import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
 import * as session from '@portal/contract/areas/session/session.contract.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
-import { makeContext } from '../../app/context.ts';
+import { makeContext } from '../../request/context.ts';
 import { deriveKeys } from '../../platform/keys.ts';
 import { makeSecrets } from '../../platform/secrets.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testKeys, testOperatorToken } from '../../testing/test-config.ts';
-import { buildOperatorServer } from './operator.server.ts';
+import { buildOperatorServer } from '../../app/operator.server.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/participants/participants.contract.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
-import { makeContext } from '../../app/context.ts';
+import { makeContext } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { deriveKeys } from '../../platform/keys.ts';
 import { startApi, startSecondApi, type TestApi } from '../../testing/test-api.ts';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@portal/contract/areas/participants/history.ts';
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { participantFields } from './participant-changes.ts';
 import { auditRowsOf, type AuditRow } from './participant-history.store.ts';
 import { requireParticipant } from './participants.service.ts';

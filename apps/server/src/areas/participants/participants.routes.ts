@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/areas/participants/participants.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import * as dependents from './dependents.service.ts';
 import { getParticipantHistory } from './participant-history.service.ts';
 import * as service from './participants.service.ts';

@@ -4,8 +4,8 @@ import type {
   PayFrequency,
 } from '@portal/contract/areas/participants/participant.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { payrollIdValue, ssnIdentity } from './participant-secrets.ts';
 import * as store from './participants.store.ts';

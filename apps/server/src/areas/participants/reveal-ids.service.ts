@@ -1,6 +1,6 @@
 import { notFound } from '@portal/contract/problem.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { dependentSsnIdentity, payrollIdIdentity, ssnIdentity } from './participant-secrets.ts';
 import { unknownPidMessage } from './participants.service.ts';

@@ -10,8 +10,8 @@ import {
 import { notFound, Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { isMask, maskOf } from '@portal/contract/values/secret-id-text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Scope, Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';

@@ -3,8 +3,8 @@ import {
   type ParticipantHit,
 } from '@portal/contract/areas/participants/participants.contract.ts';
 import { fold } from '@portal/contract/values/fold.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { payrollIdValue } from './participant-secrets.ts';
 import * as store from './search-participants.store.ts';
 

@@ -5,8 +5,8 @@ import type {
 import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts';
 import { isMask } from '@portal/contract/values/secret-id-text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { findByPayrollId } from './participants.service.ts';
 import { addParticipantIn, lockIds, updateParticipantIn } from './save-participant.service.ts';

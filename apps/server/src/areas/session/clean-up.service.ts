@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import type { Job } from '../../platform/jobs.ts';
 import * as store from './clean-up.store.ts';
 import { listCompanyIds } from './session.service.ts';

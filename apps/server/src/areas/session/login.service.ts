@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import * as store from './session.store.ts';
 

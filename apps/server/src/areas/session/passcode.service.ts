@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { passcodeMismatch } from '@portal/contract/areas/session/session.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
-import type { Caller } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Caller } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import {

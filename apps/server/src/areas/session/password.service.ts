@@ -1,7 +1,7 @@
 import { Refusal } from '@portal/contract/problem.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Caller } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Caller } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Mail } from '../../platform/mail.ts';

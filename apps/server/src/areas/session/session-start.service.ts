@@ -1,8 +1,8 @@
 import { companyInUse } from '@portal/contract/areas/session/company-in-use.rules.ts';
 import type { CompanyInUse } from '@portal/contract/areas/session/session.contract.ts';
-import type { Caller } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
-import { findCaller } from './caller.store.ts';
+import type { Caller } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
+import { findCaller } from '../../request/caller.store.ts';
 import { listCompanies } from './session.service.ts';
 import * as store from './session.store.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/areas/session/session.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import * as links from './account-link.service.ts';
 import * as passcodes from './passcode.service.ts';
 import { getSessionStart } from './session-start.service.ts';

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionLife } from '@portal/contract/areas/session/session.contract.ts';
-import type { Caller, Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Caller, Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { idleLimitMs } from '../../request/authenticate.ts';
+import { touchSession } from '../../request/caller.store.ts';
 import * as store from './session.store.ts';
 
-export const idleLimitMs = 30 * 60_000;
 const absoluteLimitMs = 12 * 60 * 60_000;
 /** A second step left open for longer starts over. */
 const partialLimitMs = 15 * 60_000;
-/** Activity is written down at most this often: the idle limit needs no finer grain. */
-const activityGrainMs = 60_000;
 
 type User = { user_id: number; user_name: string; first_name: string; last_name: string };
 
@@ -65,19 +64,9 @@ export async function endSessionsWithoutCompany(
   await store.endSessionsOfUser(tx, userId, clock.now(), 'access ended');
 }
 
-export async function recordActivity(
-  { database }: Context,
-  sessionId: string,
-  lastSeenAt: Date,
-  now: Date,
-): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() < activityGrainMs) return;
-  await database.transaction({}, (tx) => store.touchSession(tx, sessionId, now));
-}
-
 export async function keepSession(context: Context, caller: Caller): Promise<SessionLife> {
   const { database, clock } = context;
-  await database.transaction({}, (tx) => store.touchSession(tx, caller.sessionId, clock.now()));
+  await database.transaction({}, (tx) => touchSession(tx, caller.sessionId, clock.now()));
   return await getSessionLife(context, caller);
 }
 

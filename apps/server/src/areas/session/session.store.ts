@@ -112,14 +112,6 @@ export function getSession(tx: Transaction, sessionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function touchSession(tx: Transaction, sessionId: string, now: Date) {
-  await tx
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('session_id', '=', sessionId)
-    .execute();
-}
-
 /** Whether there was a live session to end: of two that try, only one is told so. */
 export async function endSession(
   tx: Transaction,

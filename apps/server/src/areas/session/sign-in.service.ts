@@ -1,5 +1,5 @@
 import { Refusal } from '@portal/contract/problem.ts';
-import type { Context } from '../../app/context.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { countTry, networkOf, settleTry } from '../../platform/throttle.ts';

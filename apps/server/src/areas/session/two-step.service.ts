@@ -1,5 +1,5 @@
-import type { Caller } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Caller } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { changedMeanwhile, confirmPassword } from './password.service.ts';
 import * as store from './session.store.ts';

@@ -2,8 +2,8 @@ import type { ContactInfo } from '@portal/contract/areas/settings/settings.contr
 import type { ContactDetails } from '@portal/contract/areas/settings/contact-info.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/row-version.ts';
 import { nameLogin } from '../session/login.service.ts';

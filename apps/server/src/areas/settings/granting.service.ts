@@ -1,7 +1,7 @@
 import { permission } from '@portal/contract/areas/session/company.ts';
 import { all, type UserInput } from '@portal/contract/areas/settings/company-user.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
-import type { Member } from '../../app/caller.ts';
+import type { Member } from '../../request/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
 import * as store from './settings.store.ts';
 import {

@@ -1,8 +1,8 @@
 import type { CompanyUser, UserInput } from '@portal/contract/areas/settings/company-user.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';

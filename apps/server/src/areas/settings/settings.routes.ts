@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/areas/settings/settings.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { changePassword } from '../session/password.service.ts';
 import * as twoStep from '../session/two-step.service.ts';
 import * as contactInfo from './contact-info.service.ts';

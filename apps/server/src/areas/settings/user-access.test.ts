@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as session from '@portal/contract/areas/session/session.contract.ts';
 import type { UserInput } from '@portal/contract/areas/settings/company-user.ts';
 import * as contract from '@portal/contract/areas/settings/settings.contract.ts';
-import type { Member } from '../../app/caller.ts';
+import type { Member } from '../../request/caller.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { asInput, aUserInput } from './company-user.builder.ts';
 import { updateUser } from './save-user.service.ts';

@@ -1,7 +1,7 @@
 import type { CompanyUser } from '@portal/contract/areas/settings/company-user.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { countTry } from '../../platform/throttle.ts';
 import { postWelcome } from '../session/account-link.service.ts';

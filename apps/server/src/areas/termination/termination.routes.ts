@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract/areas/termination/termination.contract.ts';
-import type { Bind } from '../../app/bind.ts';
-import type { Context } from '../../app/context.ts';
+import type { Bind } from '../../request/bind.ts';
+import type { Context } from '../../request/context.ts';
 import { listDeductionDates } from '../enrollment/pay-dates.service.ts';
 import * as service from './termination.service.ts';
 import { undoTermination } from './undo-termination.service.ts';

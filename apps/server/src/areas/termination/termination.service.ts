@@ -10,8 +10,8 @@ import {
 } from '@portal/contract/areas/termination/termination.rules.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';

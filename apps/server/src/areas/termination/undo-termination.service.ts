@@ -1,7 +1,7 @@
 import { undoMinutes } from '@portal/contract/areas/termination/termination.contract.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
-import type { Member } from '../../app/caller.ts';
-import type { Context } from '../../app/context.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { findPeople, lockPeople } from '../participants/participants.service.ts';
 import { restoreEffects } from './termination-effects.ts';

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCalendarCheck, IconClock } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { preloadScreen } from '../../../app/preload-screen.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { preloadScreen } from '../../../navigation/preload-screen.ts';
+import { useSession } from '../../../session/session.tsx';
 import { PendingLinks } from '../pending/pending-links.tsx';
 import classes from './deadlines-card.module.css';
 import { deadlineCountsQuery } from './deadlines.queries.ts';

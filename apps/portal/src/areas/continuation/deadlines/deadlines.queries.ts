@@ -3,8 +3,8 @@ import {
   listDeadlines,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/session/call.ts';
-import { companyKey } from '../../../app/session/query-client.ts';
+import { call } from '../../../session/call.ts';
+import { companyKey } from '../../../session/query-client.ts';
 
 export const deadlinesQuery = (compId: number) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { Deadline } from '@portal/contract/areas/continuation/continuation.
 import { IconCalendarCheck, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FilterBox, FilterBoxSkeleton } from '../../../ui/filter-box.tsx';

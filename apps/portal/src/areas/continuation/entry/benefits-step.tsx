@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { useFormValue } from '../../../ui/form/use-form-value.ts';

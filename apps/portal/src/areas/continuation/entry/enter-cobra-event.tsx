@@ -1,4 +1,4 @@
-import { useGoBack } from '../../../app/use-go-back.ts';
+import { useGoBack } from '../../../navigation/use-go-back.ts';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { entrySteps } from './entry-steps.ts';

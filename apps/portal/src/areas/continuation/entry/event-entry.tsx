@@ -1,7 +1,7 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';

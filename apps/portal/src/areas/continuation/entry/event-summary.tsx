@@ -3,7 +3,7 @@ import type { ContinuationSettings } from '@portal/contract/areas/continuation/c
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { SummaryPairs, SummarySection, WizardSummary } from '../../../ui/wizard/wizard-summary.tsx';
 import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';

@@ -3,7 +3,7 @@ import type { Participant } from '@portal/contract/areas/participants/participan
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { payrollIdInputLength } from '@portal/contract/values/secret-id-text.ts';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { MaskedField } from '../../../ui/form/masked-field.tsx';
 import { ParticipantFields } from '../../participants/participant-fields.tsx';

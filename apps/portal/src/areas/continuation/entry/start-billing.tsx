@@ -1,4 +1,4 @@
-import { NotFound } from '../../../app/pages/not-found.tsx';
+import { NotFound } from '../../../navigation/not-found.tsx';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { entrySteps } from './entry-steps.ts';
 import { EventEntry } from './event-entry.tsx';

@@ -11,9 +11,9 @@ import type { ParticipantFacts } from '@portal/contract/areas/participants/parti
 import { GuardFailed } from '@portal/contract/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { reportFailure } from '../../../app/notifications/report-failure.ts';
-import { call } from '../../../app/session/call.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { reportFailure } from '../../../session/notifications/report-failure.ts';
+import { call } from '../../../session/call.ts';
+import { useSession } from '../../../session/session.tsx';
 import type { FormRecord } from '../../../ui/form/form-options.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { lastChanger } from '../../participants/last-changer.ts';

@@ -10,10 +10,10 @@ import { payrollIdInputLength } from '@portal/contract/values/secret-id-text.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { notify } from '../../../app/notifications/notifications.ts';
-import { reportFailure } from '../../../app/notifications/report-failure.ts';
-import { call } from '../../../app/session/call.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { notify } from '../../../session/notifications/notifications.ts';
+import { reportFailure } from '../../../session/notifications/report-failure.ts';
+import { call } from '../../../session/call.ts';
+import { useSession } from '../../../session/session.tsx';
 import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import { MaskedField } from '../../../ui/form/masked-field.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';

@@ -1,7 +1,7 @@
 import { getInitialNotice } from '@portal/contract/areas/continuation/initial-notice.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/session/call.ts';
-import { companyKey } from '../../../app/session/query-client.ts';
+import { call } from '../../../session/call.ts';
+import { companyKey } from '../../../session/query-client.ts';
 
 export const initialNoticeQuery = (compId: number, empno: string, c_initid: number) =>
   queryOptions({

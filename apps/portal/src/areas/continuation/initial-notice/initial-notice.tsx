@@ -2,7 +2,7 @@ import { CallFailed } from '@portal/contract/client.ts';
 import { offeredFacts } from '@portal/contract/areas/participants/participants.rules.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

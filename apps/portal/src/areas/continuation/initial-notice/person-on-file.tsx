@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Initials } from '../../../ui/initials.tsx';
 import classes from './initial-notice.module.css';

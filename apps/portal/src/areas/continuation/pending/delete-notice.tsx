@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '../../../app/notifications/notifications.ts';
+import { notify } from '../../../session/notifications/notifications.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useOnePress } from '../../../ui/use-one-press.ts';
 import classes from './delete-notice.module.css';

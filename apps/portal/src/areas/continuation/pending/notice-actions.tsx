@@ -1,7 +1,7 @@
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { preloadScreen } from '../../../app/preload-screen.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { preloadScreen } from '../../../navigation/preload-screen.ts';
+import { useSession } from '../../../session/session.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { printEvent } from '../print-event.ts';
 import { useFileDownload } from '../use-file-download.ts';

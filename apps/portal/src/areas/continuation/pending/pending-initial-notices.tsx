@@ -3,8 +3,8 @@ import { deleteInitialNotice } from '@portal/contract/areas/continuation/initial
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/session/call.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { call } from '../../../session/call.ts';
+import { useSession } from '../../../session/session.tsx';
 import type { TableColumn } from '../../../ui/table/data-table.tsx';
 import { forgetEvents } from '../forget-events.ts';
 import { NoticeActions } from './notice-actions.tsx';

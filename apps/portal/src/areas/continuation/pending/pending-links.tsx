@@ -1,7 +1,7 @@
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { Link } from 'react-router';
-import { preloadScreen } from '../../../app/preload-screen.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { preloadScreen } from '../../../navigation/preload-screen.ts';
+import { useSession } from '../../../session/session.tsx';
 import classes from './pending-links.module.css';
 
 const lists = [

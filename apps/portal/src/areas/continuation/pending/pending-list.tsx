@@ -4,7 +4,7 @@ import { IconMailCheck, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { preloadScreen } from '../../../app/preload-screen.ts';
+import { preloadScreen } from '../../../navigation/preload-screen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

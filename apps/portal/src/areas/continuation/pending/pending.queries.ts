@@ -5,8 +5,8 @@ import {
   searchPendingQeNotices,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/session/call.ts';
-import { companyKey } from '../../../app/session/query-client.ts';
+import { call } from '../../../session/call.ts';
+import { companyKey } from '../../../session/query-client.ts';
 
 type Options = { signal: AbortSignal };
 type Loads<Notice> = {

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import type { Company } from '@portal/contract/areas/session/company.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { EnrollmentSection } from '../../enrollment/enrollment-section.tsx';
 import type { ParticipantTabProps } from '../../participants/participant-tab.ts';

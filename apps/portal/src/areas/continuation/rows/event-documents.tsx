@@ -6,8 +6,8 @@ import {
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { download } from '../../../app/session/download.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { download } from '../../../session/download.ts';
+import { useSession } from '../../../session/session.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
 import { DownloadAction } from './download-action.tsx';
 import classes from './event-ledger.module.css';

@@ -10,8 +10,8 @@ import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollar
 import { IconAlertTriangle, IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../../app/session/download.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { download } from '../../../session/download.ts';
+import { useSession } from '../../../session/session.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
 import { continuationSettingsQuery } from '../event.queries.ts';
 import { DownloadAction } from './download-action.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { EventChecks } from './event-checks.tsx';
 import { EventDocuments } from './event-documents.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
 import classes from './event-ledger.module.css';
 import { invoiceDetailsQuery, type LedgerOf } from './ledger.queries.ts';

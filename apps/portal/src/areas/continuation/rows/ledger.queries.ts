@@ -8,8 +8,8 @@ import {
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/session/call.ts';
-import { companyKey } from '../../../app/session/query-client.ts';
+import { call } from '../../../session/call.ts';
+import { companyKey } from '../../../session/query-client.ts';
 import { isEmpno } from '../../participants/participants.queries.ts';
 
 /** Whose invoices, checks and documents, and of which event. */

@@ -6,8 +6,8 @@ import {
   listRetireeRows,
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/session/call.ts';
-import { companyKey } from '../../../app/session/query-client.ts';
+import { call } from '../../../session/call.ts';
+import { companyKey } from '../../../session/query-client.ts';
 
 export type RowKind = 'cobra' | 'retiree' | 'loa';
 export type EventRow = CobraRow | BillingRow;

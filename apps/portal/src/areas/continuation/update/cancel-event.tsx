@@ -3,10 +3,10 @@ import { cancelBillingEvent } from '@portal/contract/areas/continuation/billing.
 import { GuardFailed } from '@portal/contract/client.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../../app/notifications/notifications.ts';
-import { reportFailure } from '../../../app/notifications/report-failure.ts';
-import { call } from '../../../app/session/call.ts';
-import { useSession } from '../../../app/session/session.tsx';
+import { notify } from '../../../session/notifications/notifications.ts';
+import { reportFailure } from '../../../session/notifications/report-failure.ts';
+import { call } from '../../../session/call.ts';
+import { useSession } from '../../../session/session.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';

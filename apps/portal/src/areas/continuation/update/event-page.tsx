@@ -5,7 +5,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../../app/session/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { CoveredPersons } from '../covered-persons.tsx';
 import { noInvoicesWords, standingOf } from '../event-coverage.ts';

@@ -2,8 +2,8 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ParticipantBanner } from '../../../app/layouts/participant-banner.tsx';
-import { useSession } from '../../../app/session/session.tsx';
+import { ParticipantBanner } from '../../participants/participant-banner.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { useRecentParticipants } from '../../participants/recent-participants.ts';
 import { useRemembered } from '../../participants/use-remembered.ts';

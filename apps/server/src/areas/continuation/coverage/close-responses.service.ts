@@ -1,5 +1,5 @@
 import { addDays } from '@portal/contract/values/calendar-date.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { closeUnanswered } from './close-responses.store.ts';
 import { auditEvent } from '../event/event-audit.ts';

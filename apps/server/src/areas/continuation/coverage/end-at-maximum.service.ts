@@ -1,4 +1,4 @@
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';

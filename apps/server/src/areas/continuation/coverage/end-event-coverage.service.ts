@@ -3,7 +3,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { comeBackToFirst } from './first-event.service.ts';
 import {

@@ -12,7 +12,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import type { RecordedAnswer } from '../mail/documents.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
-import { lastDayOf } from '../shown/event-detail.rules.ts';
+import { lastDayOf } from '../views/event-detail.rules.ts';
 import { elected } from './elections.rules.ts';
 import { isForNonPayment } from './unpaid-ends.rules.ts';
 

@@ -2,7 +2,7 @@ import type { ExtensionInput } from '@portal/contract/areas/continuation/back-of
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import { saveMaximumEnds } from './change-ends.store.ts';
 import { changeEnds } from './change-ends.service.ts';
@@ -20,7 +20,7 @@ import {
 } from './extensions.rules.ts';
 import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { lastDayOf } from '../shown/event-detail.rules.ts';
+import { lastDayOf } from '../views/event-detail.rules.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;

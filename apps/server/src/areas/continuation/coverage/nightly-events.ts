@@ -1,6 +1,6 @@
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
+import { makeFailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import type { EventRecord } from '../event/event-record.ts';

@@ -4,7 +4,7 @@ import type { ResponseInput } from '@portal/contract/areas/continuation/back-off
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';

@@ -2,7 +2,7 @@ import type { RefusalInput } from '@portal/contract/areas/continuation/back-offi
 import { Refusal } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { auditEvent, shownNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';

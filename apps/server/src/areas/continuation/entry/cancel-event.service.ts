@@ -5,11 +5,11 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
-import { holdEvent } from '../shown/event-detail.service.ts';
+import { holdEvent } from '../views/event-detail.service.ts';
 
 const cancelledByEmployer = 11;
 

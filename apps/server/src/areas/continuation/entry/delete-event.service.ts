@@ -1,10 +1,10 @@
 import { Refusal } from '@portal/contract/problem.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { markDeleted } from './delete-event.store.ts';
 import { filledFields, shownEvent } from '../event/event-changes.ts';
-import { holdEvent, type EventKey } from '../shown/event-detail.service.ts';
+import { holdEvent, type EventKey } from '../views/event-detail.service.ts';
 
 const mailedMessage = 'This notice was already mailed and can no longer be deleted.';
 

@@ -11,8 +11,8 @@ import type {
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
@@ -25,7 +25,7 @@ import {
 } from './enter-event.store.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
 import { filledFields, shownEvent } from '../event/event-changes.ts';
-import { requireEvent, shownBillingEvent, shownCobraEvent } from '../shown/event-detail.service.ts';
+import { requireEvent, shownBillingEvent, shownCobraEvent } from '../views/event-detail.service.ts';
 import { billingForm, cobraForm, type EventForm } from './event-form.ts';
 import { checkForm, storeAdded } from './event-form.service.ts';
 import { factsOf, layOut } from './event-layout.rules.ts';

@@ -3,8 +3,8 @@ import type { Dependent, DependentInput } from '@portal/contract/areas/participa
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { findHealthAccount } from '../../enrollment/health-account.service.ts';
 import { addDependentsIn, addedProblems } from '../../participants/dependents.service.ts';

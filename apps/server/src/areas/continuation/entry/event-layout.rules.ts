@@ -12,7 +12,7 @@ import {
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
-import { lastDayOf } from '../shown/event-detail.rules.ts';
+import { lastDayOf } from '../views/event-detail.rules.ts';
 import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
 import { mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';

@@ -4,12 +4,12 @@ import type {
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import { fold } from '@portal/contract/values/fold.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { payrollIdValue } from '../../participants/participant-secrets.ts';
 import { findEmpnosBySsn } from '../../participants/participants.service.ts';
-import { daysEmployerLate } from '../shown/event-detail.rules.ts';
+import { daysEmployerLate } from '../views/event-detail.rules.ts';
 import * as store from './pending-notices.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 

@@ -3,11 +3,11 @@ import type { PersonAddress } from '@portal/contract/areas/continuation/continua
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { countEventChange } from '../event/event.store.ts';
-import { holdEvent, requireEvent, shownPerson } from '../shown/event-detail.service.ts';
+import { holdEvent, requireEvent, shownPerson } from '../views/event-detail.service.ts';
 import { setAddress } from './person-address.store.ts';
 
 type PersonKey = { service: ServiceLetter; eventId: number; personId: number };

@@ -4,8 +4,8 @@ import { billingEventTypes } from '@portal/contract/areas/continuation/event-typ
 import { planTypeNames } from '@portal/contract/areas/continuation/plan-type.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import { offeredCobraTypes } from './offered-types.rules.ts';
 import { availableLevels, type OfferedLevel } from './plans.store.ts';
 import { isBilled } from '../money/collection.rules.ts';

@@ -2,9 +2,9 @@ import type { EventDocument } from '@portal/contract/areas/continuation/continua
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { slugOf } from '@portal/contract/values/slug.ts';
-import type { FileAnswer } from '../../../app/bind.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { FileAnswer } from '../../../request/bind.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { documentsOf, finalDocument } from './documents.store.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
+import { makeFailedPieces } from '../../../platform/collect-failures.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { fileDocument } from './documents.store.ts';
 import { finishDocuments } from './finish-documents.service.ts';

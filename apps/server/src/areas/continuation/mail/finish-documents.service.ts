@@ -1,5 +1,5 @@
-import type { Context } from '../../../app/context.ts';
-import { makeFailedPieces, type FailedPieces } from '../../../platform/failed-pieces.ts';
+import type { Context } from '../../../request/context.ts';
+import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import * as store from './documents.store.ts';

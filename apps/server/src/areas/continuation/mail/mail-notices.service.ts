@@ -3,7 +3,7 @@ import { isBusinessDay } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { makeFailedPieces, type FailedPieces } from '../../../platform/failed-pieces.ts';
+import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { severalAtOnce } from '../../../platform/several-at-once.ts';
 import { listCompanyIds } from '../../session/session.service.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockPeople } from '../../participants/participants.service.ts';

@@ -8,7 +8,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { collectPremiums } from '../money/premium-story.builder.ts';
-import { makeFailedPieces } from '../../../platform/failed-pieces.ts';
+import { makeFailedPieces } from '../../../platform/collect-failures.ts';
 import { mailedToOne, type Elections } from './added-person.builder.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';

@@ -15,7 +15,7 @@ import {
   type InvoiceLine,
 } from './billing.rules.ts';
 import { isOurs } from './collection.rules.ts';
-import { tierOn } from '../shown/event-detail.rules.ts';
+import { tierOn } from '../views/event-detail.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';

@@ -7,9 +7,9 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 import { writtenOff } from '@portal/contract/areas/continuation/written-off.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
-import type { FileAnswer } from '../../../app/bind.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { FileAnswer } from '../../../request/bind.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printList, type Column, type PrintedList } from '../../../platform/list-pdf.ts';

@@ -5,8 +5,8 @@ import type {
 } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
-import type { Member } from '../../../app/caller.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
 import { periodTerms } from './event-standing.service.ts';

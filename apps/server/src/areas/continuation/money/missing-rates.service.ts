@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { unbilled } from '../coverage/nightly-events.store.ts';
 import { billedMonths } from './billing.rules.ts';

@@ -7,7 +7,7 @@ import { isOurs as isOursAtNight, unbilled } from '../coverage/nightly-events.st
 import { heldEvent } from '../event/held-event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
-import { listDeadlines } from '../shown/deadlines.service.ts';
+import { listDeadlines } from '../views/deadlines.service.ts';
 import { billedMonths } from './billing.rules.ts';
 import { isOurs } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';

@@ -3,7 +3,7 @@ import type {
   ResponseInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Context } from '../../../app/context.ts';
+import type { Context } from '../../../request/context.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { closeResponsesJob } from '../coverage/close-responses.service.ts';
 import { collectPremiumsJob } from './collect-premiums.service.ts';

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { GeneralInfoTab } from '../../areas/participants/general-info-tab.tsx';
+import { ParticipantOverview } from '../../areas/participants/participant-overview.tsx';
+import type { ParticipantTab } from '../../areas/participants/participant-tab.ts';
+
+// Each tab but the first loads when it is opened.
+const DependentsTab = lazy(async () => ({
+  default: (await import('../../areas/participants/dependents-tab.tsx')).DependentsTab,
+}));
+const PlanEnrollment = lazy(async () => ({
+  default: (await import('./plan-enrollment.tsx')).PlanEnrollment,
+}));
+const HistoryTab = lazy(async () => ({
+  default: (await import('../../areas/participants/history-tab.tsx')).HistoryTab,
+}));
+
+/** The tabs of a person's overview, each from the area that owns it, by their name in the address. */
+const tabs: Record<string, ParticipantTab> = {
+  'general-info': { label: 'General Info', Tab: GeneralInfoTab },
+  dependents: { label: 'Dependents', Tab: DependentsTab },
+  'plan-enrollment': { label: 'Plan Enrollment', Tab: PlanEnrollment },
+  history: { label: 'History', Tab: HistoryTab },
+};
+
+export default function Overview() {
+  return <ParticipantOverview tabs={tabs} />;
+}

@@ -1,0 +1,12 @@
+import { createClient } from '@portal/contract/client.ts';
+import { settings } from './settings.ts';
+import { fetchUnlessEarly } from './early-call.ts';
+import { currentLogin, endSession } from './login.ts';
+
+/** Calls an operation of the contract as the signed-in user; a 401 leads to the sign-in site. */
+export const call = createClient({
+  apiUrl: settings.apiUrl,
+  token: () => currentLogin()?.token ?? null,
+  onSignedOut: () => endSession(),
+  fetch: fetchUnlessEarly,
+});

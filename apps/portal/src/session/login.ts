@@ -1,0 +1,85 @@
+import { createStore } from '../ui/create-store.ts';
+import { type Arrival, arrive } from './arrival.rules.ts';
+import { goToSignIn, type LeaveReason } from './sign-in-site.ts';
+import { forgetPeople, ownTabStorage } from './tab-storage.ts';
+import { type Login, readToken, tokenKey } from './token.ts';
+
+declare global {
+  interface Window {
+    /** The token that boot.ts took out of the address. */
+    arrivedToken?: string;
+  }
+}
+
+function arriveHere(): Arrival {
+  const arrival = arrive(window.arrivedToken, localStorage.getItem(tokenKey), Date.now());
+  delete window.arrivedToken;
+  if (arrival.kind === 'in') {
+    localStorage.setItem(tokenKey, arrival.login.token);
+    ownTabStorage(arrival.login.claims.userId);
+  }
+  if (arrival.kind === 'out') {
+    localStorage.removeItem(tokenKey);
+    forgetPeople();
+  }
+  return arrival;
+}
+
+const arrival = createStore<Arrival>(arriveHere());
+
+/** Who is signed in, or that the person still has to choose between two. */
+export const useArrival = arrival.useValue;
+
+export function currentLogin() {
+  const now = arrival.get();
+  return now.kind === 'in' ? now.login : undefined;
+}
+
+export function useLogin() {
+  const now = arrival.useValue();
+  return now.kind === 'in' ? now.login : undefined;
+}
+
+/** Goes on with the full token that a verified code brought. */
+export function continueWith(token: string): void {
+  const login = readToken(token, Date.now());
+  if (!login) {
+    endSession();
+    return;
+  }
+  localStorage.setItem(tokenKey, token);
+  arrival.set({ kind: 'in', login });
+}
+
+/** Goes on as one of two users; the page starts afresh, so nothing of the other is left in it. */
+export function continueAs({ token }: Login): void {
+  localStorage.setItem(tokenKey, token);
+  location.reload();
+}
+
+/** Forgets the token here and goes to the sign-in site. */
+export function endSession(reason: LeaveReason | 'switching' = 'ended'): void {
+  // Another tab may have signed somebody else in meanwhile.
+  if (localStorage.getItem(tokenKey) === currentLogin()?.token) localStorage.removeItem(tokenKey);
+  if (reason === 'ended') forgetPeople();
+  else sessionStorage.clear();
+  goToSignIn({
+    // Whoever left on purpose, or is somebody else, starts at the beginning.
+    returnHere: reason === 'ended',
+    ...(reason === 'switching' ? {} : { reason }),
+  });
+}
+
+// Another tab signed out, or signed in as someone else: this one must not go on as before.
+window.addEventListener('storage', (event) => {
+  if (event.key !== tokenKey && event.key !== null) return;
+  const stored = readToken(localStorage.getItem(tokenKey), Date.now());
+  const here = currentLogin();
+  if (!stored) {
+    if (here) endSession();
+  } else if (stored.claims.userId === here?.claims.userId) {
+    arrival.set({ kind: 'in', login: stored });
+  } else {
+    location.reload();
+  }
+});

@@ -1,0 +1,54 @@
+import { CallFailed } from '@portal/contract/client.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { reportFailure } from './notifications/report-failure.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+export type CallMeta = {
+  /** The business area a failure is reported under. */
+  area?: string;
+  /** The screen says itself what went wrong, so no snackbar appears. */
+  saysItself?: boolean;
+};
+
+function report(error: unknown, meta: CallMeta | undefined) {
+  if (!meta?.saysItself) reportFailure(error, meta?.area);
+}
+
+/** Only what may pass by itself is tried again: no connection, or a fault of the server. */
+function mayPass(error: unknown): boolean {
+  return error instanceof CallFailed && (error.status === 0 || error.status >= 500);
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+    },
+    // A change that waits for a connection would happen behind the person's back: it fails at once.
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** Keys of company data begin with this word and the company's id. */
+export function companyKey(compId: number, ...rest: unknown[]) {
+  return ['company', compId, ...rest] as const;
+}
+
+/** Forgets what was loaded of every company but the given one. */
+export function forgetCompanyData(except?: number): void {
+  queryClient.removeQueries({
+    queryKey: ['company'],
+    predicate: ({ queryKey }) => queryKey[1] !== except,
+  });
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../platform/clock.ts';
+import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import { lockDataDirectory } from '../platform/data-directory-lock.ts';
+import { makeKey, parseKeys, type KeySet } from '../platform/keys.ts';
+import type { Config } from '../request/config.ts';
+
+export type OpenedDatabase = { database: Database; close: () => Promise<void> };
+
+/** PostgreSQL where the settings name one, else the embedded database behind its lock. */
+export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    const database = openPostgres(config.databaseUrl);
+    return { database, close: database.close };
+  }
+  const unlock = await lockDataDirectory(config.dataDir);
+  const database = await openPglite({ dataDir: join(config.dataDir, 'database') });
+  return {
+    database,
+    async close() {
+      await database.close();
+      await unlock();
+    },
+  };
+}
+
+/** The keys given, or those the embedded default keeps beside its data, readable by its owner only. */
+export async function readOrMakeKeys(config: Config, clock: Clock): Promise<KeySet[]> {
+  return config.keys ?? parseKeys(await keptSecret(config, 'keys', () => makeKey(clock.today())));
+}
+
+export async function readOrMakeOperatorToken(config: Config): Promise<string | null> {
+  if (config.operatorToken || config.databaseUrl) return config.operatorToken;
+  return await keptSecret(config, 'operator-token', () => randomBytes(32).toString('base64url'));
+}
+
+async function keptSecret(config: Config, name: string, make: () => string): Promise<string> {
+  const path = join(config.dataDir, name);
+  if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
+  const secret = make();
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  return secret;
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CallFailed, createClient } from '@portal/contract/client.ts';
+import { loadEnvFile, readConfig } from '../request/config.ts';
+import { continuationCommands } from '../areas/continuation/operator-commands.ts';
+import { operatorCommands } from '../areas/operator/operator-commands.ts';
+
+/** Each area's commands; a new one brings its own. */
+const areas = [operatorCommands, continuationCommands];
+
+const help = `The provider's back office, against the server that runs on this machine.
+
+${areas.map((area) => area.help).join('\n')}
+
+It reads OPERATOR_PORT and OPERATOR_TOKEN like the server does; the embedded default keeps its token
+in the data directory.`;
+
+loadEnvFile();
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    company: { type: 'string' },
+    date: { type: 'string' },
+    ...Object.assign({}, ...areas.map((area) => area.options)),
+  } as Record<string, { type: 'string' }>,
+});
+
+try {
+  const answer = await run(positionals[0] ?? 'help', positionals[1]);
+  console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}
+
+async function run(command: string, argument: string | undefined): Promise<unknown> {
+  if (command === 'help') return help;
+  // The settings the server needs and the operator does not, such as KEYS, may be missing here.
+  const config = readConfig({ ...process.env, DATABASE_URL: '', KEYS: '' });
+  const kept = join(config.dataDir, 'operator-token');
+  const token =
+    config.operatorToken ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : null);
+  const call = createClient({
+    apiUrl: `http://127.0.0.1:${config.operatorPort}`,
+    token: () => token,
+  });
+
+  for (const area of areas) {
+    const answer = await area.run(call, command, argument, values);
+    if (answer !== undefined) return answer;
+  }
+  return `There is no command '${command}'.\n\n${help}`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CallFailed) {
+    const fields = error.fields.map(({ path, message }) => `\n  ${path}: ${message}`).join('');
+    return `${error.serverMessage ?? error.message}${fields}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
+import { binderFor } from '../request/bind.ts';
+import type { Context } from '../request/context.ts';
+import { answerErrors } from '../request/errors.ts';
+import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
+import * as service from '../areas/operator/operator.service.ts';
+import { rotateKeys } from '../areas/operator/rotate-keys.service.ts';
+
+/** The provider's back office: a server of its own, on the loopback address, with its own token. */
+export function buildOperatorServer(context: Context, token: string): FastifyInstance {
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.addHook('onRequest', async (request) => {
+    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      throw new Refusal('not-signed-in', 'The operator token is missing or wrong.');
+    }
+  });
+  const bind = binderFor(app, 'operator');
+  bind(contract.getServerStatus, () => service.getServerStatus(context));
+  bind(contract.inviteAdministrator, ({ body }) => service.inviteAdministrator(context, body));
+  bind(contract.runJob, ({ params, query }) => service.runJob(context, params.name, query));
+  bind(contract.rotateKeys, () => rotateKeys(context));
+  backOfficeRoutes(binderFor(app, 'continuation'), context);
+  return app;
+}
+
+function sameSecret(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

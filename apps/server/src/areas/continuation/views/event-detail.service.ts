@@ -1,0 +1,277 @@
+import type { BillingEvent } from '@portal/contract/areas/continuation/billing.contract.ts';
+import type { CobraEvent } from '@portal/contract/areas/continuation/cobra.contract.ts';
+import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import {
+  coverageWarnings,
+  militaryWarnings,
+} from '@portal/contract/areas/continuation/event.rules.ts';
+import { levelWarnings } from '@portal/contract/areas/continuation/level.rules.ts';
+import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';
+import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
+import { notFound } from '@portal/contract/problem.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { dollarsOf } from '@portal/contract/values/dollars.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
+import {
+  electionOf,
+  employerLateWarning,
+  isArpaEligible,
+  lastDayOf,
+  tierOn,
+} from './event-detail.rules.ts';
+import { electors, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
+import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
+import { endReasons } from '../event/event-state.rules.ts';
+import { standingsOf } from '../money/event-standing.service.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { heldEvent } from '../event/held-event.service.ts';
+import { groupedLevels, levelTitle, shownLevels } from '../event/plans.service.ts';
+import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import { timelineOf } from './timeline.rules.ts';
+
+const unknownEvent = () => notFound('No such event was found.');
+
+export type EventKey = { service: ServiceLetter; empno: string; eventId: number };
+
+/** An event of this kind and person, or 404. */
+export async function requireEvent(
+  tx: Transaction,
+  compId: number,
+  key: Omit<EventKey, 'empno'> & { empno?: string },
+): Promise<EventRecord> {
+  const { rows } = await eventsOf(compId, key).execute(tx);
+  if (!rows[0]) throw unknownEvent();
+  return rows[0];
+}
+
+/** The same, held until the transaction ends: the person first, then the event, as everybody does. */
+export async function holdEvent(
+  tx: Transaction,
+  compId: number,
+  { service, empno, eventId }: EventKey,
+): Promise<EventRecord> {
+  await lockPeople(tx, compId, [empno]);
+  const event = await heldEvent(tx, compId, eventId);
+  if (event?.service !== service || event.empno !== empno) throw unknownEvent();
+  return event;
+}
+
+export function getCobraEvent(
+  { database, clock }: Context,
+  { scope, compId }: Member,
+  key: Omit<EventKey, 'service'>,
+): Promise<CobraEvent> {
+  return database.transaction(scope, async (tx) => {
+    const event = await requireEvent(tx, compId, { service: 'c', ...key });
+    return await shownCobraEvent(tx, compId, event, clock.today());
+  });
+}
+
+export function getBillingEvent(
+  { database, clock }: Context,
+  { scope, compId }: Member,
+  key: Omit<EventKey, 'service'>,
+): Promise<BillingEvent> {
+  return database.transaction(scope, async (tx) => {
+    const event = await requireEvent(tx, compId, { service: 'r', ...key });
+    return await shownBillingEvent(tx, compId, event, clock.today());
+  });
+}
+
+/** The flat shape of COBRA. */
+export async function shownCobraEvent(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  today: CalendarDate,
+): Promise<CobraEvent> {
+  const { levels, details, participant, extras } = await surroundings(tx, compId, event, today);
+  return {
+    cQualId: event.eventId,
+    eventDate: event.eventDate,
+    eventType: event.eventType,
+    coverageBegins: event.coverageBegins,
+    paidThrough: event.paidThrough,
+    medicareDate: event.medicareDate,
+    benefits: event.benefits.map((benefit) => {
+      const { tierId, displayName, ...rest } = shownBenefit(event, benefit, today);
+      return {
+        plansId: benefit.planId,
+        plvlid: tierId,
+        planType: benefit.planTypeId,
+        displayName,
+        ...rest,
+      };
+    }),
+    availablePlans: shownLevels(levels),
+    participant,
+    details: {
+      ...details,
+      arpaEligible: isArpaEligible(event),
+      arpaEnrolled: event.arpaEnrolled,
+    },
+    ...extras,
+  };
+}
+
+/** The nested shape of direct billing. */
+export async function shownBillingEvent(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  today: CalendarDate,
+): Promise<BillingEvent> {
+  const { levels, details, participant, extras } = await surroundings(tx, compId, event, today);
+  return {
+    r_qualid: event.eventId,
+    participant,
+    eventInfo: {
+      eventDate: event.eventDate,
+      coverageBegins: event.coverageBegins,
+      paidThrough: event.paidThrough,
+      eventType: event.eventType,
+      expectedReturn: event.expectedReturn,
+    },
+    dependents: { initial: participant.dependents, added: [] },
+    benefits: event.benefits.map((benefit) => {
+      const { tierId, displayName, ...rest } = shownBenefit(event, benefit, today);
+      return {
+        selectedPlan: { planLevelId: tierId, plansId: benefit.planId, displayName },
+        ...rest,
+      };
+    }),
+    availablePlans: groupedLevels(levels),
+    details,
+    ...extras,
+  };
+}
+
+/** What both shapes tell of an event besides the fields of their form. */
+async function surroundings(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  today: CalendarDate,
+) {
+  const { service, eventType } = event;
+  const settings = await settingsOf(tx, compId);
+  const participant = await requireParticipant(tx, compId, event.empno);
+  const { rows: levels } = await availableLevels(compId, service, event.coverageBegins).execute(tx);
+  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(event.eventId)!;
+  const covered = event.persons.map((person) => ({
+    name: nameOf(person),
+    relation: person.relation,
+  }));
+  return {
+    levels,
+    participant,
+    details: {
+      statusMessage: standing.statusMessage,
+      letterSent: event.letterSent,
+      letterDoc: event.letterDoc,
+      postmark: event.postmark,
+      responseDoc: event.responseDoc,
+      coverageEnds: lastDayOf(event),
+      coverageTermSent: event.coverageTermSent,
+    },
+    extras: {
+      persons: event.persons.map((person) => shownPerson(event, person, today)),
+      timeline: timelineOf(event, standing, settings, today),
+      warnings: [
+        ...coverageWarnings(service, eventType, covered),
+        // Until there is an answer it can still be entered otherwise.
+        ...(event.postmark === null ? militaryWarnings(service, eventType) : []),
+        ...unfitLevels(event, levels),
+        ...doubledPlans(event),
+        ...employerLateWarning(event, settings),
+      ],
+      version: event.version,
+    },
+  };
+}
+
+/** Until there is an answer; after it the plans are sized to those who elected. */
+function unfitLevels(event: EventRecord, offered: readonly OfferedLevel[]): string[] {
+  if (event.postmark !== null) return [];
+  return event.benefits.flatMap((benefit) => {
+    const { name, covers } = benefit.tiers[0]!;
+    return levelWarnings(
+      { covers, displayName: levelTitle(benefit.planName, name) },
+      offeredTo(event, benefit).map((person) => ({
+        name: nameOf(person),
+        relation: person.relation,
+      })),
+      offered.filter(({ planId }) => planId === benefit.planId),
+    );
+  });
+}
+
+/** Until there is an answer, which settles what is billed. */
+function doubledPlans({ postmark, benefits }: EventRecord): string[] {
+  if (postmark !== null) return [];
+  return sameTypeWarnings(
+    benefits.map(({ planTypeId, planName }) => ({ planTypeName: typeName(planTypeId), planName })),
+  );
+}
+
+const typeName = (planTypeId: number) => planTypeNames[planTypeId as PlanTypeId];
+
+function shownBenefit(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
+  const { tierId, name, covers, costCents, beginsOn } = tierOn(benefit, today);
+  // Once there is an answer, those whom the level shown is for.
+  const covered = isAccepted(event)
+    ? electors(event, benefit).filter((person) => personLastDay(person) >= beginsOn)
+    : offeredTo(event, benefit);
+  return {
+    tierId,
+    covers,
+    displayName: levelTitle(benefit.planName, name),
+    planTypeName: typeName(benefit.planTypeId),
+    cost: costCents === null ? null : dollarsOf(costCents),
+    subsidy: dollarsOf(benefit.subsidyCents),
+    subsidyEnd: benefit.subsidyEnds,
+    coveredDependents: covered.flatMap(({ dependentId }) => dependentId ?? []),
+  };
+}
+
+const offeredTo = ({ persons }: EventRecord, benefit: EventBenefit): EventPerson[] =>
+  persons.filter(({ personId }) => benefit.persons.some((each) => each.personId === personId));
+
+const nameOf = ({ firstName, lastName }: EventPerson) => `${firstName} ${lastName}`;
+
+export function shownPerson(
+  event: EventRecord,
+  person: EventPerson,
+  today: CalendarDate,
+): CoveredPerson {
+  const { personId, address } = person;
+  // Cancelled before anybody took it, for whatever day: nobody ever had it.
+  const isOff = event.endReason !== null && !isAccepted(event);
+  const benefits = isOff ? [] : event.benefits;
+  return {
+    personId,
+    dependentId: person.dependentId,
+    name: nameOf(person),
+    relation: person.relation,
+    begins: person.beginsOn,
+    ends: isOff ? addDays(person.beginsOn, -1) : (person.endsOn ?? person.maximumEnd),
+    endReason: person.endReason === null ? null : endReasons[person.endReason],
+    election: electionOf(event, person, today),
+    plans: benefits
+      .filter(({ persons }) =>
+        persons.some((each) => each.personId === personId && each.isElected !== false),
+      )
+      .map(({ planName }) => planName),
+    address: address && {
+      hstreet1: address.street1,
+      hstreet2: address.street2,
+      hcity: address.city,
+      hstate: address.state,
+      hzip: address.zip,
+    },
+  };
+}

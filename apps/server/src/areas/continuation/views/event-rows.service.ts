@@ -1,0 +1,87 @@
+import type {
+  BillingRow,
+  CobraRow,
+} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import {
+  eventTypeName,
+  type BillingCategory,
+} from '@portal/contract/areas/continuation/event-type.ts';
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
+import { requireParticipant } from '../../participants/participants.service.ts';
+import { lastDayOf } from './event-detail.rules.ts';
+import type { EventRecord } from '../event/event-record.ts';
+import type { EventState } from '../event/event-state.rules.ts';
+import { standingsOf, type EventStanding } from '../money/event-standing.service.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
+
+export async function listCobraRows(
+  context: Context,
+  member: Member,
+  empno: string,
+): Promise<CobraRow[]> {
+  const events = await standingEvents(context, member, empno, 'c');
+  return events.map(({ event, standing }) => ({
+    ...rowOf(event, standing),
+    arpaEnrolled: event.arpaEnrolled,
+  }));
+}
+
+/** Without an ARPA flag of any kind: the row's link hangs on that (Q41). */
+export async function listBillingRows(
+  context: Context,
+  member: Member,
+  empno: string,
+  category: BillingCategory,
+): Promise<BillingRow[]> {
+  const events = await standingEvents(context, member, empno, 'r');
+  return events
+    .filter(({ event }) => event.category === category)
+    .map(({ event, standing }) => rowOf(event, standing));
+}
+
+function standingEvents(
+  { database, clock }: Context,
+  { scope, compId }: Member,
+  empno: string,
+  service: ServiceLetter,
+) {
+  return database.transaction(scope, async (tx) => {
+    await requireParticipant(tx, compId, empno);
+    const { rows } = await eventsOf(compId, { empno, service }).execute(tx);
+    const settings = await settingsOf(tx, compId);
+    const standings = await standingsOf(tx, compId, rows, settings, clock.today());
+    return rows.map((event) => ({ event, standing: standings.get(event.eventId)! }));
+  });
+}
+
+const statusWords: Record<EventState, BillingRow['status']> = {
+  PENDING: 'Pending',
+  MAILED: 'Notice Mailed',
+  NO_RESPONSE: 'No Response',
+  DECLINED: 'Declined',
+  ACCEPTED: 'Active',
+  TERMINATED: 'Terminated',
+  // Never read: a deleted event stands in no list.
+  DELETED: 'Terminated',
+};
+
+function rowOf(
+  event: EventRecord,
+  { state, statusMessage, lastPaymentDate }: EventStanding,
+): BillingRow {
+  return {
+    unqid: event.eventId,
+    cQualId: event.eventId,
+    eventDate: event.eventDate,
+    reason: eventTypeName(event.service, event.eventType),
+    status: statusWords[state],
+    statusMessage,
+    startDate: event.coverageBegins,
+    endDate: lastDayOf(event),
+    lastPaymentDate,
+    docNumber: event.letterDoc,
+  };
+}

@@ -1,0 +1,160 @@
+import type { CoveredPerson, TimelineStep } from '@portal/contract/areas/continuation/event.ts';
+import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
+import { relationName } from '@portal/contract/areas/participants/relation.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { Context } from '../../../request/context.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { listOf, printLists, type Column } from '../../../platform/list-pdf.ts';
+import { requireParticipant } from '../../participants/participants.service.ts';
+import { shownMoney } from '../event/event-audit.ts';
+import type { EventBenefit, EventRecord } from '../event/event-record.ts';
+import { ratesOn } from '../event/plans.store.ts';
+import { settingsOf } from '../event/settings.store.ts';
+import { standingsOf } from '../money/event-standing.service.ts';
+import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
+import { checksIn, invoicesIn } from '../money/ledger.service.ts';
+import { companyName } from '../money/ledger.store.ts';
+import { tierOn } from './event-detail.rules.ts';
+import { shownPerson } from './event-detail.service.ts';
+import { timelineOf } from './timeline.rules.ts';
+
+const day = (date: CalendarDate | null) => (date === null ? '' : displayDate(date));
+
+const dateColumns: Column<TimelineStep>[] = [
+  { title: 'Step', text: ({ label }) => label },
+  { title: 'Date', text: ({ date }) => day(date) },
+  { title: 'How it stands', text: ({ note }) => note, wide: true },
+];
+
+/** Who has elected nothing, or never paid for it, has no days of coverage. */
+const hasDays = ({ begins, ends, election, plans }: CoveredPerson): boolean =>
+  (ends === null || ends >= begins) && (election === null || plans.length > 0);
+
+function untilOf(person: CoveredPerson): string {
+  if (hasDays(person)) return day(person.ends);
+  return person.plans.length > 0 ? 'Never in force' : '';
+}
+
+const personColumns: Column<CoveredPerson>[] = [
+  { title: 'Person', text: ({ name }) => name },
+  {
+    title: 'Relation',
+    text: ({ relation }) => (relation === 'E' ? 'Employee' : relationName(relation)),
+  },
+  { title: 'From', text: (person) => (hasDays(person) ? day(person.begins) : '') },
+  { title: 'Until', text: untilOf },
+  { title: 'Election', text: ({ election }) => election ?? '' },
+  { title: 'Plans', text: ({ plans }) => plans.join(', '), wide: true },
+];
+
+type Benefit = { plan: string; level: string; rateCents: number | null } & Pick<
+  EventBenefit,
+  'subsidyCents' | 'subsidyEnds'
+>;
+const benefitColumns: Column<Benefit>[] = [
+  { title: 'Plan', text: ({ plan }) => plan, wide: true },
+  { title: 'Level', text: ({ level }) => level },
+  {
+    title: 'Whole rate',
+    text: ({ rateCents }) => (rateCents === null ? 'Not on file' : shownMoney(rateCents)),
+    number: true,
+  },
+  {
+    title: 'Subsidy',
+    text: ({ subsidyCents, subsidyEnds }) =>
+      subsidyCents === 0 ? '' : `${shownMoney(subsidyCents)} until ${day(subsidyEnds)}`,
+    number: true,
+  },
+];
+
+/** What stands on file of an event once its notice has gone (domain.md 7.9). */
+export async function readEventSummary(
+  tx: Transaction,
+  compId: number,
+  event: EventRecord,
+  today: CalendarDate,
+) {
+  const { empno, service, eventId, benefits } = event;
+  const settings = await settingsOf(tx, compId);
+  const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
+  const ledger = { empno, serviceLetter: service, event: eventId };
+  const tierIds = benefits.map((benefit) => tierOn(benefit, today).tierId);
+  const rates = await ratesOn(tx, compId, tierIds, today);
+  return {
+    event,
+    company: await companyName(tx, compId),
+    person: await requireParticipant(tx, compId, empno),
+    statusMessage: standing.statusMessage,
+    timeline: timelineOf(event, standing, settings, today),
+    benefits: benefits.map((benefit): Benefit => {
+      const { tierId, name, costCents } = tierOn(benefit, today);
+      return {
+        ...benefit,
+        plan: benefit.planName,
+        level: name,
+        rateCents: costCents ?? rates.get(tierId)?.cents ?? null,
+      };
+    }),
+    invoices: await invoicesIn(tx, compId, ledger),
+    checks: await checksIn(tx, compId, ledger),
+  };
+}
+
+export type ReadSummary = Awaited<ReturnType<typeof readEventSummary>>;
+
+/** Participant, event, dates, benefits, status, invoices and checks on paper. */
+export function printEventSummary(
+  pdf: Context['pdf'],
+  { event, company, person, statusMessage, ...read }: ReadSummary,
+  printedOn: CalendarDate,
+): Promise<Uint8Array> {
+  const { service, eventType, eventDate, coverageBegins, paidThrough, medicareDate } = event;
+  const capitalized = `${statusMessage.charAt(0).toUpperCase()}${statusMessage.slice(1)}`;
+  const known = [
+    { label: 'Service', value: serviceNames[service] },
+    { label: 'Participant', value: `${person.fname} ${person.lname}` },
+    { label: 'PID', value: event.empno },
+    { label: 'Event', value: eventTypeName(service, eventType) },
+    { label: 'Event date', value: day(eventDate) },
+    { label: 'Coverage begins', value: day(coverageBegins) },
+    { label: 'Paid through', value: day(paidThrough) },
+    { label: 'Medicare since', value: day(medicareDate) },
+    { label: 'Expected return', value: day(event.expectedReturn) },
+    { label: 'Notice', value: event.letterDoc === null ? '' : `Document ${event.letterDoc}` },
+    { label: 'Status', value: capitalized },
+  ];
+  const paper = {
+    title: 'Event Summary',
+    company,
+    printedOn,
+    facts: [{ label: 'Company', value: company }, ...known.filter(({ value }) => value !== '')],
+  };
+  return printLists(pdf, paper, [
+    listOf({ heading: 'Dates', columns: dateColumns, rows: read.timeline, empty: '' }),
+    listOf({
+      heading: 'People',
+      columns: personColumns,
+      rows: event.persons.map((each) => shownPerson(event, each, printedOn)),
+      empty: 'Nobody is covered.',
+    }),
+    listOf({
+      heading: 'Benefits',
+      columns: benefitColumns,
+      rows: read.benefits,
+      empty: 'There are no benefits.',
+    }),
+    listOf({
+      heading: 'Invoices',
+      columns: invoiceColumns,
+      rows: read.invoices,
+      empty: 'There are no invoices.',
+    }),
+    listOf({
+      heading: 'Payments',
+      columns: checkColumns,
+      rows: read.checks,
+      empty: 'There are no payments.',
+    }),
+  ]);
+}

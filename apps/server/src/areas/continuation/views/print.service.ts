@@ -1,0 +1,134 @@
+import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
+import { notFound } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { FileAnswer } from '../../../request/bind.ts';
+import type { Member } from '../../../request/caller.ts';
+import type { Context } from '../../../request/context.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { printLists } from '../../../platform/list-pdf.ts';
+import { eventsOf } from '../event/event.store.ts';
+import { addressees } from '../letters/addressees.rules.ts';
+import { eventNotice } from '../letters/event-letter.ts';
+import { generalNotice } from '../letters/general-notice.ts';
+import { eventSource, letterSource } from '../letters/letter-source.store.ts';
+import type { Letter } from '../letters/letter.ts';
+import { renderLetters } from '../letters/render-letter.ts';
+import { missingItems } from '../letters/required-items.ts';
+import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
+import { initialAddressee } from '../mail/mail-notices.service.ts';
+import { initialNotice } from '../mail/mail-notices.store.ts';
+import { printEventSummary, readEventSummary } from './event-summary-pdf.service.ts';
+
+/** What was read, and how it is made into a paper once the database is free again. */
+type Paper = {
+  title: string;
+  /** What its file is called; left out: as its event. */
+  name?: string;
+  empno: string;
+  make: (pdf: Context['pdf']) => Promise<Uint8Array>;
+};
+
+/**
+ * While a notice waits, its letters as they would go out now, marked as drafts, without numbers and not filed;
+ * afterwards what stands on file (domain.md 7.9, Q57).
+ */
+export async function printQualifyingEvent(
+  { database, clock, pdf }: Context,
+  member: Member,
+  service: ServiceLetter,
+  unqid: number,
+): Promise<FileAnswer> {
+  const today = clock.today();
+  const paper = await database.transaction(member.scope, async (tx) => {
+    const found =
+      (await paperOfEvent(tx, member.compId, service, unqid, today)) ??
+      (service === 'c' ? await paperOfInitial(tx, member.compId, unqid, today) : undefined);
+    if (!found) throw notFound();
+    await audit(tx, member, clock.now(), {
+      action: 'print-notice',
+      subject: `participant:${found.empno}`,
+      after: { document: found.title },
+    });
+    return found;
+  });
+  const { name = `event-${unqid}` } = paper;
+  return { name: `${name}.pdf`, content: await paper.make(pdf) };
+}
+
+async function paperOfEvent(
+  tx: Transaction,
+  compId: number,
+  service: ServiceLetter,
+  eventId: number,
+  today: CalendarDate,
+): Promise<Paper | undefined> {
+  const [event] = (await eventsOf(compId, { eventId, service }).execute(tx)).rows;
+  if (!event) return undefined;
+  const persons = noticeWaitsFor(event);
+  if (persons.length === 0) {
+    const read = await readEventSummary(tx, compId, event, today);
+    return {
+      title: 'Event Summary',
+      empno: event.empno,
+      make: (pdf) => printEventSummary(pdf, read, today),
+    };
+  }
+  const source = await eventSource(tx, compId, event);
+  const letters = addressees(persons, source.participant.address, today).map((addressee) =>
+    eventNotice(source, { addressee, documentNumber: null, date: today }),
+  );
+  return letters.length === 0 ? undefined : draftOf(letters);
+}
+
+async function paperOfInitial(
+  tx: Transaction,
+  compId: number,
+  noticeId: number,
+  today: CalendarDate,
+): Promise<Paper | undefined> {
+  const notice = await initialNotice(tx, compId, noticeId);
+  if (!notice) return undefined;
+  const source = await letterSource(tx, compId, notice.empno);
+  const addressee = initialAddressee(source, notice);
+  const { sentOn, documentNumber } = notice;
+  const { company, participant } = source;
+  const name = `initial-notice-${noticeId}`;
+  if (sentOn === null) {
+    const letter = generalNotice(source, { addressee, documentNumber: null, date: today });
+    return { ...draftOf([letter]), name };
+  }
+  const facts = {
+    Company: company,
+    Participant: `${participant.firstName} ${participant.lastName}`,
+    PID: participant.empno,
+    Status: `Mailed on ${displayDate(sentOn)}`,
+    'Sent to': addressee.name,
+    Document: String(documentNumber),
+  };
+  const paper = {
+    title: 'Initial Notice Summary',
+    company,
+    printedOn: today,
+    facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
+  };
+  return {
+    title: paper.title,
+    name,
+    empno: notice.empno,
+    make: (pdf) => printLists(pdf, paper, []),
+  };
+}
+
+/** Each with what it lacks. */
+function draftOf(letters: readonly Letter[]): Paper {
+  const { title, participant } = letters[0]!;
+  const drafts = letters.map((letter) => {
+    const missing = missingItems(letter);
+    const draft =
+      missing.length === 0 ? 'DRAFT – not mailed' : `DRAFT – incomplete: ${missing.join(', ')}`;
+    return { ...letter, draft };
+  });
+  return { title, empno: participant.pid, make: (pdf) => renderLetters(pdf, drafts) };
+}

@@ -1,0 +1,44 @@
+import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
+import type { OperatorCommands } from '../../request/operator-commands.ts';
+
+const help = `  npm run operator -- status
+      database, companies, live sessions, unsent mails, jobs, rates that invoices wait for
+  npm run operator -- invite --company 1001 --email ann@example.com --first Ann --last Lee
+      gives a company its administrator and mails a link to choose a password
+  npm run operator -- run-job post-contributions --date 2026-12-31
+      runs a scheduled job now, for another day or one company where they are given
+  npm run operator -- rotate-keys
+      seals every stored secret with the first key of KEYS, so that older keys can be dropped`;
+
+export const operatorCommands: OperatorCommands = {
+  help,
+  options: {
+    email: { type: 'string' },
+    first: { type: 'string' },
+    last: { type: 'string' },
+  },
+  async run(call, command, argument, values) {
+    switch (command) {
+      case 'status':
+        return await call(contract.getServerStatus);
+      case 'invite': {
+        const { company = '', email = '', first = '', last = '' } = values;
+        return await call(contract.inviteAdministrator, {
+          body: { compId: Number(company), email, firstName: first, lastName: last },
+        });
+      }
+      case 'run-job':
+        return await call(contract.runJob, {
+          params: { name: argument ?? '' },
+          query: {
+            ...(values['date'] && { date: values['date'] }),
+            ...(values['company'] && { compId: values['company'] }),
+          },
+        });
+      case 'rotate-keys':
+        return await call(contract.rotateKeys);
+      default:
+        return undefined;
+    }
+  },
+};

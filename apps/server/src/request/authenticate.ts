@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Operation } from '@portal/contract/operation.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { findCaller, touchSession, type FoundCaller } from './caller.store.ts';
+import type { Member } from './caller.ts';
+import type { Context } from './context.ts';
+
+export const idleLimitMs = 30 * 60_000;
+/** Activity is written down at most this often: the idle limit needs no finer grain. */
+const activityGrainMs = 60_000;
+
+/**
+ * Decides before the body is even read (onRequest): a bad body must not answer 400 to a caller whose
+ * missing token answers 401.
+ */
+export function authenticate(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('member', null);
+  app.addHook('onRequest', async (request) => {
+    const operation = request.routeOptions.config.operation;
+    if (!operation || operation.access.kind === 'open') return;
+    await admit(request, operation, context);
+  });
+}
+
+const notSignedIn = () => new Refusal('not-signed-in', 'Please sign in.');
+const notAllowed = (message: string) => new Refusal('not-allowed', message);
+
+async function admit(
+  request: FastifyRequest,
+  operation: Operation,
+  context: Context,
+): Promise<void> {
+  const { access } = operation;
+  // The operator's port has a guard of its own; here its operations do not exist.
+  if (access.kind === 'operator') throw notFound();
+  const params = request.params as Record<string, string | undefined>;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const claims = token ? await context.tokens.verify(token) : null;
+  if (!claims) throw notSignedIn();
+
+  const compId = access.kind === 'company' ? positiveInt(params['compId']) : undefined;
+  const now = context.clock.now();
+  const found = await findCaller(context.database, claims.sid, compId, context.clock.today());
+  if (!found || !isAlive(found, now)) throw notSignedIn();
+  // A partial session may do nothing but finish its second step, and a full one needs no second step.
+  if (found.secondStepPending !== (access.kind === 'partial')) throw notSignedIn();
+
+  request.caller = { ...found.user, sessionId: claims.sid, address: request.ip };
+  if (operation.countsAsActivity !== false) {
+    await recordActivity(context, claims.sid, found.lastSeenAt);
+  }
+  if (access.kind === 'self' && positiveInt(params['userId']) !== found.user.userId)
+    throw notFound();
+  if (access.kind === 'company') {
+    const { membership } = found;
+    if (!membership || compId === undefined) throw notFound();
+    const { scope, ...rest } = membership;
+    const member: Member = {
+      ...request.caller,
+      compId,
+      ...rest,
+      scope: { ...scope, compId, userId: found.user.userId },
+    };
+    refuseWithoutRight(access, member);
+    request.member = member;
+  }
+}
+
+async function recordActivity(
+  { database, clock }: Context,
+  sessionId: string,
+  lastSeenAt: Date,
+): Promise<void> {
+  const now = clock.now();
+  if (now.getTime() - lastSeenAt.getTime() < activityGrainMs) return;
+  await database.transaction({}, (tx) => touchSession(tx, sessionId, now));
+}
+
+function isAlive(found: FoundCaller, now: Date): boolean {
+  return (
+    found.endedAt === null &&
+    found.expiresAt > now &&
+    now.getTime() - found.lastSeenAt.getTime() < idleLimitMs
+  );
+}
+
+function refuseWithoutRight(access: Extract<Access, { kind: 'company' }>, member: Member): void {
+  if (access.permission !== undefined && !member.facts.permissions.includes(access.permission)) {
+    throw notAllowed('You do not have permission to do this.');
+  }
+  if (access.page !== undefined && !mayOpen(access.page, member.facts)) {
+    throw notAllowed('This is not available for your company.');
+  }
+}
+
+function positiveInt(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

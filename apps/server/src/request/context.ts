@@ -1,0 +1,42 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { makeJobs, type Jobs } from '../platform/jobs.ts';
+import type { KeySet } from '../platform/keys.ts';
+import type { Log } from '../platform/log.ts';
+import { makeMail, type Mail } from '../platform/mail.ts';
+import { makePdf, type Pdf } from '../platform/pdf.ts';
+import { makeSecrets, type Secrets } from '../platform/secrets.ts';
+import { makeTokens, type Tokens } from '../platform/tokens.ts';
+import type { Config } from './config.ts';
+
+/** Everything a service may need, made once at start and handed down. */
+export type Context = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  secrets: Secrets;
+  tokens: Tokens;
+  jobs: Jobs;
+  mail: Mail;
+  pdf: Pdf;
+  /** Whether this is a demonstration: known accounts, and a page that shows every mail. */
+  isDemo: boolean;
+};
+
+export type Foundations = Pick<Context, 'config' | 'clock' | 'log' | 'database' | 'isDemo'> & {
+  keys: KeySet[];
+};
+
+export function makeContext({ keys, ...foundations }: Foundations): Context {
+  const { config, clock, log, database } = foundations;
+  const jobs = makeJobs(database, log);
+  return {
+    ...foundations,
+    secrets: makeSecrets(keys),
+    tokens: makeTokens(keys, clock),
+    jobs,
+    mail: makeMail(config, database, jobs, clock),
+    pdf: makePdf(),
+  };
+}
