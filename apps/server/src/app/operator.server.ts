@@ -1,14 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
-import * as service from '../areas/operator/operator.service.ts';
-import { rotateKeys } from '../areas/operator/rotate-keys.service.ts';
+import { operatorRoutes } from '../areas/operator/operator.routes.ts';
 
 /** The provider's back office: a server of its own, on the loopback address, with its own token. */
 export function buildOperatorServer(context: Context, token: string): FastifyInstance {
@@ -24,11 +22,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
       throw new Refusal('not-signed-in', 'The operator token is missing or wrong.');
     }
   });
-  const bind = binderFor(app, 'operator');
-  bind(contract.getServerStatus, () => service.getServerStatus(context));
-  bind(contract.inviteAdministrator, ({ body }) => service.inviteAdministrator(context, body));
-  bind(contract.runJob, ({ params, query }) => service.runJob(context, params.name, query));
-  bind(contract.rotateKeys, () => rotateKeys(context));
+  operatorRoutes(binderFor(app, 'operator'), context);
   backOfficeRoutes(binderFor(app, 'continuation'), context);
   return app;
 }

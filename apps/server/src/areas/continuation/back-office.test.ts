@@ -4,7 +4,7 @@ import { address } from '@portal/contract/client.ts';
 import type { Operation } from '@portal/contract/operation.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
-import { buildOperatorServer } from '../../app/operator.server.ts';
+import { operatorServer } from '../../testing/test-operator.ts';
 import { addEvent, addPlan, compId, inCompany } from './continuation.builder.ts';
 import { mailNotice } from './money/premium-story.builder.ts';
 
@@ -37,7 +37,7 @@ async function operate(
     key,
   }: { body?: object; params?: object; token?: string; key?: string } = {},
 ) {
-  const response = await buildOperatorServer(api.context, testOperatorToken).inject({
+  const response = await operatorServer(api.context).inject({
     method: operation.method,
     url: address('', operation.path, { compId, eventId, ...params }, {}),
     headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },

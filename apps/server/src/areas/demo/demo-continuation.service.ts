@@ -107,17 +107,14 @@ async function fillCompany(tx: Transaction, compId: number, demo: Demo): Promise
   for (const event of ofCompany(demo.events))
     await fillEvent(tx, { compId, userId: administrator!.userId, address: 'demo' }, event);
   for (const { empno, spouseName, enteredOn } of ofCompany(demo.initialNotices))
-    await tx
-      .insertInto('initial_notices')
-      .values({
-        comp_id: compId,
-        empno,
-        destination: spouseName === null ? 'employee' : 'spouse',
-        spouse_name: spouseName,
-        entered_on: enteredOn,
-        date_to_send: addBusinessDays(enteredOn, 2),
-      })
-      .execute();
+    await store.insertInitialNotice(tx, {
+      comp_id: compId,
+      empno,
+      destination: spouseName === null ? 'employee' : 'spouse',
+      spouse_name: spouseName,
+      entered_on: enteredOn,
+      date_to_send: addBusinessDays(enteredOn, 2),
+    });
 }
 
 async function fillEvent(

@@ -4,6 +4,7 @@ import type {
   CoveragePlanRecord,
 } from '@portal/sample-data/records.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/tables.ts';
 import { continueSequence } from './demo.store.ts';
 
 export async function insertSettings(
@@ -146,4 +147,11 @@ export async function dependentPersonsOf(
     .where('dependent_id', 'is not', null)
     .execute();
   return rows.map(({ person_id }) => person_id);
+}
+
+export async function insertInitialNotice(
+  tx: Transaction,
+  notice: NewRow<'initial_notices'>,
+): Promise<void> {
+  await tx.insertInto('initial_notices').values(notice).execute();
 }

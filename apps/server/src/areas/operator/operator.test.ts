@@ -8,7 +8,7 @@ import { deriveKeys } from '../../platform/keys.ts';
 import { makeSecrets } from '../../platform/secrets.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testKeys, testOperatorToken } from '../../testing/test-config.ts';
-import { buildOperatorServer } from '../../app/operator.server.ts';
+import { operatorServer } from '../../testing/test-operator.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function operate(path: string, options: { method?: 'GET' | 'POST'; payload?: object } = {}) {
-  const server = buildOperatorServer(api.context, testOperatorToken);
+  const server = operatorServer(api.context);
   const response = await server.inject({
     method: 'POST',
     url: path,
@@ -176,7 +176,7 @@ describe('rotateKeys', () => {
       ...api.context,
       keys: [newest, ...testKeys],
     });
-    const server = buildOperatorServer(rotated, testOperatorToken);
+    const server = operatorServer(rotated);
     const headers = { authorization: `Bearer ${testOperatorToken}` };
     const rotate = async () =>
       (await server.inject({ method: 'POST', url: contract.rotateKeys.path, headers })).json<{

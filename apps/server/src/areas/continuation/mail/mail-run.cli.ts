@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPglite, openPostgres } from '../../../platform/database.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { mailNotices } from './mail-notices.service.ts';
 
 const [place = '', company, date = ''] = process.argv.slice(2);
@@ -20,5 +20,5 @@ const pdf = {
   },
   close: async () => {},
 };
-await mailNotices({ database, clock: testClock(), pdf }, Number(company), date);
+await mailNotices({ database, clock: systemClock('America/New_York'), pdf }, Number(company), date);
 await database.close();
