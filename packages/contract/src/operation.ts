@@ -45,7 +45,7 @@ export type Operation<
 > = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the specification writes it: /api/companies/{compId}/participants */
+  /** With its parameters in braces: /api/companies/{compId}/participants */
   path: `/${string}`;
   access: Access;
   summary: string;

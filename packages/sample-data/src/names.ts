@@ -1,7 +1,7 @@
 /** Written as running text, so that the formatter leaves one screen instead of 800 lines. */
 const list = (names: string): readonly string[] => names.trim().split(/\s+/);
 
-/** At most 15 characters each (PART-15). */
+/** At most 15 characters each (domain.md 12.2). */
 export const femaleNames = list(`
   Abigail Adaeze Adriana Aisha Alejandra Alicia Alina Amara Amelia Amina Ana Anastasia Andrea
   Angela Anika Anjali Annette Audrey Aurora Ayesha Beatriz Bernadette Bethany Bianca Bonnie Brenda
@@ -38,7 +38,7 @@ export const maleNames = list(`
   Vikram Vincent Wallace Walter Warren Wei Wendell Wesley Xavier Yusuf
 `);
 
-/** At most 20 characters each (PART-16). */
+/** At most 20 characters each (domain.md 12.2). */
 export const lastNames = list(`
   Abara Abbott Acosta Adeyemi Aguilar Ahmadi Albright Aldridge Almeida Alvarado Amsel Andersen
   Antonelli Appleton Arroyo Ashworth Atwater Avery Azarov Baginski Bakshi Baldwin Ballard Banerjee

@@ -8,7 +8,7 @@ export const fictionalPhonePattern = /^\(\d{3}\)555-01\d\d$/;
 
 const employeeNumberPattern = /^0000\d{5}$/;
 
-/** The field limits of the participant form (PART-15 to PART-43) and the fictional ranges a record breaks. */
+/** The field limits of the participant form (domain.md 12.2) and the fictional ranges a record breaks. */
 export function breachesOf(person: ParticipantRecord): string[] {
   const text = (name: string, value: string, max: number) =>
     value !== value.trim() || value.length < 1 || value.length > max ? [`${name}: ${value}`] : [];

@@ -1,4 +1,4 @@
-/** The 17 kinds of responsibility (SET-55). */
+/** The 17 kinds of responsibility (domain.md 15.2). */
 export const responsibilities = [
   'Billing',
   'Human Resources',

@@ -38,7 +38,7 @@ export const theme = createTheme({
   fontSizes: { xs: rem(13), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(22) },
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.25', xl: '1.25' },
   fontWeights: { regular: '400', medium: '500', bold: '600' },
-  // 0, 640, 768, 1024 and 1280 pixels (specification 2 section 9).
+  // 0, 640, 768, 1024 and 1280 pixels.
   breakpoints: { xs: '0em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
   headings: {

@@ -27,7 +27,7 @@ const inWizard = within('wizard');
 const bare = within('bare');
 
 /**
- * Every route there is (specifications 0 section 2, 1 section 2, 2 sections 2 and 10).
+ * Every route there is.
  * An area lands by giving its rows a `load` of its own.
  */
 export const screens: readonly Screen[] = [

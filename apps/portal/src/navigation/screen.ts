@@ -9,7 +9,7 @@ export type Screen = {
   layout: 'default' | 'wizard' | 'bare';
   /** What must be there first; left out: a login and a chosen company. */
   needs?: 'nothing' | 'login';
-  /** Whoever is signed in goes straight on to the first screen (Q06). */
+  /** Whoever is signed in goes straight on to the first screen. */
   onlySignedOut?: true;
   /** The rule that may hide the page from this company or user. */
   page?: PageId;

@@ -18,7 +18,7 @@ export function chooseCompany(compid: number): void {
   chosen.set(compid);
 }
 
-/** Drops a stored company that the user may no longer open (Q22). */
+/** Drops a stored company that the user may no longer open. */
 export function dropChosenCompany(): void {
   const userId = currentLogin()?.claims.userId;
   if (userId !== undefined) {

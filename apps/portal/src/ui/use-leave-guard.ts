@@ -6,7 +6,7 @@ type Question = { text: string; onLeave: (() => void) | undefined };
 /** The questions of the screens that have something to lose; the latest one speaks. */
 const questions = createStore<readonly Question[]>([]);
 
-/** The specified question (specification 0 section 2, participant overview). */
+/** The specified question. */
 export const leaveQuestion = 'Are you sure you want to navigate away?';
 
 /** Asks before the person leaves; call the answer to stop asking. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** F or M, or not known (PART-36 leaves it open). */
+/** F or M, or not known. */
 export const Sex = z.enum(['F', 'M']);
 export type Sex = z.infer<typeof Sex>;
 export const sexNames = { F: 'Female', M: 'Male' } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from './text.ts';
 
-/** Letters, marks and spaces only, at most 20 (PART-25). */
+/** Letters, marks and spaces only, at most 20 (domain.md 12.2). */
 export const City = requiredText(20, {
   what: 'City',
   rules: [[(value) => /^[\p{L}\p{M} ]*$/u.test(value), 'Must only include letters and spaces']],
 });
 
-/** Digits and hyphens, 5 to 10 characters (PART-27, Q34). */
+/** Digits and hyphens, 5 to 10 characters (domain.md 12.2). */
 export const Zip = requiredText(10, {
   what: 'Zip',
   rules: [
@@ -19,7 +19,7 @@ export const Zip = requiredText(10, {
 const hasTenDigits = (text: string) => text.replaceAll(/\D/g, '').length >= 10;
 const hasTenCharacters = (text: string) => text.length >= 10;
 
-/** At most 13 characters, at least 10 of them, and ten digits (PART-28, Q35). */
+/** At most 13 characters, at least 10 of them, and ten digits (domain.md 12.2). */
 export const OptionalPhone = optionalText(13, {
   what: 'Phone',
   rules: [
@@ -28,7 +28,7 @@ export const OptionalPhone = optionalText(13, {
   ],
 });
 
-/** Required, 10 to 17 characters with ten digits (SET-14, SET-45). */
+/** Required, 10 to 17 characters with ten digits (domain.md 15.1). */
 export const WorkPhone = requiredText(17, {
   rules: [
     [hasTenCharacters, 'Must be at least 10 characters'],
@@ -36,7 +36,7 @@ export const WorkPhone = requiredText(17, {
   ],
 });
 
-/** 10 to 17 characters when given (SET-15, SET-47). */
+/** 10 to 17 characters when given (domain.md 15.1). */
 export const OptionalFax = optionalText(17, {
   rules: [[hasTenCharacters, 'Must be at least 10 characters']],
 });

@@ -8,7 +8,7 @@ export const isMask = (value: string) => /^\*{5}\d{4}$/.test(value);
 export const payrollIdInputLength = 11;
 
 export const withoutHyphens = (value: string) => value.replaceAll('-', '');
-/** Nine digits, zeros in front, hyphens removed (PART-19, PART-22). */
+/** Nine digits, zeros in front, hyphens removed (domain.md 12.1). */
 export const toNineDigits = (value: string) => withoutHyphens(value).padStart(9, '0');
 
 /** What a form says of an id just after it was typed: its last digits, as it will be saved. */

@@ -1,7 +1,7 @@
 import { isMask, toNineDigits, withoutHyphens } from './secret-id-text.ts';
 import { optionalText, requiredMessage, requiredText } from './text.ts';
 
-/** Hyphens go silently, any other character that is no digit is refused (Q39). */
+/** Hyphens go silently, any other character that is no digit is refused (domain.md 12.1). */
 const payrollIdRules = [
   [(value: string) => withoutHyphens(value) !== '', requiredMessage],
   [(value: string) => /^[\d-]*$/.test(value), 'Must only include numbers'],
@@ -26,7 +26,7 @@ export const PayrollId = requiredText(30, { ...payrollIdText, rules: payrollIdRu
   toNineDigits,
 );
 
-/** A payroll id in a change: the mask it was shown by means unchanged (Q36). */
+/** A payroll id in a change: the mask it was shown by means unchanged (domain.md 12.1). */
 export const PayrollIdOrMask = requiredText(30, {
   ...payrollIdText,
   rules: unlessMasked(payrollIdRules),

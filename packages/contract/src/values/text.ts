@@ -6,7 +6,7 @@ export const requiredMessage = 'This field is required';
 type TextRule = readonly [holds: (value: string) => boolean, message: string];
 
 type TextOptions = {
-  /** Names the field where the specification does: 'First name must be 15 characters or less'. */
+  /** Names the field where the fixed text does: 'First name must be 15 characters or less'. */
   what?: string;
   maxMessage?: string;
   rules?: readonly TextRule[];

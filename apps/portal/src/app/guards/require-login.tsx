@@ -5,7 +5,7 @@ import { useLogin } from '../../session/login.ts';
 import { useCurrentPath } from '../../session/next-path.ts';
 import { goToSignIn } from '../../session/sign-in-site.ts';
 
-/** Lets only a finished login through; a pending second step goes to its page first (Q02). */
+/** Lets only a finished login through; a pending second step goes to its page first (domain.md 13.1). */
 export function RequireLogin() {
   const login = useLogin();
   const next = useCurrentPath();

@@ -1,6 +1,6 @@
 import { PageHead } from '../../ui/page-head.tsx';
 
-/** An empty page that no menu leads to (Q06). */
+/** An empty page that no menu leads to. */
 export default function Scratchpad() {
   return <PageHead title="Scratchpad" />;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ShownOption } from '../../ui/option-rows.tsx';
 import { useSession } from '../../session/session.tsx';
 
-/** The way to add a new person, where the page may be opened (Q18). */
+/** The way to add a new person, where the page may be opened. */
 export function useAddOption(onChosen?: () => void): ShownOption | undefined {
   const { facts } = useSession();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ type BenefitCostProps = {
   blankIsFree: boolean;
 };
 
-/** The employer's whole rate: the one on file, or one for this event only once that was asked (COBRA-24). */
+/** The employer's whole rate: the one on file, or one for this event only once that was asked (domain.md 1.7). */
 export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostProps) {
   const onFile = level.cost;
   const [isOwn, setOwn] = useState(onFile === null || asText(field.value) !== asText(onFile));
@@ -108,7 +108,7 @@ function RateQuestion({ level, onKeep, onEdit }: RateQuestionProps) {
       }
     >
       Are you sure you wish to edit the rate?
-      {/* An age-banded plan has no default of its own (Q63). */}
+      {/* An age-banded plan has no default of its own (domain.md 1.7). */}
       {!level.isAgeBanded && ' The default rate stays on file.'}
     </Dialog>
   );

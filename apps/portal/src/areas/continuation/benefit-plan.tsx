@@ -21,7 +21,7 @@ export type BenefitContext = {
   participant: string;
   coverables: readonly Coverable[];
   hasSubsidy: boolean;
-  /** An empty cost is no cost, and not the rate on file (DB-32). */
+  /** An empty cost is no cost, and not the rate on file (domain.md 2.9). */
   blankIsFree: boolean;
   /** Whether its plans are billed; left out: they will be. */
   billing?: Billing;
@@ -50,7 +50,6 @@ export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: Offer
     form.inputs.setFieldValue(
       key,
       chosen && {
-        // COBRA-22.
         subsidy: context.service === 'c' ? 0 : null,
         subsidyEnd: null,
         coveredDependents: [],

@@ -99,7 +99,7 @@ export const cobraChange = (values: EventChangeForm, changed: Changed): CobraEve
   benefits: cobraBenefits(values, changed.levels),
 });
 
-/** On a change of billing an amount is what it says, and an empty one is nothing (DB-32). */
+/** On a change of billing an amount is what it says, and an empty one is nothing (domain.md 2.9). */
 export const billingChange = (values: EventChangeForm, changed: Changed): BillingEventChange => ({
   r_qualid: changed.id,
   participant: { empno: changed.empno },

@@ -110,7 +110,7 @@ function withOwn(offered: readonly AvailableLevel[], own: readonly Named[]): Ava
   ];
 }
 
-/** An event as its form holds it. A rate that is on file shows as it is (DB-32: empty would be free). */
+/** An event as its form holds it. A rate that is on file shows as it is (domain.md 2.9: empty would be free). */
 export function recordOf({
   service,
   info,
@@ -126,7 +126,7 @@ export function recordOf({
       {
         plvlid,
         cost: cost ?? onFile,
-        // No subsidy shows as an empty field, but as 0 with COBRA (COBRA-22).
+        // No subsidy shows as an empty field, but as 0 with COBRA.
         subsidy: service === 'c' ? subsidy : subsidy || null,
         subsidyEnd,
         coveredDependents,

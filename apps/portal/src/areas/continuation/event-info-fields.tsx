@@ -19,9 +19,9 @@ import { useEventOutlook } from './use-event-outlook.ts';
 import { Warnings } from './warnings.tsx';
 
 export type EventLocks = {
-  /** A letter was mailed: the day coverage begins is settled (COBRA-43). */
+  /** A letter was mailed: the day coverage begins is settled (domain.md 2.3). */
   begins: boolean;
-  /** A response is on file, or it is over: nothing can be changed any more (COBRA-44). */
+  /** A response is on file, or it is over: nothing can be changed any more (domain.md 2.3). */
   all: boolean;
 };
 export const noLocks: EventLocks = { begins: false, all: false };

@@ -7,7 +7,7 @@ export const updatePages = {
   r: 'update-direct-billing-event',
 } as const satisfies Record<ServiceLetter, PageId>;
 
-/** Where an event is changed; the page cannot tell by its number whose event it is (Q55). */
+/** Where an event is changed; the page cannot tell by its number whose event it is. */
 export const updateEventPath = (service: ServiceLetter, eventId: number, empno: string) =>
   `/${updatePages[service]}/${eventId}?empno=${empno}`;
 
@@ -22,7 +22,7 @@ const fromPending = { name: 'from', value: 'pending' };
 
 export const fromPendingPath = (path: string) => `${path}&${fromPending.name}=${fromPending.value}`;
 
-/** DB-40, or back to the list that one works through. */
+/** Back to the list that one works through, else to the overview. */
 export const afterSavePath = (search: URLSearchParams, empno: string) =>
   search.get(fromPending.name) === fromPending.value
     ? '/pending-qe-notices'

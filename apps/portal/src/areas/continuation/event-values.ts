@@ -53,7 +53,7 @@ export const isEventInfo = (name: string): boolean =>
 /** A plan with the level that was chosen for it. */
 export type Election = { level: AvailableLevel; values: BenefitValues };
 
-/** What is chosen among what is offered; a plan that is not offered on the day any more is not (COBRA-23). */
+/** What is chosen among what is offered; a plan that is not offered on the day any more is not (domain.md 2.9). */
 export function electionsOf(values: EventValues, levels: readonly AvailableLevel[]): Election[] {
   return plansOf(levels).flatMap((plan) => {
     const benefit = values[planKey(plan.plansId)];

@@ -79,6 +79,6 @@ export const eventQuery = (compId: number, { service, empno, id }: EventPlace) =
             await call(getBillingEvent, { params: { compId, empno, eventId: id } }, { signal }),
           );
     },
-    // A failure also shows as a snackbar (specification 0 section 8).
+    // A failure also shows as a snackbar.
     meta: { area },
   });

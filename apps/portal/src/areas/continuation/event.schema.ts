@@ -33,9 +33,9 @@ export type EventFacts = {
   today: string;
   /** What is offered on a day, as far as it is known. */
   levelsOn: (date: string) => readonly AvailableLevel[];
-  /** What it says where no plan is chosen; the flows differ (Q72). */
+  /** What it says where no plan is chosen; the flows differ. */
   noBenefit: string;
-  /** An empty cost is no cost: on a change of billing (DB-32). Else it is the rate on file. */
+  /** An empty cost is no cost: on a change of billing (domain.md 2.9). Else it is the rate on file. */
   blankIsFree: boolean;
 };
 

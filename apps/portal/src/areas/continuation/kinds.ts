@@ -13,7 +13,7 @@ type Kind = {
   save: string;
   /** The letter that goes out first. */
   letter: string;
-  /** Guards of specification 0 section 8 (Q60) and 1 section 8. */
+  /** What a call says where a part of its address is missing. */
   cannotGet: (what: 'company' | 'employee number' | 'ID') => string;
   cannotUpdate: string;
   loading: string;

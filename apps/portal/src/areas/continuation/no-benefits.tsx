@@ -7,7 +7,7 @@ type NoBenefitsProps = {
   onCorrectDate: () => void;
 };
 
-/** The specified text; the tab it names is where the event's dates are here (Q54). */
+/** The specified text; the tab it names is where the event's dates are here. */
 export function NoBenefits({ date, onCorrectDate }: NoBenefitsProps) {
   const tab = 'Personal and Event Information tab';
   const [before = '', after = ''] = noBenefitsAvailable(date).split(tab);

@@ -6,7 +6,7 @@ import classes from './state-confirmation.module.css';
 
 type StateConfirmationProps = { field: Field; text: string };
 
-/** What a state's own continuation needs, to be confirmed before going on (Q52). */
+/** What a state's own continuation needs, to be confirmed before going on (domain.md 1.8). */
 export function StateConfirmation({ field, text }: StateConfirmationProps) {
   useFieldFace(field, 'State continuation', (value) => (value === true ? 'Confirmed' : ''));
   return (

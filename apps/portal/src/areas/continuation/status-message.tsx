@@ -16,7 +16,7 @@ const icons: Record<Tone, Icon> = {
   quiet: IconClock,
 };
 
-/** COBRA-42, DB-42: the first word decides, whatever its case. */
+/** domain.md 2.5: the first word decides, whatever its case. */
 function toneOf(message: string): Tone {
   const words = message.toLowerCase();
   if (words.startsWith('terminated')) return 'terminated';

@@ -1,6 +1,6 @@
 import { slugOf } from '@portal/contract/values/slug.ts';
 
-/** Photos are filed by the agent's name (DASH-04). */
+/** Photos are filed by the agent's name. */
 export function agentPhotoPath(name: string): string {
   return `agents/${slugOf(name)}.svg`;
 }

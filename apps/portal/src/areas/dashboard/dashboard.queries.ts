@@ -2,7 +2,7 @@ import { listMarketingSlides } from '@portal/contract/areas/dashboard/dashboard.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 
-/** A failed read falls back to no slides (DASH-44): nobody came here for them. */
+/** A failed read falls back to no slides: nobody came here for them. */
 export const slidesQuery = queryOptions({
   queryKey: ['marketing-slides'],
   queryFn: ({ signal }) => call(listMarketingSlides, undefined, { signal }),

@@ -11,7 +11,7 @@ type DismissibleNoticeProps = { sides: MigrationNotice['sides']; words: NoticeWo
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A notice of a planned move, which can be put away and taken out again (DASH-38, Q14). */
+/** A notice of a planned move, which can be put away and taken out again (domain.md 14.1). */
 export function DismissibleNotice({ sides, words }: DismissibleNoticeProps) {
   const [dismissed, setDismissed] = useNoticeDismissal(sides);
   // The button that was pressed disappears, so focus goes on to its opposite; not on the first sight.

@@ -10,7 +10,7 @@ type DismissedDates = Partial<Record<MigrationSide, string>>;
 
 const none: DismissedDates = {};
 
-/** Whether a notice was put away: each of its sides was, alone or together with the other (Q14). */
+/** Whether a notice was put away: each of its sides was, alone or together with the other (domain.md 14.1). */
 export function useNoticeDismissal(sides: MigrationNotice['sides']) {
   const [dates, setDates] = useLocalStorage({
     key: `portal-upgrade-notice-dismissed:${useSession().company.compid}`,

@@ -8,7 +8,7 @@ import { PromotionControls } from './promotion-controls.tsx';
 import { PromotionSlide } from './promotion-slide.tsx';
 import classes from './promotions.module.css';
 
-/** DASH-31. Hover and focus are handled below, since the plugin forgets one when the other ends. */
+/** Hover and focus are handled below, since the plugin forgets one when the other ends. */
 const autoplay = () => [
   Autoplay({ delay: 10_000, stopOnInteraction: false, stopOnFocusIn: false }),
 ];

@@ -3,7 +3,7 @@ import { slidesQuery } from './dashboard.queries.ts';
 import { PromotionCarousel } from './promotion-carousel.tsx';
 import { PromotionsSkeleton } from './promotions-skeleton.tsx';
 
-/** The provider's slides; nothing at all when there are none or they could not be read (DASH-44). */
+/** The provider's slides; nothing at all when there are none or they could not be read. */
 export function Promotions() {
   const { data: slides, isPending } = useQuery(slidesQuery);
   if (isPending) return <PromotionsSkeleton />;

@@ -2,7 +2,7 @@ import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollmen
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import classes from './account-ledger.module.css';
 
-/** Every amount of an account (ENR-08, ENR-09), in the order in which they add up. */
+/** Every amount of an account (domain.md 4.7), in the order in which they add up. */
 export function AccountLedger({ card }: { card: EnrollmentCard }) {
   return (
     <div className={classes.ledger}>

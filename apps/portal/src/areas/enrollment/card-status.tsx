@@ -1,7 +1,7 @@
 import { IconCreditCard, IconCreditCardOff, IconReceipt } from '@tabler/icons-react';
 import classes from './card-status.module.css';
 
-/** ENR-10: green for what starts with 'Active', red for 'Suspended'; the sign and the words say it too. */
+/** domain.md 4.7: green for what starts with 'Active', red for 'Suspended'; the sign and the words say it too. */
 export function CardStatus({ status }: { status: string }) {
   const tone = status.startsWith('Active')
     ? 'active'

@@ -17,7 +17,6 @@ import { historyQuery } from '../participants/participants.queries.ts';
 import classes from './delete-enrollment.module.css';
 import { enrollmentsQuery } from './enrollment.queries.ts';
 
-/** Q150 */
 const advice =
   'Only delete an enrollment that was entered in error. To end coverage, use Update Enrollment to set an end date.';
 
@@ -29,7 +28,7 @@ type DeleteEnrollmentProps = {
   onClose: () => void;
 };
 
-/** Asks before an enrollment goes. One with activity stays, and is ended instead (Q48). */
+/** Asks before an enrollment goes. One with activity stays, and is ended instead (domain.md 4.8). */
 export function DeleteEnrollment({ empno, card, update, onClose }: DeleteEnrollmentProps) {
   const { compid: compId } = useSession().company;
   const queryClient = useQueryClient();

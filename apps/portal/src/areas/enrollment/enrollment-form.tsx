@@ -31,7 +31,6 @@ import { HsaFields } from './hsa-fields.tsx';
 import { LastDeductionQuestion } from './last-deduction.tsx';
 import { MraFields } from './mra-fields.tsx';
 
-/** Q151 */
 const cancelQuestion =
   'Changes you have made so far will not be saved. Are you sure you want to cancel?';
 
@@ -96,7 +95,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
     leaveQuestion: cancelQuestion,
   });
 
-  // A later step is not left unasked, even where nothing was typed (ENR-36).
+  // A later step is not left unasked, even where nothing was typed.
   const [isSaved, setSaved] = useState(false);
   const [onLeave] = useState(() => props.onLeave);
   useLeaveGuard(at > 0 && !isSaved, cancelQuestion, onLeave);

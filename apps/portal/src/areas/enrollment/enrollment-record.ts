@@ -14,7 +14,7 @@ import { placeOfPlan } from './enrollment-place.ts';
 /** An amount as it is typed: a number, or what is none yet. */
 type TypedMoney = number | string | null;
 
-/** An enrollment as its form holds it; only the fields of its plan's type are there (ENR-40 to ENR-42). */
+/** An enrollment as its form holds it; only the fields of its plan's type are there (domain.md 4.8). */
 export type EnrollmentValues = {
   empno: string;
   pyrid: number;

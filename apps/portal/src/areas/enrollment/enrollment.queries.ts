@@ -31,7 +31,7 @@ export const openPlansQuery = (compId: number) =>
       if (!(compId > 0)) throw new GuardFailed('Cannot load plans for invalid company');
       return call(listOpenPlans, { params: { compId } }, { signal });
     },
-    // A failure also shows as a snackbar (specification 0 section 8).
+    // A failure also shows as a snackbar.
     meta: { area: 'enrollment' },
   });
 

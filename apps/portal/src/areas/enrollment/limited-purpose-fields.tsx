@@ -13,7 +13,7 @@ const levelOptions = Object.entries(planLevels).map(([value, label]) => ({
   label,
 }));
 
-/** For people who also have an HSA (Q46). */
+/** For people who also have an HSA (domain.md 4.4). */
 export function LimitedPurposeFields({ form }: Pick<EnrollmentFieldsProps, 'form'>) {
   const level = form.field('planLevel');
   const isLimited = useFormValue(form, 'lfsa') === true;

@@ -8,7 +8,7 @@ import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
 import { LimitedPurposeFields } from './limited-purpose-fields.tsx';
 import { maximumOf } from './plan-words.ts';
 
-/** An account with an annual allocation, and deductions where the plan has them (ENR-68). */
+/** An account with an annual allocation, and deductions where the plan has them (domain.md 4.1). */
 export function MraFields({ form, facts, payDates }: EnrollmentFieldsProps) {
   const { plan, current } = facts;
   const maximum = maximumOf(plan);

@@ -21,7 +21,7 @@ type PlanTypeStepProps = {
   onCancel: () => void;
 };
 
-/** The open plans, by plan year; choosing one decides what the next step asks (ENR-32). */
+/** The open plans, by plan year; choosing one decides what the next step asks. */
 export function PlanTypeStep(props: PlanTypeStepProps) {
   const { plans, taken, chosen, onChoose, onNext, onCancel } = props;
   const [isRefused, setRefused] = useState(false);

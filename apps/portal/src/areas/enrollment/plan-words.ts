@@ -12,6 +12,6 @@ export function planTypeWords(name: string, code: PlanCode, isLimitedPurpose = f
   return name === long ? short : `${short}, ${long}`;
 }
 
-/** The most a year's election may be; 0 is no maximum (Q47). */
+/** The most a year's election may be; 0 is no maximum (domain.md 4.2). */
 export const maximumOf = ({ plccode, medmax, depmax }: OpenPlan) =>
   plccode === 'M' ? medmax : plccode === 'D' ? depmax : 0;

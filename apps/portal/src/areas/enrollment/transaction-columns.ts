@@ -18,7 +18,6 @@ function moneyColumn<Row>(header: string, value: (row: Row) => number): TableCol
   return { header, value, show: (row) => displayMoney(value(row)), isNumber: true };
 }
 
-/** ENR-23 */
 export const accountColumns: readonly TableColumn<AccountTransaction>[] = [
   dateColumn('Effective date', ({ effectiveDate }) => effectiveDate),
   dateColumn('Incurred date', ({ incurredDate }) => incurredDate),
@@ -27,7 +26,6 @@ export const accountColumns: readonly TableColumn<AccountTransaction>[] = [
   { header: 'Type', value: ({ type }) => type },
 ];
 
-/** ENR-24 */
 export const customColumns: readonly TableColumn<CustomTransaction>[] = [
   { header: 'Participant', value: ({ participantName }) => participantName },
   { header: 'Plan', value: ({ planName }) => planName },

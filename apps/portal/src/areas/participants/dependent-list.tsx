@@ -12,7 +12,7 @@ import { useRevealed } from './use-revealed.ts';
 
 type DependentListProps = { empno: string; dependents: readonly Dependent[] };
 
-/** The dependents on file; corrections go through the account manager (Q38). */
+/** The dependents on file; corrections go through the account manager (domain.md 12.4). */
 export function DependentList({ empno, dependents }: DependentListProps) {
   return (
     <table className={classes.table}>

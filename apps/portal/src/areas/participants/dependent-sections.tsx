@@ -25,7 +25,7 @@ type DependentSectionsProps = {
   readOnly: boolean;
 };
 
-/** The dependents on file, and those a form adds; only these can be removed again (PART-36, DB-22). */
+/** The dependents on file, and those a form adds; only these can be removed again (domain.md 12.4). */
 export function DependentSections(props: DependentSectionsProps) {
   const { empno, onFile, none, added, field, onAdd, onRemove, readOnly } = props;
   const [removals, setRemovals] = useState(0);

@@ -20,7 +20,7 @@ import { historyQuery, isEmpno, participantQuery } from './participants.queries.
 
 type GeneralInfoProps = { participant: Participant; facts: ParticipantFacts };
 
-/** A person's demographics, to change and save; only to read once the company has moved (Q12). */
+/** A person's demographics, to change and save; only to read once the company has moved (domain.md 13.5). */
 export function GeneralInfo({ participant, facts }: GeneralInfoProps) {
   const { claims, company, facts: companyFacts } = useSession();
   const { compid: compId, iddesc } = company;

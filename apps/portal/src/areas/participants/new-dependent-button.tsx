@@ -10,7 +10,7 @@ type NewDependentButtonProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** At the limit it cannot be used but still be reached, so that everybody can read why (PART-39). */
+/** At the limit it cannot be used but still be reached, so that everybody can read why (domain.md 12.4). */
 export function NewDependentButton({ isFull, onClick, ref }: NewDependentButtonProps) {
   const whyId = useId();
   return (

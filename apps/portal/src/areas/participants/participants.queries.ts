@@ -16,7 +16,7 @@ const area = 'participants';
 /** The screen says itself what failed. */
 const saysItself = { area, saysItself: true };
 
-/** A PID: nine digits, not all of them zero (Q32, PART-53). */
+/** A PID: nine digits, not all of them zero (domain.md 12.1). */
 export const isEmpno = (empno: string) => /^\d{9}$/.test(empno) && Number(empno) > 0;
 
 export const couldNotLoad = (empno: string) => `Could not load participant with ID# ${empno}`;
@@ -80,7 +80,7 @@ export const payFrequenciesQuery = (compId: number) =>
     meta: saysItself,
   });
 
-/** Who has a payroll id; null when nobody has: that is no failure (PART-52). */
+/** Who has a payroll id; null when nobody has: that is no failure. */
 export const lookupQuery = (compId: number, payrollid: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'participant-lookup', payrollid),

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useSession } from '../../session/session.tsx';
 import classes from './read-only-note.module.css';
 
-/** Says why nothing can be changed, where a company has moved to the newer platform (Q12). */
+/** Says why nothing can be changed, where a company has moved to the newer platform (domain.md 13.5). */
 export function ReadOnlyNote() {
   if (!formsAreReadOnly(useSession().facts)) return null;
   return (

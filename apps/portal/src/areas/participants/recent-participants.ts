@@ -2,7 +2,7 @@ import type { ParticipantHit } from '@portal/contract/areas/participants/partici
 import { recentParticipantsKey } from '../../session/tab-storage.ts';
 import { createStore } from '../../ui/create-store.ts';
 
-/** Specification 0 section 9. */
+/** domain.md 16 */
 const kept = 3;
 
 type ByCompany = Record<number, ParticipantHit[]>;

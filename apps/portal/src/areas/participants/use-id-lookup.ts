@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { lookupQuery } from './participants.queries.ts';
 
-/** Specification 0 section 9. */
+/** domain.md 16 */
 const debounceMs = 750;
 
 /** Looks for the person with a typed payroll id, 750 ms after typing stops or on leaving the field. */
@@ -17,7 +17,7 @@ export function useIdLookup() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  // Hyphens off, zeros in front; what is no id is not asked for (PART-51, PART-53).
+  // Hyphens off, zeros in front; what is no id is not asked for (domain.md 12.1).
   const isId = /^\d{1,9}$/.test(withoutHyphens(asked));
   const payrollid = isId ? toNineDigits(asked) : '';
   const { data, isFetching, refetch } = useQuery({

@@ -10,7 +10,7 @@ export function useOpenParticipant() {
   const navigate = useNavigate();
   return (participant: ParticipantHit) => {
     rememberParticipant(compid, participant);
-    // SHELL-47: the dependents on screen are those of the person chosen before.
+    // The dependents on screen are those of the person chosen before.
     queryClient.removeQueries({ queryKey: companyKey(compid, 'dependents') });
     void navigate(`/participant-overview/${encodeURIComponent(participant.empno)}/general-info`);
   };

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx';
 import { participantSearchQuery } from './participant-search.queries.ts';
 import { useRecentParticipants } from './recent-participants.ts';
 
-/** Specification 0 section 9. */
+/** domain.md 16 */
 const debounceMs = 250;
 
 export type ParticipantSearch = {

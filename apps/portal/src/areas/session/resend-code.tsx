@@ -8,7 +8,7 @@ import { reportFailure } from '../../session/notifications/report-failure.ts';
 import { call } from '../../session/call.ts';
 import classes from './verify-token.module.css';
 
-/** The server makes a new code at most this often (B02). */
+/** The server makes a new code at most this often (domain.md 13.1). */
 const waitSeconds = 30;
 
 type ResendCodeProps = { userName: string; onResent: () => void };

@@ -36,7 +36,7 @@ export function ChangePassword() {
   const form = useContractForm({
     schema: ChangePasswordForm,
     record: { values: nothingTyped },
-    // Cleared, and ready for another (Q158).
+    // Cleared, and ready for another.
     recordFrom: () => ({ values: nothingTyped }),
     save: ({ OldPassword, NewPassword }, options) =>
       call(

@@ -1,6 +1,6 @@
 import { createStore } from '../../ui/create-store.ts';
 
-/** The user to edit, by contact id only; it survives a reload of this tab (Q82). */
+/** The user to edit, by contact id only; it survives a reload of this tab. */
 const key = 'chosen-user';
 type Chosen = { compId: number; conid: number };
 

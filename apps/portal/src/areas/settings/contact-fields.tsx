@@ -9,7 +9,7 @@ type ContactFieldsProps = {
   field: (name: keyof ContactValues) => Field;
   /** Under the e-mail: what it is used for. */
   emailHelp?: ReactNode;
-  /** One's own address may be left out (Q80). */
+  /** One's own address may be left out (domain.md 15.1). */
   addressOptional?: boolean;
 };
 

@@ -24,7 +24,7 @@ export function ContactInfo() {
   );
   if (data) return <ContactForm key="loaded" record={recordOfContact(data)} />;
   if (!isError) return <FormSkeleton sections={[4, 3, 5]} />;
-  // SET-05: an empty form. Nothing can be typed into it, for saving it would empty what is on file.
+  // An empty form. Nothing can be typed into it, for saving it would empty what is on file.
   return (
     <>
       <div role="alert" className={classes.note}>

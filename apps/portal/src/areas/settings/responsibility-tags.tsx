@@ -2,7 +2,6 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import classes from './user-card.module.css';
 
-/** SET-34 */
 const shownAtFirst = 5;
 
 /** What a person answers for: the first five, and the rest behind a button. */

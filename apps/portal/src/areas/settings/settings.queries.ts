@@ -28,7 +28,7 @@ export const multiFactorQuery = (userId: number) =>
     meta: saysItself,
   });
 
-/** A failure to load users also shows as a snackbar (SET-59). */
+/** A failure to load users also shows as a snackbar. */
 export const usersQuery = (compId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'users'),

@@ -9,7 +9,7 @@ export type UserChoices = Record<
   'locations' | 'payFrequencies' | 'responsibilities' | 'permissions',
   ScopeOption[]
 > & {
-  /** What the administrator holds: nobody gives more than that (Q87). */
+  /** What the administrator holds: nobody gives more than that (domain.md 15.3). */
   own: Pick<CompanyUser, 'locations' | 'payFrequencies' | 'permissions'>;
 };
 

@@ -15,7 +15,7 @@ import { UserWizardSkeleton } from './user-wizard-skeleton.tsx';
 export default function UserEdit() {
   const { compid } = useSession().company;
   const conid = useChosenUser(compid);
-  // Q82: the address does not say who.
+  // The address does not say who.
   if (conid === undefined) return <Navigate to="/manage-settings/manage-users" replace />;
   return <ChosenUser key={conid} conid={conid} />;
 }

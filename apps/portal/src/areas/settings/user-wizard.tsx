@@ -111,7 +111,6 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
           />
         </Step>
         <WizardFooter
-          // SET-40, SET-41
           onCancel={() => void (isLast ? open(0) : navigate(usersPath))}
           onBack={isLast ? () => void open(0) : undefined}
           next={isLast ? 'Save' : 'Next Step'}
@@ -142,7 +141,7 @@ function Step({ isShown, children }: { isShown: boolean; children: ReactNode }) 
   );
 }
 
-/** SET-59: what has to do with no field is told by a dialog. */
+/** What has to do with no field is told by a dialog. */
 function SaveFailed({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <Dialog

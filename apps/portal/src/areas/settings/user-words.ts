@@ -2,7 +2,7 @@ import type { CompanyUserCard } from '@portal/contract/areas/settings/company-us
 import { all } from '@portal/contract/areas/settings/company-user.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 
-/** The names of a list answer, joined by | (Q85). */
+/** The names of a list answer, joined by | (domain.md 15.2). */
 export const namesOf = (joined: string) => joined.split('|').filter((name) => name !== '');
 
 /** A chosen list in words; the one name 'All' stands for every one there is. */

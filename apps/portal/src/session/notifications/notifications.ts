@@ -9,7 +9,7 @@ export type Notification = {
 };
 type Kept = Notification & { hidden: boolean };
 
-/** Specification 0 section 9. */
+/** domain.md 16 */
 const kept = 20;
 
 const notifications = createStore<readonly Kept[]>([]);

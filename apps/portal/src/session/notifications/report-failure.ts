@@ -3,7 +3,7 @@ import { notify } from './notifications.ts';
 
 const unknownFailure = 'There was a problem';
 
-/** The one place where a failed call becomes a sentence on screen (Q143). */
+/** The one place where a failed call becomes a sentence on screen. */
 export function reportFailure(error: unknown, area?: string): void {
   if (!isSilent(error)) notify(failureText(error), 'error', area);
 }

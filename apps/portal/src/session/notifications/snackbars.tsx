@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { hideNotification, type Notification, useShownNotifications } from './notifications.ts';
 import classes from './snackbars.module.css';
 
-/** Specification 0 section 9. */
+/** domain.md 16 */
 const hideAfter = 5000;
 /** Older ones wait until there is room again. */
 const roomFor = 4;

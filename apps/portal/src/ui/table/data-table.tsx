@@ -47,7 +47,7 @@ const features = tableFeatures({
   sortFns: { basic: sortFn_basic },
 });
 
-/** Specification 0 section 9. */
+/** domain.md 16 */
 const usualPageSize = 10;
 
 /** Rows by pages, in their own order until a column's head is clicked; cards of labels on a phone. */

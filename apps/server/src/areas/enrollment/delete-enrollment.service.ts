@@ -10,7 +10,7 @@ import { requireEnrollment, unknownEnrollment } from './enrollment.service.ts';
 import type { EnrollmentKey } from './enrollment.store.ts';
 import { lockContributions, lockEnrollment } from './save-enrollment.store.ts';
 
-/** Only what was entered in error goes; once there is activity, an enrollment is ended instead (Q48). */
+/** Only what was entered in error goes; once there is activity, an enrollment is ended instead (domain.md 4.8). */
 export function deleteEnrollment(
   { database, clock }: Context,
   member: Member,

@@ -41,7 +41,7 @@ const customColumns: Column<CustomTransaction>[] = [
   { title: 'Rejection Reason', text: ({ rejectionReason }) => rejectionReason ?? '', wide: true },
 ];
 
-/** The rows of the screen on paper (Q45). */
+/** The rows of the screen on paper. */
 export async function printTransactions(
   context: Context,
   member: Member,

@@ -4,7 +4,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Context } from '../../request/context.ts';
 import { findPublicFile } from './public-files.store.ts';
 
-/** Logos, photos and slide images: the static-files location of the specification. */
+/** Logos, photos and slide images, served to everybody. */
 export function publicFilesRoutes(app: FastifyInstance, { database }: Context): void {
   app.get('/static/*', { schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];

@@ -1,7 +1,7 @@
 import { fold } from '@portal/contract/values/fold.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-/** How a payroll id is hashed: nine digits, zeros in front (PART-22), marked with its kind. */
+/** How a payroll id is hashed: nine digits, zeros in front (domain.md 12.1), marked with its kind. */
 export function payrollIdValue(digits: string): string {
   return `payroll id ${digits.padStart(9, '0')}`;
 }

@@ -157,7 +157,7 @@ function masked<Fields extends ParticipantChange>(fields: Fields): Fields {
   };
 }
 
-/** A mask means "as it is", so it has to be the mask of what is there (Q36). */
+/** A mask means "as it is", so it has to be the mask of what is there (domain.md 12.1). */
 function maskProblems(change: ParticipantChange, current: ParticipantChange): FieldProblem[] {
   return (['payrollid', 'socsec'] as const).flatMap((path) => {
     const value = change[path];

@@ -8,7 +8,7 @@ import type { Context } from '../../request/context.ts';
 import { payrollIdValue } from './participant-secrets.ts';
 import * as store from './search-participants.store.ts';
 
-/** Finds people by the shape of the text: a name by its words, digits as PID or ID (Q19). */
+/** Finds people by the shape of the text: a name by its words, digits as PID or ID (domain.md 12.3). */
 export async function searchParticipants(
   { database, secrets, clock }: Context,
   { scope, compId }: Member,

@@ -20,7 +20,7 @@ const wrongTriesAllowed = 5;
 
 type User = { user_id: number; user_name: string; first_name: string };
 
-/** Every failure of a code is the same 400 (B02): nothing tells a guesser why. */
+/** Every failure of a code is the same 400 (domain.md 13.1): nothing tells a guesser why. */
 const mismatch = () =>
   new Refusal('invalid-input', passcodeMismatch, {
     fields: [{ path: 'passCode', message: passcodeMismatch }],
@@ -110,7 +110,7 @@ export async function verifyPasscode(
   return { token, requireMfa: false };
 }
 
-/** Even waiting is answered like a wrong code (B02). */
+/** Even waiting is answered like a wrong code (domain.md 13.1). */
 async function isBlocked(tx: Transaction, now: Date, rule: ThrottleRule): Promise<boolean> {
   return await countTry(tx, now, [rule]).then(
     () => false,

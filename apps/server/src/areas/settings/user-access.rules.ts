@@ -15,7 +15,7 @@ type Id = number | string;
 const accessFields = ['locations', 'payFrequencies', 'permissions'] as const;
 const scopeFields = [...accessFields, 'responsibilities'] as const;
 
-/** Each id once, and All alone; no pay frequency means all of them (SET-50). */
+/** Each id once, and All alone; no pay frequency means all of them (domain.md 15.2). */
 export function normalScope(scope: UserScope): UserScope {
   return {
     locations: normalIds(scope.locations, all.locations),
@@ -55,7 +55,7 @@ export function unknownChoices(
 export const beyondOwnMessage = 'You can only give access that you have yourself.';
 
 /**
- * Whoever gives or takes access must hold what changes hands (Q87). The sign for all is an id like any
+ * Whoever gives or takes access must hold what changes hands (domain.md 15.3). The sign for all is an id like any
  * other here: only who holds it can give it, or take it back in exchange for some.
  */
 export function beyondOwn(own: Access, before: Access | null, after: Access): FieldProblem[] {

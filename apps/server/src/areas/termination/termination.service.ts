@@ -54,7 +54,7 @@ export function previewTermination(
   });
 }
 
-/** Ends benefits of all these people or of none (Q74). It enters no COBRA event (B11). */
+/** Ends benefits of all these people or of none. It enters no COBRA event (domain.md 2.8). */
 export function terminateParticipants(
   { database, clock, secrets }: Context,
   member: Member,

@@ -18,7 +18,7 @@ import {
 
 export const cancelledMessage = 'Successfully cancelled the event.';
 
-/** The plans of one type, with their levels (DB-24). */
+/** The plans of one type, with their levels. */
 export const BillingPlanGroup = z.object({
   planType: z.number().int(),
   planTypeName: z.string(),

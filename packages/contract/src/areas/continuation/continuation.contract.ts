@@ -49,7 +49,7 @@ const eventRow = {
   lastPaymentDate: z.iso.date().nullable(),
   docNumber: z.number().int().nullable(),
 };
-/** A COBRA row always says whether ARPA paid, a billing row never: their links hang on it (Q41). */
+/** A COBRA row always says whether ARPA paid, a billing row never: their links hang on it (domain.md 1.13). */
 export const CobraRow = z.object({ ...eventRow, arpaEnrolled: z.boolean() });
 export type CobraRow = z.infer<typeof CobraRow>;
 export const BillingRow = z.object(eventRow);
@@ -172,7 +172,7 @@ export const EventDocument = z.object({
   receivedDate: z.iso.date(),
   description: z.string(),
   documentNumber: z.number().int(),
-  /** False while a paper is being scanned (Q71). */
+  /** False while a paper is being scanned (domain.md 3.6). */
   finalDocumentAvailable: z.boolean(),
 });
 export type EventDocument = z.infer<typeof EventDocument>;
@@ -212,7 +212,7 @@ export const printQualifyingEvent = operation({
 
 /* ------------------------------------------------------------------------------ pending notices */
 
-/** What may be an SSN stands in a body, never in an address (Q31). */
+/** What may be an SSN stands in a body, never in an address (domain.md 12.1). */
 const PendingSearch = z.strictObject({
   /** Part of a name or PID, or a whole id. */
   search: z.string().trim().max(100, 'Must be 100 characters or less'),

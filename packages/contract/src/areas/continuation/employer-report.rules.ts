@@ -4,7 +4,7 @@ import type { EventDates, MeasureFrom } from './event-span.rules.ts';
 
 type Measured = { measureFrom: MeasureFrom };
 
-/** D1: until when the employer has to tell us of the event. */
+/** domain.md 1.4, D1: until when the employer has to tell us of the event. */
 export function employerDeadline(dates: EventDates, { measureFrom }: Measured): CalendarDate {
   return addDays(dates[measureFrom], 30);
 }

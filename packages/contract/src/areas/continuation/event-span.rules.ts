@@ -80,10 +80,10 @@ function restOfMonthAnd(begins: CalendarDate, months: number): CalendarDate {
 }
 
 const daysToCorrect = 2;
-/** D3: from what it hears of an event the administrator has so many days to mail the notice. */
+/** domain.md 1.4, D3: from what it hears of an event the administrator has so many days to mail the notice. */
 const daysToMail = 14;
 
-/** D3: the last day to mail the notice. */
+/** domain.md 1.4, D3: the last day to mail the notice. */
 export function mailingLimit(entered: CalendarDate, eventDate: CalendarDate): CalendarDate {
   return addDays(latest(entered, eventDate), daysToMail);
 }

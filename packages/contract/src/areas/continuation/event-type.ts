@@ -128,7 +128,7 @@ export const billingEventTypes: readonly BillingEventType[] = [
   ...leaveTypes.map((desc, index) => ({ id: 41 + index, desc, category: 'L' as const })),
 ];
 
-/** The same rule for both kinds (COBRA-16, DB-20); the ids of direct billing are never among them. */
+/** The same rule for both kinds (domain.md 1.8); the ids of direct billing are never among them. */
 export function needsStateConfirmation(eventType: number): boolean {
   return eventType >= 25 && eventType <= 33 && eventType !== 27;
 }

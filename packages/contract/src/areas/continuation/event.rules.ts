@@ -21,12 +21,12 @@ export const returnBeforeEventMessage =
 export const subsidyEndMessage = 'Must not be before the day coverage begins';
 export const openEventMessage = 'An open event already exists for this participant.';
 export const noBenefitMessage = 'Please fill out at least one benefit';
-/** Where a billing event is entered (Q72). */
+/** Where a billing event is entered. */
 export const noElectionMessage = 'Please select at least one benefit election.';
 export const noRateMessage = 'This plan has no rate on file. Please enter its cost.';
 export const confirmStateMessage = 'Please confirm that the conditions of the state are met';
 
-/** COBRA-21, COBRA-47 (Q53): the one text of entry and update. */
+/** The one text of entry and update. */
 export const noBenefitsAvailable = (coverageBegins: string) =>
   `No benefits are available as the Coverage Begins date of ${displayDate(coverageBegins)}. If that is the wrong date, return to the Personal and Event Information tab and correct the date entry. If that is the correct date, please contact your account manager with the plans that should be available for the specified period.`;
 
@@ -56,7 +56,7 @@ export type Benefit = {
   subsidyEnd: string | null;
 };
 
-/** COBRA-26 to COBRA-28: the rules between the fields of one plan. */
+/** domain.md 2.9: the rules between the fields of one plan. */
 export function benefitProblems(
   { subsidy, subsidyEnd }: Benefit,
   coverageBegins: string,

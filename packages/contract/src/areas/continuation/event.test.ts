@@ -117,7 +117,7 @@ describe('direct billing', () => {
   const selectedPlan = { planLevelId: 2, plansId: 1 };
   const plan = { selectedPlan, cost: '', subsidy: '', subsidyEnd: '' };
 
-  // DB-31, DB-32
+  // domain.md 2.9
   it('reads an empty amount as the rate on file on entry and as nothing on a change', () => {
     const entry = BillingEventInput.parse({
       participant,

@@ -25,7 +25,7 @@ const EventType = z
   .nullish()
   .transform((typed) => (typeof typed === 'number' ? typed : noneSelected));
 
-/** What happened and when, of both kinds (COBRA-11 to COBRA-16, DB-14 to DB-20). */
+/** What happened and when, of both kinds (domain.md 1.8, 2.9). */
 export const EventInfo = z.strictObject({
   eventDate: RequiredDate,
   eventType: EventType,
@@ -54,14 +54,14 @@ const amount = {
   notANumber: 'Must be a number',
   tooFine: 'Must have no more than two decimals',
 } as const;
-/** The employer's whole rate; empty takes the one on file (Q69). */
+/** The employer's whole rate; empty takes the one on file (domain.md 2.9). */
 const Cost = optionalMoney(amount);
 const Subsidy = optionalMoney(amount);
 
 /** Whom a level is for: one person, two adults, one adult with children, or a family. */
 export const LevelCovers = z.enum(levelCovers);
 
-/** A plan that is continued, as COBRA writes it (COBRA-22). */
+/** A plan that is continued, as COBRA writes it. */
 export const CobraBenefitInput = z.strictObject({
   plansId: RowId,
   /** The level; -1 is 'None Selected' and drops the plan. */
@@ -78,7 +78,7 @@ export const CobraBenefitInput = z.strictObject({
 });
 export type CobraBenefitInput = z.output<typeof CobraBenefitInput>;
 
-/** The same as direct billing writes it (DB-24). */
+/** The same as direct billing writes it. */
 export const BillingBenefitInput = z.strictObject({
   selectedPlan: z.strictObject({
     planLevelId: z.union([z.literal(noneSelected), RowId]),
@@ -113,7 +113,7 @@ export const EventParticipant = z.strictObject({
 });
 export type EventParticipant = z.output<typeof EventParticipant>;
 
-/** A COBRA event as it is entered (COBRA-06, COBRA-37). */
+/** A COBRA event as it is entered. */
 export const CobraEventInput = z.strictObject({
   participant: EventParticipant,
   ...EventInfo.shape,
@@ -138,7 +138,7 @@ export const CobraEventChange = z.strictObject({
 });
 export type CobraEventChange = z.output<typeof CobraEventChange>;
 
-/** A retiree or leave-of-absence billing event as it is entered (DB-35, DB-36). */
+/** A retiree or leave-of-absence billing event as it is entered. */
 export const BillingEventInput = z.strictObject({
   participant: EventParticipant,
   eventInfo: EventInfo,
@@ -150,7 +150,7 @@ export const BillingEventInput = z.strictObject({
 });
 export type BillingEventInput = z.output<typeof BillingEventInput>;
 
-/** On a change an empty amount is nothing, so free coverage, and not the rate on file (DB-32, Q69). */
+/** On a change an empty amount is nothing, so free coverage, and not the rate on file (domain.md 2.9). */
 const orNothing = (amount: number | null) => amount ?? 0;
 
 export const BillingEventChange = z.strictObject({
@@ -173,7 +173,7 @@ export type BillingEventChange = z.output<typeof BillingEventChange>;
 export const CancelBillingInput = z.strictObject({
   participant: KnownParticipant,
   r_qualid: RowId,
-  /** The new last day of coverage (Q67). */
+  /** The new last day of coverage (domain.md 2.7). */
   covend: RequiredDate,
 });
 export type CancelBillingInput = z.output<typeof CancelBillingInput>;

@@ -12,7 +12,7 @@ import { EventParticipant } from './event.ts';
 
 export const noNoticeMessage = 'Please select at least one notice to send.';
 
-/** COBRA-53 to COBRA-56. */
+/** An initial notice as it is entered (domain.md 2.4). */
 export const InitialNoticeInput = z.strictObject({
   participant: EventParticipant,
   sendToEmployee: z.boolean().default(false),
@@ -20,7 +20,7 @@ export const InitialNoticeInput = z.strictObject({
   spouseName: optionalText(35),
   spouseBirthDate: OptionalDate,
   spouseGender: optionalChoice(['F', 'M']),
-  /** The pending notice that this one takes the place of (Q56). */
+  /** The pending notice that this one takes the place of (domain.md 2.4). */
   c_initid: RowId.nullish().transform((id) => id ?? null),
 });
 export type InitialNoticeInput = z.output<typeof InitialNoticeInput>;

@@ -9,10 +9,10 @@ export type MigrationNotice = {
   sides: { side: MigrationSide; date: string }[];
 };
 
-/** How many days ahead a planned move is announced (specification 0 section 9). */
+/** How many days ahead a planned move is announced (domain.md 16). */
 const windowDays: Record<MigrationSide, number> = { cdh: 30, cobra: 60 };
 
-/** Terminating and terminated clients hear nothing of upgrades (specification 0 section 4; Q13). */
+/** Terminating and terminated clients hear nothing of upgrades (domain.md 14.1). */
 const silentClientStatus = [2, 3];
 
 export function migrationNotices(

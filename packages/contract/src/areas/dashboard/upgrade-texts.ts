@@ -5,7 +5,7 @@ const Text = z.string().trim().min(1).max(500);
 const Side = z.strictObject({ name: Text, finish: Text, there: Text, link: Text });
 
 /**
- * What the notices of a company's move say (Q14). In braces stand the name of the side, the date, the
+ * What the notices of a company's move say (domain.md 14.1). In braces stand the name of the side, the date, the
  * days until then, and the other texts that belong into a sentence.
  */
 export const UpgradeTexts = z.strictObject({

@@ -1,6 +1,6 @@
 import { shareOf } from '../../values/dollars.ts';
 
-/** What is left to deduct, spread over the dates: half up to cents; null where no date is left (Q49). */
+/** What is left to deduct, spread over the dates: half up to cents; null where no date is left (domain.md 4.6). */
 export function suggestedDeduction(leftCents: number, dates: number): number | null {
   return dates > 0 ? shareOf(Math.max(0, leftCents), dates) : null;
 }

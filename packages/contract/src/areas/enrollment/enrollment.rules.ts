@@ -79,7 +79,7 @@ function dateProblems(
   if (!partEnd) {
     if (planCode === 'S' && current) refuse('partEnd', requiredMessage);
   } else if (isOutside(partEnd)) refuse('partEnd', outside);
-  // The same day is accepted, whatever the text says (Q42).
+  // The same day is accepted, whatever the text says (domain.md 4.8).
   else if (isDateText(partStart) && isDateText(partEnd) && partEnd < partStart)
     refuse('partEnd', 'End date must be after start date');
   return problems;

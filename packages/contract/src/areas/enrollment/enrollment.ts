@@ -4,7 +4,7 @@ import { Dollars, optionalMoney, requiredMoney } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
 import { PlanCode } from './plan-code.ts';
 
-/** A plan that people can be enrolled in now (ENR-30). */
+/** A plan that people can be enrolled in now. */
 export const OpenPlan = z.object({
   pyrid: z.number().int(),
   planYearName: z.string(),
@@ -17,10 +17,10 @@ export const OpenPlan = z.object({
   subName: z.string().nullable(),
   /** Tells one custom plan from another, over all years; null for every other plan. */
   customPlanId: z.number().int().nullable(),
-  /** The most a year's election may be, for M and for D; 0 means no maximum (Q47). */
+  /** The most a year's election may be, for M and for D; 0 means no maximum (domain.md 4.2). */
   medmax: Dollars,
   depmax: Dollars,
-  /** Whether the company offers an HSA, with us or elsewhere: then an FSA may be limited (Q46). */
+  /** Whether the company offers an HSA, with us or elsewhere: then an FSA may be limited (domain.md 4.4). */
   hasHsaByProvider: z.boolean(),
   hasHsaByOther: z.boolean(),
   isBalance: z.boolean(),
@@ -37,7 +37,7 @@ export const HsaInput = z.strictObject({
   ...planKey,
   planCode: z.literal('S'),
   partStart: RequiredDate,
-  /** Required only where an enrollment is changed (ENR-46). */
+  /** Required only where an enrollment is changed (domain.md 4.8). */
   partEnd: OptionalDate,
 });
 
@@ -57,7 +57,7 @@ export const MraInput = z.strictObject({
   partStart: RequiredDate,
   partEnd: RequiredDate,
   partAnn: requiredMoney({ least: 'above zero' }),
-  /** Both required where the plan is deducted (ENR-48, ENR-51). */
+  /** Both required where the plan is deducted (domain.md 4.8). */
   firstPayDateOfChange: OptionalDate,
   payPeriodDeduction: optionalMoney({ least: 'zero' }),
   lfsa: z.boolean().default(false),
@@ -65,7 +65,7 @@ export const MraInput = z.strictObject({
 });
 export type MraInput = z.output<typeof MraInput>;
 
-/** Nobody has more dependents than that on file (PART-38). */
+/** Nobody has more dependents than that on file (domain.md 12.4). */
 const mostDependents = 10;
 
 export const CustomInput = z.strictObject({
@@ -74,13 +74,13 @@ export const CustomInput = z.strictObject({
   planCode: z.literal('0'),
   partStart: RequiredDate,
   partEnd: RequiredDate,
-  /** Read-only (ENR-56): what was contributed when the form was opened. */
+  /** Read-only: what was contributed when the form was opened. */
   currentContributions: optionalMoney({ least: 'zero' }),
   additionalContributions: optionalMoney({ least: 'zero' }),
   coveredDependents: z.array(RowId).max(mostDependents).default([]),
 });
 
-/** ENR-39 to ENR-42: the plan code decides which fields there are. */
+/** domain.md 4.8: the plan code decides which fields there are. */
 export const EnrollmentInput = z.discriminatedUnion('planCode', [HsaInput, MraInput, CustomInput]);
 export type EnrollmentInput = z.output<typeof EnrollmentInput>;
 
@@ -121,7 +121,7 @@ export const Enrollment = z.object({
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
-/** An enrollment as the overview shows it (ENR-13). All amounts are the server's (domain.md 4.7). */
+/** An enrollment as the overview shows it. All amounts are the server's (domain.md 4.7). */
 export const EnrollmentCard = z.object({
   planName: z.string(),
   planYearStart: z.iso.date(),
@@ -159,14 +159,14 @@ export const EnrollmentCard = z.object({
   neverBegan: z.boolean(),
   /** Whether its plan year still takes changes. */
   isOpen: z.boolean(),
-  /** Once there is any, an enrollment is ended and no longer deleted (Q48). */
+  /** Once there is any, an enrollment is ended and no longer deleted (domain.md 4.8). */
   hasActivity: z.boolean(),
   /** Totals at the end of each month of the plan year until today, for the plot. */
   progress: z.array(z.object({ date: z.iso.date(), contributed: Dollars, reimbursed: Dollars })),
 });
 export type EnrollmentCard = z.infer<typeof EnrollmentCard>;
 
-/** One movement of an account, or a claim that waits (ENR-23). Money out is negative. */
+/** One movement of an account, or a claim that waits. Money out is negative. */
 export const AccountTransaction = z.object({
   effectiveDate: z.iso.date(),
   /** When the expense was incurred; null for what is no claim. */
@@ -177,7 +177,7 @@ export const AccountTransaction = z.object({
 });
 export type AccountTransaction = z.infer<typeof AccountTransaction>;
 
-/** A claim on a custom plan (ENR-24). */
+/** A claim on a custom plan. */
 export const CustomTransaction = z.object({
   participantName: z.string(),
   planName: z.string(),

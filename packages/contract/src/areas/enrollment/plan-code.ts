@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** The plans that hold accounts (specification 0 section 3); COBRA and direct billing have others. */
+/** The plans that hold accounts; COBRA and direct billing have others. */
 export const PlanCode = z.enum(['M', 'D', 'T', 'S', 'H', '3', '0']);
 export type PlanCode = z.infer<typeof PlanCode>;

@@ -5,21 +5,21 @@ import type { PlanCode } from './plan-code.ts';
  */
 
 export const customCode = '0';
-/** The plan id of a custom reimbursement plan (ENR-69). */
+/** The plan id of a custom reimbursement plan (domain.md 4.1). */
 export const customPlcid = 35;
 
 export type EnrollmentType = 'HSA' | 'CUSTOM' | 'MRA';
 
-/** ENR-33: it decides the form. */
+/** domain.md 4.1: it decides the form. */
 export function enrollmentTypeOf(code: PlanCode): EnrollmentType {
   return code === 'S' ? 'HSA' : code === customCode ? 'CUSTOM' : 'MRA';
 }
 
-/** An HRA is the employer's money alone: nothing is deducted, and no pay date begins it (Q51). */
+/** An HRA is the employer's money alone: nothing is deducted, and no pay date begins it (domain.md 4.1). */
 export const isDeducted = (code: PlanCode): boolean =>
   enrollmentTypeOf(code) === 'MRA' && code !== 'H' && code !== '3';
 
-/** The codes of what is no account: continuation, direct billing and premiums (ENR-66, Q51). */
+/** The codes of what is no account: continuation, direct billing and premiums (domain.md 4.1). */
 type OtherCode = '5' | '6' | '7' | 'A' | 'P';
 
 const labels: Record<PlanCode | OtherCode, { short: string; long: string }> = {
@@ -37,7 +37,7 @@ const labels: Record<PlanCode | OtherCode, { short: string; long: string }> = {
   P: { short: 'Premium', long: 'Premium' },
 };
 
-/** ENR-67; a limited-purpose Health Care FSA has a label of its own (Q51). */
+/** A limited-purpose Health Care FSA has a label of its own (domain.md 4.1). */
 export function planLabel(
   code: PlanCode | OtherCode,
   isLimitedPurpose = false,

@@ -23,7 +23,7 @@ describe('DependentInput', () => {
     ]);
   });
 
-  // PART-40 to PART-44, Q37
+  // domain.md 12.4
   it.each([
     [{ fname: 'x'.repeat(16) }, 'fname: First name must be 15 characters or less'],
     [{ lname: 'x'.repeat(21) }, 'lname: Last name must be 20 characters or less'],

@@ -6,11 +6,11 @@ import { isDateText } from '../../values/is-date-text.ts';
 import { requiredMessage, requiredText } from '../../values/text.ts';
 import { OptionalSsn } from '../../values/secret-id.ts';
 
-/** The initial ones and the added ones together (PART-38). */
+/** The initial ones and the added ones together (domain.md 12.4). */
 export const mostDependents = 10;
 export const mostDependentsMessage = 'No more than 10 dependents can be added.';
 
-/** A dependent on file; it cannot be changed or deleted in the portal (Q38). */
+/** A dependent on file; it cannot be changed or deleted in the portal (domain.md 12.4). */
 export const Dependent = z.object({
   dependentId: z.number().int(),
   /** First and last name together. */

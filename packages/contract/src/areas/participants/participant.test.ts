@@ -29,7 +29,7 @@ const messagesOf = (schema: typeof ParticipantInput | typeof ParticipantChange, 
 const invisible = 'Must not include invisible characters';
 const required = 'This field is required';
 
-/** PART-15 to PART-32, as the form and the server both say it. */
+/** The fields of domain.md 12.2, as the form and the server both say it. */
 const refused: [Field, string | number | null | undefined | object, string][] = [
   ['payrollid', '', required],
   ['payrollid', undefined, required],

@@ -12,7 +12,7 @@ import {
 import { UsState } from '../../values/us-state.ts';
 import { Dependent } from './dependent.ts';
 
-/** False: beyond the caller's own scope; named where somebody has it, never offered (Q149). */
+/** False: beyond the caller's own scope; named where somebody has it, never offered (domain.md 13.3). */
 const mayUse = z.boolean();
 
 export const Location = z.object({ loccode: z.number().int(), location: z.string(), mayUse });
@@ -23,7 +23,7 @@ export type PayFrequency = z.infer<typeof PayFrequency>;
 
 /** A person on file, the secret ids masked. */
 export const Participant = z.object({
-  /** The PID: nine digits, given by the server (Q32). */
+  /** The PID: nine digits, given by the server (domain.md 12.1). */
   empno: z.string(),
   payrollid: z.string(),
   /** Only where the company's own id is not the SSN. */
@@ -56,7 +56,7 @@ const OptionalLocation = z
   .nullish()
   .transform((value) => (typeof value === 'number' ? value : null));
 
-/** A person as they are added: the field rules of specification 0 section 5. */
+/** A person as they are added: the field rules of domain.md 12.2. */
 export const ParticipantInput = z.strictObject({
   payrollid: PayrollId,
   socsec: OptionalSsn,
@@ -77,7 +77,7 @@ export const ParticipantInput = z.strictObject({
 });
 export type ParticipantInput = z.output<typeof ParticipantInput>;
 
-/** A person as they are changed: a secret id that still shows its mask stays as it is (Q36). */
+/** A person as they are changed: a secret id that still shows its mask stays as it is (domain.md 12.1). */
 export const ParticipantChange = z.strictObject({
   ...ParticipantInput.shape,
   payrollid: PayrollIdOrMask,

@@ -46,7 +46,7 @@ export const searchParticipants = operation({
   answer: z.array(ParticipantHit),
 });
 
-/** A PID only; a payroll id never stands in an address (Q31). */
+/** A PID only; a payroll id never stands in an address (domain.md 12.1). */
 export const ParticipantPath = CompanyPath.extend({
   empno: z.string().regex(/^\d{9}$/, 'A PID has nine digits'),
 });

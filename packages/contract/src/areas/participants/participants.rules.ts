@@ -28,7 +28,7 @@ export function offeredFacts<Facts extends Omit<ParticipantFacts, 'today'>>(
 
 const chooseMessage = 'Please choose from the list';
 
-/** The rules that need the company or the day (PART-30, PART-31). Both sides run them. */
+/** The rules that need the company or the day (domain.md 12.2). Both sides run them. */
 export function participantProblems(
   { birthdate, location, payfreq, payfreq2 }: ParticipantChange,
   { today, locations, payFrequencies }: ParticipantFacts,

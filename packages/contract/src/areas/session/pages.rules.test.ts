@@ -30,7 +30,7 @@ const asFacts = (facts: Facts): CompanyFacts => ({
   permissions: [...(facts.users ? [110] : []), ...(facts.directDebits ? [120] : [])],
 });
 
-/** The specification's sentences once more, as a table: any of `needs` groups, none of `not`. */
+/** domain.md 13.4 once more, as a table: any of `needs` groups, none of `not`. */
 type Line = { needs?: Flag[][]; not?: Flag[]; unlessMovedAway?: true; unlessReadOnly?: true };
 const table: Record<PageId, Line> = {
   dashboard: {},

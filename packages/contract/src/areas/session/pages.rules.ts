@@ -33,7 +33,7 @@ const all =
   (facts) =>
     rules.every((rule) => rule(facts));
 
-/** Whether every side the company uses has moved away; one that uses neither side never has (Q09). */
+/** Whether every side the company uses has moved away; one that uses neither side never has (domain.md 13.4). */
 const movedAway: Rule = (facts) => {
   const usesAccounts = hasAccounts(facts);
   const usesCobra = hasCobraOrRetiree(facts);
@@ -47,7 +47,7 @@ const notMovedAway: Rule = (facts) => !movedAway(facts);
 
 /**
  * One rule per page. The portal runs it for the menu and the route, the server for refusal, so the
- * three cannot disagree. Sources: specification 0 section 2 (navigation, routes); Q05, Q07 to Q12, Q40.
+ * three cannot disagree. The rules in words: domain.md 13.4.
  */
 const rules = {
   dashboard: always,
@@ -89,7 +89,7 @@ export function mayOpen(page: PageId, facts: CompanyFacts): boolean {
   return rules[page](facts);
 }
 
-/** Whether participant forms are read-only: the account side moved, or COBRA for a COBRA-only company (Q12). */
+/** Whether participant forms are read-only: the account side moved, COBRA at a COBRA-only one (domain.md 13.5). */
 export function formsAreReadOnly({ company, hasMigrated }: CompanyFacts): boolean {
   return company.isCobraOnly ? hasMigrated.cobra : hasMigrated.cdh;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContactFields, UserContactInput } from './contact-info.ts';
 
-/** The choice that stands for every one there is (SET-50). */
+/** The choice that stands for every one there is (domain.md 15.2). */
 export const all = {
   locations: -1,
   payFrequencies: '!',
@@ -9,13 +9,13 @@ export const all = {
   permissions: -1,
 } as const;
 
-/** This responsibility ends a user's access to the company (Q83); All does not include it. */
+/** This responsibility ends a user's access to the company (domain.md 15.2); All does not include it. */
 export const noLongerAContact = 13;
 
 /** invited: has not chosen a password yet. contact: on the lists, never signs in. ended: No Longer A Contact. */
 export const UserStatus = z.enum(['active', 'invited', 'contact', 'ended']);
 
-/** A user as the card shows them: names joined by | (Q85). */
+/** A user as the card shows them: names joined by | (domain.md 15.2). */
 export const CompanyUserCard = ContactFields.extend({
   conid: z.number().int(),
   status: UserStatus,
@@ -50,6 +50,6 @@ export const UserScopeInput = z.strictObject({
   permissions: ids,
 });
 
-/** Contact details and scope in one body (Q84). */
+/** Contact details and scope in one body. */
 export const UserInput = z.strictObject({ ...UserContactInput.shape, ...UserScopeInput.shape });
 export type UserInput = z.output<typeof UserInput>;

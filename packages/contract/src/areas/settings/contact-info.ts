@@ -26,7 +26,7 @@ export const ContactFields = z.object({
   conemail: z.string(),
 });
 
-/** One's own contact details: the address may be left out (Q80), the e-mail is looser (Q77). */
+/** One's own contact details: the address may be left out, the e-mail is looser (domain.md 15.1). */
 export const ContactInfoInput = z.strictObject({
   confname: requiredText(15),
   conlname: requiredText(20),
@@ -44,7 +44,7 @@ export const ContactInfoInput = z.strictObject({
 
 export type ContactDetails = z.output<typeof ContactInfoInput>;
 
-/** A company user's contact details as an administrator enters them (specification 1 section 5.4). */
+/** A company user's contact details as an administrator enters them. */
 export const UserContactInput = z.strictObject({
   confname: requiredText(15, { what: 'First name' }),
   conlname: requiredText(20, { what: 'Last name' }),

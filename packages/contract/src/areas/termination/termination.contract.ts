@@ -45,7 +45,7 @@ const TerminationPreview = z.object({
   lname: z.string(),
   payrollid: z.string(),
   effects: z.array(z.string()),
-  /** What is allowed but looks like a mistake (Q75). */
+  /** What is allowed but looks like a mistake (domain.md 2.8). */
   warnings: z.array(z.string()),
 });
 export type TerminationPreview = z.infer<typeof TerminationPreview>;

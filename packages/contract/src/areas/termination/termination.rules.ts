@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../problem.ts';
 import { requiredMessage } from '../../values/text.ts';
 import { addedTwiceMessage, type TerminationInput } from './termination.contract.ts';
 
-/** The rules over the whole list (TERM-05, TERM-08); each problem stands on its row's field. */
+/** The rules over the whole list (domain.md 2.8); each problem stands on its row's field. */
 export function terminationProblems(
   rows: TerminationInput,
   deductionDates: readonly string[],
@@ -21,7 +21,7 @@ export function terminationProblems(
   });
 }
 
-/** Allowed, but rarely meant (Q75). */
+/** Allowed, but rarely meant (domain.md 2.8). */
 export function isDeductedAfterEnd(row: {
   terminateBenefits: string;
   lastDeduction: string | null;

@@ -21,7 +21,7 @@ type BenefitsStepProps = {
   onCorrectDate: () => void;
 };
 
-/** The plans of the day coverage begins (COBRA-19 to COBRA-30, DB-23 to DB-34). */
+/** The plans of the day coverage begins (domain.md 2.9). */
 export function BenefitsStep(props: BenefitsStepProps) {
   const { form, service, onFile, offered, onCorrectDate } = props;
   const { hasCobraErsubsidy } = useSession().company;

@@ -15,7 +15,7 @@ export const entryDraft = (
 /** Whom the event is entered for, where they are on file; it survives a reload of this tab. */
 export const readChosen = (who: Entering) => sessionStorage.getItem(storageKey(who));
 
-/** Another person, or nobody on file: what was typed before goes (COBRA-08, DB-11). */
+/** Another person, or nobody on file: what was typed before goes. */
 export function keepChosen(who: Entering, empno: string | null): void {
   writeDraft(entryDraft(who, readChosen(who)), undefined);
   writeDraft(entryDraft(who, empno), undefined);

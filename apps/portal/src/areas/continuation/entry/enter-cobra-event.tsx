@@ -8,7 +8,6 @@ export default function EnterCobraEvent() {
   const { at } = useWizardStep(entrySteps);
   const goBack = useGoBack();
   if (at === -1) {
-    // COBRA-04
     return (
       <FailurePanel title="Page Not Found" retryLabel="Go back" retry={goBack}>
         There is no such step.

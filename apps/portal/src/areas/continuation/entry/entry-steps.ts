@@ -2,7 +2,6 @@ import { asksForState } from '../event-questions.ts';
 import { type EventValues, isEventInfo, isPlanKey } from '../event-values.ts';
 import { isDay } from '../is-day.ts';
 
-/** COBRA-01, DB-01 */
 export const entrySteps = [
   { slug: 'personal-details', title: 'Personal details' },
   { slug: 'event-info', title: 'Event info' },

@@ -52,7 +52,6 @@ const EventSummary = lazy(async () => ({
   default: (await import('./event-summary.tsx')).EventSummary,
 }));
 
-/** COBRA-35, DB-05 */
 const cancelQuestion =
   'Changes you have made so far will not be saved. Are you sure you want to cancel?';
 
@@ -114,7 +113,7 @@ export function EventWizard(props: EventWizardProps) {
   });
 
   const unfilled = firstUnfilled(form.inputs.getValues(), participant !== undefined);
-  /** How far one has come: a billing event opens any step up to the first incomplete one (Q64). */
+  /** How far one has come: a billing event opens any step up to the first incomplete one (domain.md 2.9). */
   const [reached, setReached] = useState(Math.min(at, unfilled));
   const isRight = async (isMeant: (step: number) => boolean) => {
     if (at === eventAt) await fillBegin(form, props.settings);
@@ -129,7 +128,7 @@ export function EventWizard(props: EventWizardProps) {
     if (index < at || (await isRight((step) => step < index))) await open(index);
   };
   const cancel = () => {
-    // DB-04: the first step of a billing event is left without a question.
+    // The first step of a billing event is left without a question.
     if (service === 'r' && at === 0) flushSync(form.discard);
     // Of a COBRA event Cancel always asks, also where nothing was typed.
     else flushSync(() => setCancelling(true));

@@ -5,7 +5,6 @@ import { EventEntry } from './event-entry.tsx';
 
 export default function StartBilling() {
   const { at } = useWizardStep(entrySteps);
-  // DB-66
   if (at === -1) return <NotFound level={2} />;
   return <EventEntry service="r" />;
 }

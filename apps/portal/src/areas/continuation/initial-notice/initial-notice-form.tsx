@@ -59,7 +59,7 @@ async function currentOf(
   return { notices: [], current: { person: pending.participant, pending } };
 }
 
-/** The general notice to an employee, their spouse or both (COBRA-52 to COBRA-58). */
+/** The general notice to an employee, their spouse or both (domain.md 2.4). */
 export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormProps) {
   const { claims, company, facts: companyFacts } = useSession();
   const { compid: compId, iddesc } = company;
@@ -67,7 +67,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
-  // Somebody on file stays as they are where the company's people have moved (Q12).
+  // Somebody on file stays as they are where the company's people have moved (domain.md 13.5).
   const isFixed = person !== undefined && formsAreReadOnly(companyFacts);
   const isOpen = person === undefined || (isEditing && !isFixed);
   const record = pending ? String(pending.c_initid) : person?.empno;
@@ -108,7 +108,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
     secrets: participantSecrets,
   });
 
-  /** COBRA-08: what was typed for one person is not meant for another. */
+  /** What was typed for one person is not meant for another. */
   const choose = (chosen: Participant['empno'] | undefined) => {
     form.discard();
     setSearch(chosen === undefined ? {} : { empno: chosen }, { replace: true });

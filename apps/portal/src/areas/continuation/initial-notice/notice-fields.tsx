@@ -14,7 +14,6 @@ import type { InitialNoticeValues } from './initial-notice-record.ts';
 import classes from './initial-notice.module.css';
 
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
-/** COBRA-55 */
 const longestName = 35;
 
 type NoticeFieldsProps = {

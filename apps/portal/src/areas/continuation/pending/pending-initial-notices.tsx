@@ -45,7 +45,6 @@ export default function PendingInitialNotices() {
   );
 }
 
-/** Q157 */
 const columnsFor = (iddesc: string): TableColumn<PendingInitialNotice>[] => [
   nameColumn,
   { header: 'Destination', value: ({ destinationName }) => destinationName },

@@ -12,7 +12,7 @@ import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
 import classes from './pending-list.module.css';
 import type { PendingQuery } from './pending.queries.ts';
 
-/** As in the other searches of the portal (specification 0 section 9). */
+/** As in the other searches of the portal (domain.md 16). */
 const debounceMs = 250;
 const pageSize = 25;
 

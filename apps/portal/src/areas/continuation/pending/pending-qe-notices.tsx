@@ -45,7 +45,6 @@ export default function PendingQeNotices() {
   );
 }
 
-/** Q157 */
 const columnsFor = (iddesc: string): TableColumn<PendingQeNotice>[] => [
   nameColumn,
   ...idColumns(iddesc),

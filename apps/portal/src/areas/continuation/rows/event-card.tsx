@@ -24,7 +24,7 @@ const EventLedger = lazy(async () => ({
   default: (await import('./event-ledger.tsx')).EventLedger,
 }));
 
-/** Q41: a COBRA row always says whether ARPA paid, true or false; a billing row says nothing of it. */
+/** domain.md 1.13: a COBRA row always says whether ARPA paid, true or false; a billing row says nothing of it. */
 const serviceOf = (row: EventRow) =>
   'arpaEnrolled' in row && typeof row.arpaEnrolled === 'boolean' ? 'c' : 'r';
 

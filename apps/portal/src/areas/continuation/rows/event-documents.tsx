@@ -24,7 +24,7 @@ const columns: readonly TableColumn<EventDocument>[] = [
   { header: 'Document number', value: ({ documentNumber }) => documentNumber },
 ];
 
-/** Letters that went out and papers that came in; what is still being scanned cannot be opened (Q71). */
+/** Letters that went out and papers that came in; what is still being scanned cannot be opened (domain.md 3.6). */
 export function EventDocuments(of: LedgerOf) {
   const { compid: compId } = useSession().company;
   const { empno } = of;

@@ -5,7 +5,7 @@ import { displayMoney } from '@portal/contract/values/dollars.ts';
 
 type Due = { tone: 'paid' | 'late' | 'now' | 'coming'; words: string };
 
-/** How an invoice stands on a day: it is overdue only after its days of grace (B07). */
+/** How an invoice stands on a day: it is overdue only after its days of grace (domain.md 3.5). */
 export function dueOf(
   invoice: Pick<Invoice, 'amount' | 'paid' | 'open' | 'due' | 'deadline'>,
   today: string,

@@ -18,7 +18,7 @@ import classes from './cancel-event.module.css';
 
 type CancelEventProps = { event: EventDetail; onClose: () => void; onCancelled: () => void };
 
-/** Ends a billing event on a day: which one, and then whether that is meant (DB-46, Q67). */
+/** Ends a billing event on a day: which one, and then whether that is meant (domain.md 2.7). */
 export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
   const { compid: compId } = useSession().company;
   const { id, participant, info } = event;

@@ -118,7 +118,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
   );
   const levels = locks.all ? own : isSameDay ? event.levels : offered.data;
 
-  /** The plans that a save would make free, to be asked about before (Q69). */
+  /** The plans that a save would make free, to be asked about before (domain.md 2.9). */
   const [free, setFree] = useState<string[]>([]);
   const newTime = newTimeWords(event);
   const [isAskingTime, setAskingTime] = useState(false);

@@ -11,12 +11,11 @@ import { continuationSettingsQuery, eventQuery, eventTypesQuery } from '../event
 import { EventPage } from './event-page.tsx';
 import { EventUpdateSkeleton } from './event-update-skeleton.tsx';
 
-/** COBRA-46 */
 const notLoaded = 'There was a problem loading the QE. Please contact your Account Manager.';
 
 type EventUpdateProps = { service: ServiceLetter; id: number };
 
-/** An event on file. Its address does not say whose it is: our links do, else the selected participant (Q55). */
+/** An event on file. Its address does not say whose it is: our links do, else the selected participant. */
 export function EventUpdate({ service, id }: EventUpdateProps) {
   const { compid: compId } = useSession().company;
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ type FreeCoverageQuestionProps = {
   onAccept: () => void;
 };
 
-/** On a change an empty rate is no rate: that is seldom meant, so it is asked first (Q69). */
+/** On a change an empty rate is no rate: that is seldom meant, so it is asked first (domain.md 2.9). */
 export function FreeCoverageQuestion({ plans, onChange, onAccept }: FreeCoverageQuestionProps) {
   const isOne = plans.length === 1;
   return (

@@ -10,7 +10,7 @@ import { mailFloatDays } from '../money/settlement.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
-/** Nightly: where the time to answer is over and the mail has had its days, there was no response (T8). */
+/** Nightly: the time to answer is over, the mail has had its days: no response (domain.md 2.2, T8). */
 export function closeResponsesJob(parts: Parts): Job {
   return {
     name: 'close-responses',

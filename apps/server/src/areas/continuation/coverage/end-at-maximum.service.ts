@@ -10,7 +10,7 @@ import { pastMaximum } from './nightly-events.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
-/** Nightly: whoever has had the longest time allowed ends, and the others go on (T12). */
+/** Nightly: whoever has had the longest time allowed ends, and the others go on (domain.md 2.2, T12). */
 export function endAtMaximumJob(parts: Parts): Job {
   return {
     name: 'end-at-maximum',

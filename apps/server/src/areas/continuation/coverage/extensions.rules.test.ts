@@ -5,7 +5,7 @@ import { lastDayToReport } from './extensions.rules.ts';
 const event = makeEvent({ tiers: [], coverageBegins: '2026-07-01' });
 
 describe('lastDayToReport', () => {
-  // D2, D12: 60 days from what happened or from the loss of coverage, the later.
+  // domain.md 1.4, D2, D12: 60 days from what happened or from the loss of coverage, the later.
   it.each([
     ['second-event', 'before coverage was lost', '2026-06-15', '2026-08-30'],
     ['second-event', 'after', '2026-10-10', '2026-12-09'],

@@ -18,7 +18,7 @@ export const extensionNames: Record<ExtensionInput['kind'], string> = {
   'second-event': 'Second event',
 };
 
-/** D2, D12: what lengthens coverage is to be reported within so many days. */
+/** domain.md 1.4, D2, D12: what lengthens coverage is to be reported within so many days. */
 const daysToReport = 60;
 
 const endAfter = (event: EventRecord, months: number, { measure_from }: Settings) =>
@@ -39,7 +39,7 @@ export function isExtensible(event: EventRecord, kind: ExtensionInput['kind']): 
   return isFederal(event) && (months === 18 || (kind === 'second-event' && months === 29));
 }
 
-/** D12, D2: the last day on which a disability or a second event could be reported, from it or from the loss of coverage. */
+/** domain.md 1.4, D2, D12: the last day to report a disability or a second event, from it or from the loss of coverage. */
 export function lastDayToReport(
   event: EventRecord,
   kind: 'disability' | 'second-event',
@@ -89,7 +89,7 @@ const problem = (path: string, message: string): FieldProblem => ({ path, messag
 const tooLate = (limit: CalendarDate, what: string): FieldProblem =>
   problem('reportedOn', `Reported too late: ${what} had to be reported by ${displayDate(limit)}.`);
 
-/** D12: within 60 days of the decision, or of the loss of coverage if that came later, and in the 18 months. */
+/** domain.md 1.4, D12: 60 days from the decision or, if later, the loss of coverage, and within the 18 months. */
 function disabilityProblems(
   event: EventRecord,
   { decidedOn, reportedOn }: Extract<ExtensionInput, { kind: 'disability' }>,

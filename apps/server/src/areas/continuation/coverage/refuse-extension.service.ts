@@ -21,7 +21,7 @@ import {
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
-/** Tells those it concerns that a notice does not lengthen coverage, and why (domain.md D13). */
+/** Tells those it concerns that a notice does not lengthen coverage, and why (domain.md 1.4, D13). */
 export async function refuseExtension(
   parts: Parts,
   compId: number,

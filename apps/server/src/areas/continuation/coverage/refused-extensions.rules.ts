@@ -138,7 +138,7 @@ export const isSameNotice = (one: RefusedExtension, other: RefusedExtension): bo
 
 const daysToAnswer = 14;
 
-/** D13: the last day the law gives for telling that a notice changes nothing. */
+/** domain.md 1.4, D13: the last day the law gives for telling that a notice changes nothing. */
 export const answerLimit = (receivedOn: CalendarDate) => addDays(receivedOn, daysToAnswer);
 
 /** With the next mail, and never planned for a day after the law's. */

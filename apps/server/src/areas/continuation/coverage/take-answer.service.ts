@@ -44,7 +44,7 @@ export const effects: Record<RecordedAnswer['outcome'], Effect> = {
   late: answerLate,
 };
 
-/** T10: nothing changes, and those who asked for something are told so. */
+/** domain.md 2.2, T10: nothing changes, and those who asked for something are told so. */
 async function answerLate(
   tx: Transaction,
   compId: number,
@@ -65,7 +65,7 @@ async function answerLate(
   return { outcome: `Too late: the last day was ${displayDate(lastDay)}` };
 }
 
-/** T6; a second waiver takes the place of the first, in whatever order they are booked. */
+/** domain.md 2.2, T6; a second waiver takes the place of the first, in whatever order they are booked. */
 async function decline(
   tx: Transaction,
   compId: number,
@@ -87,7 +87,7 @@ async function decline(
   return { outcome: 'Declined' };
 }
 
-/** T5, T7, T9. */
+/** domain.md 2.2, T5, T7, T9 */
 async function accept(
   tx: Transaction,
   compId: number,

@@ -13,7 +13,7 @@ import { holdEvent } from '../views/event-detail.service.ts';
 
 const cancelledByEmployer = 11;
 
-/** Ends a billing event on a day; the day before coverage begins means that it never started (Q67). */
+/** Ends a billing event on a day; the day before coverage begins means that it never started (domain.md 2.7). */
 export function cancelBillingEvent(
   { database, clock }: Context,
   member: Member,

@@ -30,7 +30,7 @@ export type EventForm = {
   added: readonly DependentInput[];
   /** Without those left at 'None Selected'. */
   benefits: readonly FormBenefit[];
-  /** What it says where no plan was chosen; the forms differ (Q72). */
+  /** What it says where no plan was chosen; the forms differ. */
   noBenefit: string;
   paths: {
     info: (field: string) => string;

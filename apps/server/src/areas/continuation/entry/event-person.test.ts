@@ -120,7 +120,7 @@ describe('an event', () => {
 
 describe('a company', () => {
   const elsewhere = 1005;
-  // Its account side has moved: general info is read-only (Q12).
+  // Its account side has moved: general info is read-only (domain.md 13.5).
   it('whose forms are read-only takes events of people as they are, and of nobody changed', async () => {
     const person = await at.api.database.transaction({ compId: elsewhere }, async (tx) => {
       const { empno } = await tx

@@ -1,7 +1,7 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 
-/** D6: the last day to elect. */
+/** domain.md 1.4, D6: the last day to elect. */
 export function electionDeadline(
   coverageBegins: CalendarDate,
   letterSent: CalendarDate,
@@ -18,10 +18,10 @@ export function packetDeadline(
   return addDays(latest(coverageBegins, letterSent), days);
 }
 
-/** D8: the last day to send the first payment. */
+/** domain.md 1.4, D8: the last day to send the first payment. */
 export const firstPaymentDeadline = (postmark: CalendarDate) => addDays(postmark, 45);
 
-/** D10: the last day to pay for one period. */
+/** domain.md 1.4, D10: the last day to pay for one period. */
 export function periodDeadline(
   due: CalendarDate,
   postmark: CalendarDate,

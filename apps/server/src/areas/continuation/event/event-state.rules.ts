@@ -132,7 +132,7 @@ function acceptedRest(facts: EventFacts, payments: PaymentFacts, today: Calendar
   return paidThrough === null ? '' : `: paid through ${displayDate(paidThrough)}`;
 }
 
-/** D8, or later where a letter gives more time on leave; null before an election. */
+/** domain.md 1.4, D8, or later where a letter gives more time on leave; null before an election. */
 export function firstPaymentBy({
   paidThrough,
   oldestUnsettled,

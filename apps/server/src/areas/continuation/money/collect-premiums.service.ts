@@ -112,7 +112,7 @@ async function afterShortfall(
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
 
-/** T11: back to the last day that was paid for. */
+/** domain.md 2.2, T11: back to the last day that was paid for. */
 function nonPaymentEnd(
   invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,

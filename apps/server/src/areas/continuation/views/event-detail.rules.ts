@@ -42,7 +42,7 @@ export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier
 type Notified = Pick<EventRecord, 'service' | 'eventDate' | 'coverageBegins' | 'reportedOn'>;
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
-/** So many days after the law's 30 the employer told us of an event; 0 in time (D1). */
+/** So many days after the law's 30 the employer told us of an event; 0 in time (domain.md 1.4, D1). */
 export function daysEmployerLate(event: Notified, { measure_from }: Settings): number {
   if (event.service === 'r') return 0;
   return daysReportedLate(event, event.reportedOn, { measureFrom: measure_from });

@@ -29,7 +29,7 @@ export async function listCobraRows(
   }));
 }
 
-/** Without an ARPA flag of any kind: the row's link hangs on that (Q41). */
+/** Without an ARPA flag of any kind: the row's link hangs on that (domain.md 1.13). */
 export async function listBillingRows(
   context: Context,
   member: Member,

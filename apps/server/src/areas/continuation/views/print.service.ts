@@ -32,7 +32,7 @@ type Paper = {
 
 /**
  * While a notice waits, its letters as they would go out now, marked as drafts, without numbers and not filed;
- * afterwards what stands on file (domain.md 7.9, Q57).
+ * afterwards what stands on file (domain.md 7.9).
  */
 export async function printQualifyingEvent(
   { database, clock, pdf }: Context,

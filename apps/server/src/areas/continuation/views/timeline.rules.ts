@@ -95,7 +95,7 @@ const daysLate = (due: CalendarDate, done: CalendarDate) => {
   return days === 1 ? '1 day' : `${days} days`;
 };
 
-/** D1: the employer has 30 days to tell us. */
+/** domain.md 1.4, D1: the employer has 30 days to tell us. */
 function employerStep(event: EventRecord, settings: Settings): Step {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
   const { reportedOn } = event;
@@ -112,7 +112,7 @@ function employerStep(event: EventRecord, settings: Settings): Step {
       };
 }
 
-/** D3: we have 14 days to mail the notice. */
+/** domain.md 1.4, D3: we have 14 days to mail the notice. */
 function noticeStep(event: EventRecord, state: EventState, today: CalendarDate): Step {
   const { letterSent, firstSent, enteredOn, eventDate, dateToSend } = event;
   const due = mailingLimit(enteredOn, eventDate);
@@ -164,7 +164,7 @@ function toSomeLater(event: EventRecord): string {
   return later.length === 0 ? '' : `, for ${namesOf(later)} on ${displayDate(later[0]!.toldOn!)}`;
 }
 
-/** D6: until when people can elect. */
+/** domain.md 1.4, D6: until when people can elect. */
 function electionStep(
   event: EventRecord,
   state: EventState,
@@ -222,7 +222,7 @@ const isWithoutCoverage = (
   neverAccepted(state, postmark) ||
   (event.endReason !== null && (event.coverageEnds ?? coverageBegins) < coverageBegins);
 
-/** D8: 45 days from the election for the first payment. */
+/** domain.md 1.4, D8: 45 days from the election for the first payment. */
 function firstPaymentStep(
   event: EventRecord,
   state: EventState,
