@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { groupOf } from './coverage/offered-tiers.rules.ts';
-import { answerStanding, readEvent } from './event/held-event.service.ts';
+import { answerStanding, getEvent } from './event/event.service.ts';
 import { addressees } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';
 import { unpricedByAge } from './letters/offered-coverage.ts';
@@ -14,7 +14,7 @@ export async function getEventStanding(
 ) {
   return await database.transaction({ compId }, async (tx) => {
     const today = clock.today();
-    const event = await readEvent(tx, compId, eventId);
+    const event = await getEvent(tx, compId, eventId);
     const source = await eventSource(tx, compId, event);
     const letters = addressees(noticeWaitsFor(event), source.participant.address, today);
     return {

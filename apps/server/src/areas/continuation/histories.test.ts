@@ -30,7 +30,7 @@ import {
 import type { StoredSettings } from './event/settings.store.ts';
 import { addCompleteSettings } from './letters/letters.builder.ts';
 import { mailNoticesJob } from './mail/mail-notices.service.ts';
-import { readEvent } from './event/held-event.service.ts';
+import { getEvent } from './event/event.service.ts';
 import { refuseExtension } from './coverage/refuse-extension.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
 import { recordResponse } from './coverage/record-response.service.ts';
@@ -169,7 +169,7 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
     }
     case 'enter-second':
       return inCompany(async (tx) => {
-        const { postmark, isDeclined, coverageEnds } = await readEvent(tx, compId, eventId);
+        const { postmark, isDeclined, coverageEnds } = await getEvent(tx, compId, eventId);
         const isCovered = postmark !== null && !isDeclined && coverageEnds === null;
         if (isCovered && lived.service === 'c' && personIds.length > 1)
           await enterSecond(tx, compId, lived, step.eventType, date);

@@ -19,7 +19,7 @@ import { collectPremiumsJob } from '../continuation/money/collect-premiums.servi
 import { endAtMaximumJob } from '../continuation/coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from '../continuation/coverage/end-event-coverage.service.ts';
 import type { EventRecord as StoredEvent } from '../continuation/event/event-record.ts';
-import { readEvent } from '../continuation/event/held-event.service.ts';
+import { getEvent } from '../continuation/event/event.service.ts';
 import { insertEntered } from '../continuation/entry/enter-event.service.ts';
 import { extendEventCoverage } from '../continuation/coverage/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';
@@ -244,7 +244,7 @@ async function take(
     parts.database.transaction({ compId }, question);
   switch (step.does) {
     case 'respond': {
-      const event = await ask((tx) => readEvent(tx, compId, eventId));
+      const event = await ask((tx) => getEvent(tx, compId, eventId));
       const chosen = step.by ? electedBy(event, step.by) : ('all' as const);
       const elections = step.elects ? chosen : [];
       await recordResponse(parts, compId, eventId, { postmark, receivedOn: on, elections }, on);

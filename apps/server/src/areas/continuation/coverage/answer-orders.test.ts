@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute()));
 
 const family = () => startFamily(api, plan);
-async function shownOf(story: Family) {
+async function viewOf(story: Family) {
   const { revokedOn, postmark, persons } = await story.record();
   const invoices = (await story.invoices()).map(({ from, amount }) => `${from} ${amount}`);
   return { revokedOn, postmark, begins: persons.map(({ beginsOn }) => beginsOn), invoices };
@@ -27,8 +27,8 @@ async function inBothOrders(one: Answer, other: Answer, before?: (story: Family)
   for (const story of [first, second]) await before?.(story);
   for (const each of [one, other]) await first.answer(...each);
   for (const each of [other, one]) await second.answer(...each);
-  const shown = await shownOf(first);
-  expect(await shownOf(second)).toEqual(shown);
+  const shown = await viewOf(first);
+  expect(await viewOf(second)).toEqual(shown);
   return shown;
 }
 
@@ -36,7 +36,7 @@ describe('whatever is booked first,', () => {
   it('two of a family pay what they would have paid on one form', async () => {
     const once = await family();
     await once.answer('2026-07-10', 0, 1);
-    const { invoices } = await shownOf(once);
+    const { invoices } = await viewOf(once);
     expect(invoices[0]).toBe('2026-07-01 918');
     const shown = await inBothOrders(['2026-07-10', 0], ['2026-07-10', 1]);
     expect(shown.invoices).toEqual(invoices);
@@ -57,11 +57,11 @@ describe('whatever is booked first,', () => {
     const story = await family();
     for (const answer of [['2026-07-25'], ['2026-07-15', 0], ['2026-07-05']] as Answer[])
       await story.answer(...answer);
-    expect(await shownOf(story)).toEqual(shown);
+    expect(await viewOf(story)).toEqual(shown);
     await expect(story.answer('2026-07-26')).rejects.toThrow('accepted already');
     // The same paper again is the same answer.
     await story.answer('2026-07-05');
-    expect(await shownOf(story)).toEqual(shown);
+    expect(await viewOf(story)).toEqual(shown);
   });
 
   it('months are collected by whoever did when the first of them elected', async () => {
@@ -77,7 +77,7 @@ describe('a form that was sent before a waiver', () => {
     const story = await family();
     await story.answer('2026-07-20');
     await story.answer('2026-07-10', 0);
-    expect(await shownOf(story)).toMatchObject({
+    expect(await viewOf(story)).toMatchObject({
       revokedOn: null,
       invoices: ['2026-07-01 510', '2026-08-01 510', '2026-09-01 510'],
     });
@@ -87,9 +87,9 @@ describe('a form that was sent before a waiver', () => {
     const story = await family();
     await story.answer('2026-07-15');
     await story.answer('2026-07-25', 1);
-    expect(await shownOf(story)).toMatchObject({ revokedOn: '2026-07-25' });
+    expect(await viewOf(story)).toMatchObject({ revokedOn: '2026-07-25' });
     await story.answer('2026-07-05', 0);
-    const { revokedOn, begins } = await shownOf(story);
+    const { revokedOn, begins } = await viewOf(story);
     expect([revokedOn, ...begins]).toEqual([null, '2026-07-01', '2026-07-01', '2026-07-01']);
   });
 });

@@ -17,10 +17,10 @@ export async function savePersonEnds(
         ends_on: endsOn,
         end_reason: endReason,
         unpaid_on: person.unpaidOn,
-        taken_back_on: person.takenBackOn,
+        taken_back_on: person.reversedOn,
         restored_on: restored?.on ?? null,
         restored_from: restored?.from ?? null,
-        restored_told: restored?.toldOn ?? null,
+        restored_told: restored?.notifiedOn ?? null,
         former_end: former?.endsOn ?? null,
         former_reason: former?.endReason ?? null,
       })

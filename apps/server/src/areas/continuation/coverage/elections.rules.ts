@@ -5,9 +5,9 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import { lastDayToAnswer, wasAsked } from '../event/told-persons.rules.ts';
+import { lastDayToAnswer, wasAsked } from '../event/notified-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/documents.store.ts';
-import { isHeldBy, noticeAnswered } from './offered-tiers.rules.ts';
+import { isIncludedIn, noticeAnswered } from './offered-tiers.rules.ts';
 
 type Elections = ResponseInput['elections'];
 
@@ -28,8 +28,8 @@ export function namedOnForm(
 ): Elections {
   const isNamed = (benefit: EventBenefit, personId: number) => {
     const person = event.persons.find((one) => one.personId === personId)!;
-    const isHeld = isHeldBy(benefit, noticeAnswered(event, postmark, person));
-    return wasAsked(person, postmark) && (elections !== 'all' || isHeld);
+    const isIncluded = isIncludedIn(benefit, noticeAnswered(event, postmark, person));
+    return wasAsked(person, postmark) && (elections !== 'all' || isIncluded);
   };
   const plans: Exclude<Elections, 'all'> =
     elections === 'all' ? event.benefits.map(({ planId }) => ({ plansId: planId })) : elections;
@@ -52,7 +52,7 @@ export const isOutOfDate = (
   elections === 'all' &&
   event.persons.some((person) => wasAsked(person, postmark)) &&
   !event.benefits.some((benefit) =>
-    event.persons.some((person) => isHeldBy(benefit, noticeAnswered(event, postmark, person))),
+    event.persons.some((person) => isIncludedIn(benefit, noticeAnswered(event, postmark, person))),
   );
 
 /** Whether nothing at all is elected. */

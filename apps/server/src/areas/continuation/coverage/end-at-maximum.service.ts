@@ -2,7 +2,7 @@ import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import { endCoverage } from './end-coverage.service.ts';
-import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { awaitsPayment } from '../money/event-standing.service.ts';
 import { eachEvent } from './nightly-events.ts';
@@ -33,7 +33,7 @@ export function endAtMaximumJob(parts: Parts): Job {
           await auditEvent(tx, parts.clock, compId, event, {
             by: 'jobs',
             action: 'end-coverage',
-            after: { endReason: endReasons[3], persons: shownNames(event, personIds) },
+            after: { endReason: endReasons[3], persons: personNames(event, personIds) },
           });
           return true;
         },

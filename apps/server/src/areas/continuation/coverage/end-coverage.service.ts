@@ -26,7 +26,7 @@ export type CoverageEnd = {
   /** The night that found it, where it is for non-payment; left out: the same day. */
   foundOn?: CalendarDate;
   /** Nobody is written to who goes on in another event. */
-  isTold?: boolean;
+  isNotified?: boolean;
 };
 
 /** What can end before there is an answer: it was cancelled, or entered in error. */
@@ -41,7 +41,7 @@ export async function endCoverage(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  { reason, endsOn, personIds: only, date, foundOn = date, isTold = true }: CoverageEnd,
+  { reason, endsOn, personIds: only, date, foundOn = date, isNotified = true }: CoverageEnd,
 ): Promise<boolean> {
   if (!isAccepted(event) && !endsUnanswered.includes(reason))
     throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
@@ -63,7 +63,7 @@ export async function endCoverage(
   const leavingIds = leaving.map(({ person }) => person.personId);
   if (isForNonPayment(reason)) await withdrawReinstatements(tx, compId, eventId, leavingIds, date);
   await withdrawTerminations(tx, compId, eventId, leavingIds, date);
-  if (letterSent === null || !isTold || !mayCover(event)) return true;
+  if (letterSent === null || !isNotified || !mayCover(event)) return true;
   const covered = coveredPersons(event);
   const told = leaving.filter(({ person }) => covered.includes(person));
   const lastDay = told

@@ -52,8 +52,8 @@ async function family(paidUntil = '2026-03-15', more: object = {}) {
 }
 
 /** The spouse has other coverage since April. */
-const leaveIn = (story: Awaited<ReturnType<typeof family>>, toldOn: string) =>
-  story.end({ reason: 4, endsOn: '2026-03-31', persons: [story.persons[1]!] }, toldOn);
+const leaveIn = (story: Awaited<ReturnType<typeof family>>, notifiedOn: string) =>
+  story.end({ reason: 4, endsOn: '2026-03-31', persons: [story.persons[1]!] }, notifiedOn);
 
 describe('endEventCoverage', () => {
   it('of one person lets the others go on in the tier that fits them', async () => {
@@ -99,13 +99,13 @@ describe('endEventCoverage', () => {
   });
 
   it('of somebody who had left before takes an end back that their share was missing for', async () => {
-    for (const toldOn of ['2026-05-02', '2026-05-10']) {
+    for (const notifiedOn of ['2026-05-02', '2026-05-10']) {
       const story = await family('2026-02-15');
       // April for the employee and the child alone, with dental.
       await story.pay(816 + 40.8, '2026-04-20');
-      if (toldOn < '2026-05-09') await leaveIn(story, toldOn);
+      if (notifiedOn < '2026-05-09') await leaveIn(story, notifiedOn);
       await story.night('2026-05-09');
-      if (toldOn > '2026-05-09') await leaveIn(story, toldOn);
+      if (notifiedOn > '2026-05-09') await leaveIn(story, notifiedOn);
       expect(await story.status('2026-05-10')).toContain('payment for May 2026');
     }
   });

@@ -5,7 +5,7 @@ import { requiredMessage } from '@portal/contract/values/text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { endCoverage } from './end-coverage.service.ts';
-import { comeBackToFirst } from './first-event.service.ts';
+import { returnToFirstEvent } from './first-event.service.ts';
 import {
   enteredInError,
   inputProblems,
@@ -15,16 +15,16 @@ import {
   usualEnd,
   usualPersons,
 } from './end-reasons.rules.ts';
-import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import { answersOf } from '../mail/documents.store.ts';
-import { answerStanding, readEvent, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, getEvent, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { takeBackUnpaidEnds } from './reinstate.service.ts';
+import { reverseUnpaidEnds } from './reinstate.service.ts';
 import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -39,7 +39,7 @@ export async function endEventCoverage(
   key?: string,
 ) {
   const call = { operation: 'endEventCoverage', compId, eventId, input, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     const settings = await settingsOf(tx, compId);
     const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
     // The schema has seen to the range.
@@ -76,14 +76,14 @@ export async function endEventCoverage(
         after: {
           coverageEnds: endsOn,
           endReason: endReasons[reason],
-          persons: personIds ? shownNames(event, personIds) : null,
+          persons: personIds ? personNames(event, personIds) : null,
         },
       });
-      const now = await readEvent(tx, compId, eventId);
+      const now = await getEvent(tx, compId, eventId);
       const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
       // Fewer were to be paid for than it had seemed, so that what was sent may have been enough.
-      if (canComeBack) await takeBackUnpaidEnds(work, 'payment');
-      if (reason === enteredInError) await comeBackToFirst(work);
+      if (canComeBack) await reverseUnpaidEnds(work, 'payment');
+      if (reason === enteredInError) await returnToFirstEvent(work);
     }
     return await answerStanding(tx, compId, eventId, today);
   });

@@ -8,9 +8,9 @@ import { saveMaximumEnds } from './change-ends.store.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
-import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventExtension, EventPerson, EventRecord } from '../event/event-record.ts';
-import { tellExtension } from './extension-letters.service.ts';
+import { notifyOfExtension } from './extension-letters.service.ts';
 import { saveExtension } from './extend-coverage.store.ts';
 import {
   extendedPersons,
@@ -18,7 +18,7 @@ import {
   extensionProblems,
   isExtensible,
 } from './extensions.rules.ts';
-import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { lastDayOf } from '../views/event-detail.rules.ts';
 import { withdrawTerminations } from './termination-letters.service.ts';
@@ -35,7 +35,7 @@ export async function extendEventCoverage(
   key?: string,
 ) {
   const call = { operation: 'extendEventCoverage', compId, eventId, input, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     refuseInextensible(event, input, today);
     const settings = await settingsOf(tx, compId);
     refuseProblems(extensionProblems(event, input, settings, today));
@@ -51,7 +51,12 @@ export async function extendEventCoverage(
       });
       const goOn = longer.filter(({ endsOn }) => endsOn === null).map(({ personId }) => personId);
       await withdrawTerminations(tx, compId, eventId, goOn, today);
-      await tellExtension(tx, compId, { before: event, after, extension, longer, settings }, today);
+      await notifyOfExtension(
+        tx,
+        compId,
+        { before: event, after, extension, longer, settings },
+        today,
+      );
       // A second event takes back the higher percent of a disability.
       const renewFrom = afterEighteenMonths(event, settings);
       const percentOf = (of: EventRecord) => premiumPercent(of, renewFrom, settings);
@@ -64,7 +69,7 @@ export async function extendEventCoverage(
           extension: extensionNames[input.kind],
           happenedOn: extension.happenedOn,
           reportedOn: extension.reportedOn,
-          persons: shownNames(
+          persons: personNames(
             event,
             longer.map(({ personId }) => personId),
           ),

@@ -6,7 +6,7 @@ import type { EventExtension, EventPerson, EventRecord } from '../event/event-re
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { dropLetters, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter, notifiedRefusals } from '../mail/planned-letters.store.ts';
 
 type Given = {
   before: EventRecord;
@@ -19,7 +19,7 @@ type Given = {
 const maximumReached = 3;
 
 /** With the next mail, to those who have the coverage that can last longer now. */
-export async function tellExtension(
+export async function notifyOfExtension(
   tx: Transaction,
   compId: number,
   { before, after, extension, longer, settings }: Given,
@@ -58,7 +58,7 @@ async function takeRefusalBack(
   today: CalendarDate,
 ): Promise<PlannedFacts['extension']['refused']> {
   let refused: PlannedFacts['extension']['refused'] = null;
-  for (const { letterId, facts, mailedOn } of await toldRefusals(tx, compId, eventId)) {
+  for (const { letterId, facts, mailedOn } of await notifiedRefusals(tx, compId, eventId)) {
     const isIt = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
     if (!isIt || !facts.personIds.some(isLonger)) continue;
     if (mailedOn === null) await dropLetters(tx, compId, { letter_id: letterId }, today);

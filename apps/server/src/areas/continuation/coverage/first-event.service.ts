@@ -3,11 +3,11 @@ import { coveredPersons, isAccepted, noEnd } from '../event/covered-persons.rule
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { heldEvent, readEvent } from '../event/held-event.service.ts';
+import { lockEvent, getEvent } from '../event/event.service.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { enteredInError } from './end-reasons.rules.ts';
-import { takeBackUnpaidEnds, type Work } from './reinstate.service.ts';
+import { reverseUnpaidEnds, type Work } from './reinstate.service.ts';
 
 /** The reason for which somebody leaves the event that theirs follows. */
 const goesOnElsewhere = 6;
@@ -31,7 +31,7 @@ export async function leaveFirstEvents(work: Work): Promise<void> {
 /** The event that one follows, where it was accepted, and those of its people who go on in that one. */
 async function firstOf({ tx, compId, event: second }: Work) {
   const first =
-    second.firstEventId === null ? undefined : await heldEvent(tx, compId, second.firstEventId);
+    second.firstEventId === null ? undefined : await lockEvent(tx, compId, second.firstEventId);
   if (!first || !isAccepted(first)) return null;
   const goOn = coveredPersons(second);
   const persons = first.persons.filter(({ dependentId }) =>
@@ -50,15 +50,15 @@ async function leaveFirstEvent(work: Work): Promise<void> {
     // Who reaches the maximum by then ends for that reason, and is told.
     .filter((person) => (person.maximumEnd ?? noEnd) > endsOn)
     .map(({ personId }) => personId);
-  const end = { reason: goesOnElsewhere, endsOn, personIds, date, isTold: false } as const;
+  const end = { reason: goesOnElsewhere, endsOn, personIds, date, isNotified: false } as const;
   await endCoverage(tx, compId, found.first, end);
   // Fewer were to be paid for than it had seemed.
-  const first = await readEvent(tx, compId, found.first.eventId);
-  await takeBackUnpaidEnds({ ...work, event: first }, 'payment');
+  const first = await getEvent(tx, compId, found.first.eventId);
+  await reverseUnpaidEnds({ ...work, event: first }, 'payment');
 }
 
 /** A second event that was entered in error has ended nobody's coverage in the first. */
-export async function comeBackToFirst(work: Work): Promise<void> {
+export async function returnToFirstEvent(work: Work): Promise<void> {
   const found = await firstOf(work);
   if (!found) return;
   const { tx, compId, event, date } = work;

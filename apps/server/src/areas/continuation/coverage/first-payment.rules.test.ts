@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
-import { sentFor, type LookedAt } from './first-payment.rules.ts';
+import { sentFor, type AccountEntries } from './first-payment.rules.ts';
 
 const invoice = (month: number, amountCents: number): Invoice => ({
   invoiceNumber: month,
@@ -28,7 +28,10 @@ const check = (amountCents: number, postmark: string, isReturned = false): Recei
 });
 
 /** Two persons; the second elects on a day, or is back since one. */
-function people(electedOn: string, restored: { on: string; from: string; toldOn: string } | null) {
+function people(
+  electedOn: string,
+  restored: { on: string; from: string; notifiedOn: string } | null,
+) {
   const [first, second] = makeEvent({ relations: ['E', 'S'], elected: [1, 2], tiers: [] }).persons;
   return {
     before: [{ ...first!, electedOn: '2026-06-20' }],
@@ -36,7 +39,7 @@ function people(electedOn: string, restored: { on: string; from: string; toldOn:
   };
 }
 const accounts = (joint: number[], own: number[]) => {
-  const account = (cents: number[]): LookedAt => ({
+  const account = (cents: number[]): AccountEntries => ({
     invoices: cents.map((each, index) => invoice(7 + index, each)).toReversed(),
     checks: [],
   });
@@ -75,7 +78,7 @@ describe('what was sent before somebody joined', () => {
 });
 
 it('while somebody counted as ended what was sent is for the others', () => {
-  const restored = { on: '2026-09-20', from: '2026-08-01', toldOn: '2026-08-05' };
+  const restored = { on: '2026-09-20', from: '2026-08-01', notifiedOn: '2026-08-05' };
   const days = ['2026-08-04', '2026-08-05', '2026-09-19', '2026-09-20'];
   const checks = days.map((day, index) => check(10 ** index, day));
   const sent = sentFor(people('2026-06-20', restored), checks, accounts([918], [510]));

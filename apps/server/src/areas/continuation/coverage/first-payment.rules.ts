@@ -11,12 +11,12 @@ import { isSlightlyShort, stillToPay, type BilledPeriod } from '../money/settlem
 import { joinedOn, wasRestored } from './elections.rules.ts';
 
 /** What is billed and paid, as far as it decides who has paid. */
-export type LookedAt = Pick<EventAccount, 'invoices' | 'checks'>;
+export type AccountEntries = Pick<EventAccount, 'invoices' | 'checks'>;
 
 type FirstPayment = {
-  account: LookedAt;
+  account: AccountEntries;
   /** The same without them. */
-  alone: LookedAt;
+  alone: AccountEntries;
   end: UnpaidEnd;
   sent: Sent;
 };
@@ -54,11 +54,11 @@ export function sentFor(
 /** Whether the others were asked for their own share alone on a day. */
 const wasWithout = (person: EventPerson, day: CalendarDate): boolean =>
   wasRestored(person)
-    ? day >= person.restored.toldOn && day < person.restored.on
+    ? day >= person.restored.notifiedOn && day < person.restored.on
     : day < joinedOn(person);
 
 /** How far a sum is from what some whole months cost, from the first on. */
-function awayFromMonths({ invoices }: LookedAt, cents: number): number {
+function awayFromMonths({ invoices }: AccountEntries, cents: number): number {
   const months = invoices
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
     .map(({ amountCents }) => amountCents);
@@ -97,7 +97,7 @@ export const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => num
   items.reduce((cents, item) => cents + centsOf(item), 0);
 
 export const settledMonths = (
-  { invoices, checks }: LookedAt,
+  { invoices, checks }: AccountEntries,
   handOver: HandOver | null,
 ): CalendarDate[] =>
   openPeriods(invoices, checks, handOver)
@@ -105,8 +105,8 @@ export const settledMonths = (
     .map(({ periodStart }) => periodStart);
 
 export const lacksPrices = (
-  account: LookedAt,
-  everybodys: LookedAt,
+  account: AccountEntries,
+  everybodys: AccountEntries,
   persons: readonly EventPerson[],
 ): boolean =>
   everybodys.invoices.some(

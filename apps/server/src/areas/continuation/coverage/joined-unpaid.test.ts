@@ -431,13 +431,13 @@ it('the upgrade from before it was noted knows who elected and ended when', asyn
   await change('alter table event_persons drop column elected_on, drop column unpaid_on');
   await change(`delete from schema_migrations where file = '0020_elected_on.sql'`);
   expect(await migrate(api.database)).toEqual(['0020_elected_on.sql']);
-  const shownOf = async (story: typeof joined) =>
+  const viewOf = async (story: typeof joined) =>
     (await story.record()).persons.map(({ electedOn, unpaidOn }) => `${electedOn} ${unpaidOn}`);
   // Where only the letter is known, the day that it was to go.
-  expect(await shownOf(joined)).toEqual([
+  expect(await viewOf(joined)).toEqual([
     '2026-06-20 2026-08-13',
     '2026-08-20 null',
     '2026-08-20 null',
   ]);
-  expect(await shownOf(together)).toEqual(Array(3).fill('2026-06-25 2026-08-20'));
+  expect(await viewOf(together)).toEqual(Array(3).fill('2026-06-25 2026-08-20'));
 });

@@ -24,7 +24,7 @@ async function elected(more: object) {
   await story.respond('2026-07-02', '2026-07-03');
   return story;
 }
-const toldOf = async ({ letters }: Pick<Awaited<ReturnType<typeof elected>>, 'letters'>) =>
+const lettersOf = async ({ letters }: Pick<Awaited<ReturnType<typeof elected>>, 'letters'>) =>
   (await letters()).findLast(({ kind, dropped_on }) => kind === 'termination' && !dropped_on)
     ?.facts;
 
@@ -34,7 +34,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     await story.pay(500, '2026-07-05');
     await story.night('2026-08-15');
     await story.night('2026-09-08');
-    expect(await toldOf(story)).toMatchObject({
+    expect(await lettersOf(story)).toMatchObject({
       endsOn: '2026-07-31',
       latePayment: { cents: 50_000, until: '2026-09-30' },
     });
@@ -47,7 +47,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     await story.night('2026-11-15');
     await story.night('2026-12-09');
     // November until 12/01, and 30 days more; December until 12/31.
-    expect(await toldOf(story)).toMatchObject({
+    expect(await lettersOf(story)).toMatchObject({
       endsOn: '2026-10-31',
       latePayment: { cents: 50_000, until: '2026-12-31' },
     });
@@ -58,7 +58,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     const story = await elected({ service: 'r' });
     await story.pay(100, '2026-07-05');
     await story.night('2026-08-24');
-    expect(await toldOf(story)).toMatchObject({
+    expect(await lettersOf(story)).toMatchObject({
       reason: 2,
       latePayment: { cents: 90_000, until: '2026-09-15' },
     });
@@ -72,7 +72,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     await story.night('2026-08-15');
     await story.night('2026-09-08');
     await story.giveBack(checkId, '2026-09-09');
-    expect(await toldOf(story)).toMatchObject({
+    expect(await lettersOf(story)).toMatchObject({
       endsOn: '2026-06-30',
       latePayment: { cents: 100_000, until: '2026-09-15' },
     });
@@ -86,7 +86,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     const { checkId } = await story.pay(500, '2026-09-28', '2026-09-30');
     await story.pay(500, '2026-10-01', '2026-10-02');
     await story.giveBack(checkId, '2026-10-08');
-    expect(await toldOf(story)).toMatchObject({
+    expect(await lettersOf(story)).toMatchObject({
       endsOn: '2026-07-31',
       latePayment: { until: '2026-09-30' },
     });
@@ -98,7 +98,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     await story.night('2026-08-15');
     await story.mail('2026-08-17');
     await story.night('2026-09-12');
-    expect(await toldOf(story)).toMatchObject({
+    expect(await lettersOf(story)).toMatchObject({
       endsOn: '2026-09-01',
       latePayment: { cents: 50_000, until: '2026-10-01' },
     });
@@ -111,7 +111,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     await story.pay(510, '2026-07-05');
     await story.night('2026-08-15');
     await story.night('2026-09-08');
-    expect(await toldOf(story)).toEqual({
+    expect(await lettersOf(story)).toEqual({
       reason: 1,
       endsOn: '2026-07-31',
       personIds: [expect.any(Number)],

@@ -33,8 +33,8 @@ const endedUnrated = (
     join benefit_tiers t on t.comp_id = b.comp_id and t.benefit_id = b.benefit_id
     where b.comp_id = e.comp_id and b.event_id = e.event_id and t.cost_cents is null)`;
 
-/** Whether we bill the period of an accepted event that begins on a day, as `isOurs` of collection.rules says. */
-export const isOurs = (periodStart: RawBuilder<unknown>) => sql`not exists (
+/** Whether we bill the period of an accepted event that begins on a day, as `isProviderBilled` of collection.rules says. */
+export const isProviderBilled = (periodStart: RawBuilder<unknown>) => sql`not exists (
   select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service
     and greatest(${periodStart}, e.postmark) >= p.begins_on
     and (p.ends_on is null or (${periodStart} <= p.ends_on and e.postmark <= p.handed_over_on)))`;
@@ -42,11 +42,11 @@ export const isOurs = (periodStart: RawBuilder<unknown>) => sql`not exists (
 const billingStart = sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`;
 
 /** How many months of an event we bill, up to one; counted one by one where the company has collected some. */
-const ourMonths = (last: RawBuilder<unknown>) => sql`case
+const providerBilledMonths = (last: RawBuilder<unknown>) => sql`case
   when exists (select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service)
   then (select count(*) from generate_series(date_trunc('month', ${billingStart}::timestamp),
     ${last}::timestamp, interval '1 month') as months (month)
-    where ${isOurs(sql`greatest(month::date, ${billingStart})`)})
+    where ${isProviderBilled(sql`greatest(month::date, ${billingStart})`)})
   else ${monthNumber(last)} + 1 - ${monthNumber(billingStart)} end`;
 
 /** Accepted, covered in the first of the months or later, and with fewer invoices than months up to the last. */
@@ -54,7 +54,7 @@ export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
   and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
       and i.voided_on is null and i.period_start < ${last}::date + interval '1 month')
-    < ${ourMonths(sql`least(e.coverage_ends, ${last}::date)`)}`;
+    < ${providerBilledMonths(sql`least(e.coverage_ends, ${last}::date)`)}`;
 
 const monthNumber = (date: RawBuilder<unknown>) =>
   sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`;
@@ -64,7 +64,7 @@ export const unbilled = (tx: Transaction, compId: number, months: BilledMonths) 
 
 /** With an invoice that we made of a month that the company collects. */
 export const isBilledTwice = sql`exists (select from invoices i where i.comp_id = e.comp_id
-  and i.event_id = e.event_id and i.voided_on is null and not ${isOurs(sql`i.period_start`)})`;
+  and i.event_id = e.event_id and i.voided_on is null and not ${isProviderBilled(sql`i.period_start`)})`;
 
 /** Those that a night has billed in the very moment in which the company took over. */
 export const billedTwice = (tx: Transaction, compId: number) =>

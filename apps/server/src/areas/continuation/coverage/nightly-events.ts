@@ -4,7 +4,7 @@ import { makeFailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { heldEvent } from '../event/held-event.service.ts';
+import { lockEvent } from '../event/event.service.ts';
 
 type NightlyWork = {
   /** The events with something to do. */
@@ -31,7 +31,7 @@ export async function eachEvent(
     for (const eventId of eventIds) {
       const wasDone = await pieces.attempt(`event ${eventId} of company ${compId}`, () =>
         database.transaction({ compId }, async (tx) => {
-          const event = await heldEvent(tx, compId, eventId);
+          const event = await lockEvent(tx, compId, eventId);
           return event !== undefined && (await work(tx, compId, event));
         }),
       );

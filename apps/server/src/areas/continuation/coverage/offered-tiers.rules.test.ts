@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { OfferedTier } from '../event/event-record.ts';
-import { offeredTo, toldTo } from './offered-tiers.rules.ts';
+import { offeredTo, quotedTo } from './offered-tiers.rules.ts';
 import { electedSubsidy, electedTiers } from './tiers.rules.ts';
 
 const offer = (costCents: number, personIds = [1]): OfferedTier => ({
@@ -22,8 +22,8 @@ const benefit = {
   subsidyCents: 5_000,
   subsidyEnds,
   offered: [offer(100, [2])],
-  heldBy: notices,
-  toldBefore: [
+  includedIn: notices,
+  quotedBefore: [
     {
       ...offer(60_000),
       noticeOf: notices[0]!,
@@ -69,7 +69,7 @@ it.each([
   'who answers %s pays what that one told, price and subsidy, or less',
   (_which, letterSent, postmark, told, billed, subsidy) => {
     const event = answering(letterSent, postmark);
-    expect(toldTo(event, benefit, event.persons)?.costCents).toBe(told);
+    expect(quotedTo(event, benefit, event.persons)?.costCents).toBe(told);
     expect(electedTiers(event, benefit, [])[0]!.costCents).toBe(billed);
     expect(electedSubsidy(event, benefit, []).subsidyCents).toBe(subsidy);
   },
@@ -77,8 +77,8 @@ it.each([
 
 it('who was told again since answers what counts now', () => {
   const event = answering('2026-07-15', '2026-07-20');
-  const persons = event.persons.map((person) => ({ ...person, toldAgainOn: '2026-07-18' }));
-  expect(toldTo({ ...event, persons }, benefit, persons)).toBeUndefined();
+  const persons = event.persons.map((person) => ({ ...person, renotifiedOn: '2026-07-18' }));
+  expect(quotedTo({ ...event, persons }, benefit, persons)).toBeUndefined();
 });
 
 it('others elect what is offered to just them, if anything', () => {

@@ -5,7 +5,7 @@ import type {
   EventPerson,
   EventRecord,
   OfferedTier,
-  ToldTier,
+  QuotedTier,
 } from '../event/event-record.ts';
 
 type Person = Pick<EventPerson, 'personId'>;
@@ -38,11 +38,11 @@ type Noticed = Pick<EventRecord, 'letterSent' | 'correctedNotices'>;
 export function noticeAnswered(
   { letterSent, correctedNotices }: Noticed,
   postmark: CalendarDate,
-  person?: Pick<EventPerson, 'toldAgainOn'>,
+  person?: Pick<EventPerson, 'renotifiedOn'>,
 ): CalendarDate | undefined {
   const last = letterSent ?? '';
-  const toldAgainOn = person?.toldAgainOn ?? null;
-  if (toldAgainOn !== null && toldAgainOn < postmark) return undefined;
+  const renotifiedOn = person?.renotifiedOn ?? null;
+  if (renotifiedOn !== null && renotifiedOn < postmark) return undefined;
   if (postmark > last) return correctedNotices.find((noticeOf) => noticeOf === last);
   return (
     correctedNotices.findLast((noticeOf) => noticeOf < postmark && noticeOf < last) ??
@@ -51,53 +51,53 @@ export function noticeAnswered(
 }
 
 /** Whether a plan was in a notice. */
-export const isHeldBy = (
-  { heldBy }: Pick<EventBenefit, 'heldBy'>,
+export const isIncludedIn = (
+  { includedIn }: Pick<EventBenefit, 'includedIn'>,
   notice: CalendarDate | undefined,
-): boolean => notice === undefined || heldBy.includes(notice);
+): boolean => notice === undefined || includedIn.includes(notice);
 
 const noticeOfElector = (event: EventRecord, person: EventPerson) =>
   noticeAnswered(event, person.electedOn ?? event.postmark ?? '', person);
 
 /** What a notice that was corrected since had told of a plan to exactly those who elect, if all have answered it. */
-export function toldTo(
+export function quotedTo(
   event: EventRecord,
   benefit: EventBenefit,
   persons: readonly EventPerson[],
-): ToldTier | undefined {
+): QuotedTier | undefined {
   const [answered, ...others] = new Set(
     persons.map((person) => noticeOfElector(event, person) ?? null),
   );
   if (others.length > 0 || !answered) return undefined;
   return forGroup(
-    benefit.toldBefore.filter(({ noticeOf }) => noticeOf === answered),
+    benefit.quotedBefore.filter(({ noticeOf }) => noticeOf === answered),
     persons,
   );
 }
 
 /** What the employer had said to pay of a plan, by the notices that those who elect it have answered. */
-export const toldSubsidies = (
+export const quotedSubsidies = (
   event: EventRecord,
-  { toldBefore }: EventBenefit,
+  { quotedBefore }: EventBenefit,
   persons: readonly EventPerson[],
-): ToldTier[] => {
+): QuotedTier[] => {
   const answered = persons.map((person) => noticeOfElector(event, person));
-  return toldBefore.filter(({ noticeOf }) => answered.includes(noticeOf));
+  return quotedBefore.filter(({ noticeOf }) => answered.includes(noticeOf));
 };
 
 /** What notices had said that somebody has answered, and that were corrected since. */
-const answeredOffers = (event: EventRecord): ToldTier[] =>
-  event.benefits.flatMap((benefit) => toldSubsidies(event, benefit, electors(event, benefit)));
+const answeredOffers = (event: EventRecord): QuotedTier[] =>
+  event.benefits.flatMap((benefit) => quotedSubsidies(event, benefit, electors(event, benefit)));
 
 /** Until when the employer has paid: as they had said, or longer. */
-export const toldPaidThrough = (event: EventRecord): CalendarDate | null =>
+export const quotedPaidThrough = (event: EventRecord): CalendarDate | null =>
   [event.paidThrough, ...answeredOffers(event).map(({ paidThrough }) => paidThrough)]
     .flatMap((day) => day ?? [])
     .toSorted()
     .at(-1) ?? null;
 
 /** The least that they had said it costs of the rate, where that is less than a percent. */
-export function toldPercentBelow(event: EventRecord, percent: number): number | null {
+export function quotedPercentBelow(event: EventRecord, percent: number): number | null {
   const told = answeredOffers(event).flatMap((offer) => offer.percent ?? []);
   const least = Math.min(percent, ...told);
   return least < percent ? least : null;

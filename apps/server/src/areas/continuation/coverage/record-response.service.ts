@@ -7,11 +7,11 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { lastDayToAnswer } from '../event/told-persons.rules.ts';
+import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
 import { answersOf, fileDocument, type RecordedAnswer } from '../mail/documents.store.ts';
 import {
   electionProblems,
@@ -38,7 +38,7 @@ export async function recordResponse(
   key?: string,
 ) {
   const call = { operation: 'recordResponse', compId, eventId, input: given, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     if (isOutOfDate(event, given))
       throw new Refusal(
         'conflict',
@@ -125,7 +125,7 @@ function partlyLate(
   const electors = electorsOf(event, elections);
   const late = electors.filter((person) => postmark > lastDayToAnswer(event, person));
   if (late.length === 0 || late.length === electors.length) return [];
-  const names = shownNames(
+  const names = personNames(
     event,
     late.map(({ personId }) => personId),
   );

@@ -66,15 +66,15 @@ export async function saveRevocation(
     where q.comp_id = event.comp_id and q.event_id = event.event_id`.execute(tx);
 }
 
-export async function saveToldTerms(
+export async function saveQuotedTerms(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { paidThrough, toldPercent }: Pick<EventRecord, 'paidThrough' | 'toldPercent'>,
+  { paidThrough, quotedPercent }: Pick<EventRecord, 'paidThrough' | 'quotedPercent'>,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
-    .set({ paid_through: paidThrough, told_percent: toldPercent })
+    .set({ paid_through: paidThrough, told_percent: quotedPercent })
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();

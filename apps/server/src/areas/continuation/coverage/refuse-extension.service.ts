@@ -4,12 +4,12 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import type { RefusedExtension } from '../mail/planned-letter.ts';
-import { dropLetters, planLetter, toldRefusals } from '../mail/planned-letters.store.ts';
+import { dropLetters, planLetter, notifiedRefusals } from '../mail/planned-letters.store.ts';
 import { extensionNames } from './extensions.rules.ts';
 import {
   concernedBy,
@@ -31,7 +31,7 @@ export async function refuseExtension(
   key?: string,
 ) {
   const call = { operation: 'refuseExtension', compId, eventId, input, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     refuseNeedless(event, input);
     const settings = await settingsOf(tx, compId);
     refuseProblems(refusalProblems(event, input, settings, today));
@@ -45,7 +45,7 @@ export async function refuseExtension(
           reason: facts.reason,
           happenedOn: facts.happenedOn,
           reportedOn: facts.reportedOn,
-          persons: shownNames(event, facts.personIds),
+          persons: personNames(event, facts.personIds),
         },
       });
     return await answerStanding(tx, compId, eventId, today);
@@ -60,7 +60,7 @@ async function tell(
   facts: RefusedExtension,
   today: CalendarDate,
 ): Promise<boolean> {
-  const told = (await toldRefusals(tx, compId, event.eventId)).filter((one) =>
+  const told = (await notifiedRefusals(tx, compId, event.eventId)).filter((one) =>
     isSameNotice(one.facts, facts),
   );
   if (told.at(-1)?.facts.reason === facts.reason) return false;

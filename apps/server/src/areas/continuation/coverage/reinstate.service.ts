@@ -6,26 +6,26 @@ import { changeEnds, withEnds } from './change-ends.service.ts';
 import { endCoverage } from './end-coverage.service.ts';
 import { electionDays } from './elections.rules.ts';
 import { latePaymentFor } from './late-payment.service.ts';
-import type { LookedAt } from './first-payment.rules.ts';
+import type { AccountEntries } from './first-payment.rules.ts';
 import { endTogether, unpaidEnds, type Judge } from './unpaid-ends.service.ts';
 import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { isBilled, isOurs, takenOverSince } from '../money/collection.rules.ts';
+import { isBilled, isProviderBilled, takenOverSince } from '../money/collection.rules.ts';
 import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { endReasons, paysFrom, type EndReason } from '../event/event-state.rules.ts';
-import { readEvent } from '../event/held-event.service.ts';
+import { getEvent } from '../event/event.service.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { isSettled, payableUntil, stillToPay } from '../money/settlement.rules.ts';
 import {
-  byToldEnd,
+  byNotifiedEnd,
   planTermination,
-  retellEnds,
-  toldEnds,
+  renotifyEnds,
+  notifiedEnds,
   withdrawTerminations,
 } from './termination-letters.service.ts';
 import {
@@ -61,7 +61,7 @@ type Reviewed = { ended: Ended; end: UnpaidEnd | null };
  * (domain.md 2.2, T14), or somebody has joined in time and all have longer to pay. Only the postmarks count,
  * so it does not matter in which order checks and forms are booked.
  */
-export async function takeBackUnpaidEnds(work: Work, by: 'payment' | 'election'): Promise<void> {
+export async function reverseUnpaidEnds(work: Work, by: 'payment' | 'election'): Promise<void> {
   await reviewEnds(work, async (now, { ended, end }) => {
     if (end === null) await reinstate(now, ended, by);
     else if (end.endsOn > ended.endsOn) await moveEnd(now, ended, end);
@@ -80,22 +80,22 @@ export async function reviewAfterReturn(work: Work): Promise<void> {
 /** What a payment had taken back of a night, if that night would not have known it as paid without the check. */
 async function endAgain(work: Work): Promise<void> {
   const { tx, compId, date } = work;
-  const event = await readEvent(tx, compId, work.event.eventId);
+  const event = await getEvent(tx, compId, work.event.eventId);
   if (!isBilled(event, work.settings)) return;
   // What had ended since for another reason stays owed, and does not end earlier for it.
   const wentOn = coveredPersons(event).filter(
     (person) => person.unpaidOn === null && personLastDay(person) >= date,
   );
-  for (const night of nightsOf(wentOn, ({ takenBackOn }) => takenBackOn)) {
+  for (const night of nightsOf(wentOn, ({ reversedOn }) => reversedOn)) {
     const then = asKnownOn(event, night);
-    const judge = (account: LookedAt) =>
+    const judge = (account: AccountEntries) =>
       // Months that were late only later are for the nights since.
       judgeOf({ ...work, event: then, date: night }, account, night, []);
     const looking = { ...work, event };
     for (const { persons, end } of await unpaidEnds(looking, coveredPersons(event), judge)) {
-      const own = persons.filter((one) => wentOn.includes(one) && one.takenBackOn === night);
+      const own = persons.filter((one) => wentOn.includes(one) && one.reversedOn === night);
       if (end === null || own.length === 0) continue;
-      const now = await readEvent(tx, compId, event.eventId);
+      const now = await getEvent(tx, compId, event.eventId);
       const personIds = own.map(({ personId }) => personId);
       if (await endCoverage(tx, compId, now, { ...end, personIds, date, foundOn: night }))
         await auditUnpaidEnd({ ...work, event: now }, end);
@@ -122,9 +122,9 @@ async function reviewEnds(
 ): Promise<void> {
   const { tx, compId, event } = work;
   for (const night of nightsOf(coveredPersons(event), ({ unpaidOn }) => unpaidOn)) {
-    const before = { ...work, event: await readEvent(tx, compId, event.eventId) };
+    const before = { ...work, event: await getEvent(tx, compId, event.eventId) };
     for (const reviewed of await reviewedNight(before, night))
-      await change({ ...work, event: await readEvent(tx, compId, event.eventId) }, reviewed);
+      await change({ ...work, event: await getEvent(tx, compId, event.eventId) }, reviewed);
   }
 }
 
@@ -141,7 +141,7 @@ async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Review
     (person) =>
       person.unpaidOn === unpaidOn &&
       // What the company had collected itself and not got is not for our checks to say.
-      isOurs(event, addDays(person.endsOn!, 1), settings),
+      isProviderBilled(event, addDays(person.endsOn!, 1), settings),
   );
   if (ended.length === 0) return [];
   const endedOf = (some: readonly EventPerson[]) =>
@@ -150,7 +150,7 @@ async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Review
   const persons = coveredPersons(event).map((person) =>
     ended.includes(person) ? withoutUnpaidEnd(person) : person,
   );
-  const judge = (account: LookedAt, some: readonly EventPerson[]) =>
+  const judge = (account: AccountEntries, some: readonly EventPerson[]) =>
     judgeOf({ ...work, event: then }, account, unpaidOn, endedOf(some));
   const found = await (isFmlaLeave(event) ? endTogether : unpaidEnds)(work, persons, judge);
   const reviewed = found.flatMap(({ persons: some, end }) => {
@@ -169,14 +169,14 @@ async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Review
 
 function judgeOf(
   { event, settings, date }: Work,
-  account: LookedAt,
+  account: AccountEntries,
   unpaidOn: CalendarDate,
   /** Those of them whom it has ended; none: they go on as far as it knows. */
   ended: EventPerson[],
 ): Judge | undefined {
   const endsOn = ended.length === 0 ? null : endOf(ended).endsOn;
   // As it was known on the night that ended it: a month whose rate came since is owed, and decides nothing.
-  const knownThen = ({ invoices }: LookedAt) =>
+  const knownThen = ({ invoices }: AccountEntries) =>
     invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= unpaidOn);
   const termsOf = (invoices: readonly Invoice[]) => paymentTerms(event, settings, invoices);
   // Since a company collects we end nobody: what could still be paid to us then decides nothing.
@@ -258,14 +258,14 @@ async function reinstate(
     work,
     persons.map((person) => ({
       ...withoutUnpaidEnd(person),
-      takenBackOn: by === 'payment' ? person.unpaidOn : person.takenBackOn,
+      reversedOn: by === 'payment' ? person.unpaidOn : person.reversedOn,
     })),
   );
   // The end that each was told of; it may have moved since.
-  const told = (await toldEnds(tx, compId, event.eventId)).filter((end) =>
+  const told = (await notifiedEnds(tx, compId, event.eventId)).filter((end) =>
     isForNonPayment(end.reason),
   );
-  for (const [end, some] of byToldEnd(persons, told))
+  for (const [end, some] of byNotifiedEnd(persons, told))
     await planReinstatement(work, some, end ?? { reason, endsOn }, by);
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
@@ -327,5 +327,5 @@ async function giveEnds(
   await withdrawTerminations(tx, compId, event.eventId, personIds, date);
   const ending = persons.filter(({ endReason }) => endReason !== null);
   const former = ending.filter(({ endReason }) => !isForNonPayment(endReason));
-  await retellEnds(tx, compId, event.eventId, former, date);
+  await renotifyEnds(tx, compId, event.eventId, former, date);
 }

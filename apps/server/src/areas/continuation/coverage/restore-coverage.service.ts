@@ -7,15 +7,15 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import { auditEvent, shownNames } from '../event/event-audit.ts';
+import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { endReasons } from '../event/event-state.rules.ts';
-import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { refuseDuplicate } from '../entry/enter-event.service.ts';
-import { lastDayToAnswer } from '../event/told-persons.rules.ts';
-import { isOurs } from '../money/collection.rules.ts';
+import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
+import { isProviderBilled } from '../money/collection.rules.ts';
 import { queueCorrection } from '../money/group-rate.store.ts';
 import { changeEnds } from './change-ends.service.ts';
 import { electorsOf, isOpenToOthers } from './elections.rules.ts';
@@ -23,14 +23,14 @@ import { unknownPersons } from './end-reasons.rules.ts';
 import { groupOf } from './offered-tiers.rules.ts';
 import { planReinstatement, type Work } from './reinstate.service.ts';
 import {
-  byToldEnd,
-  toldEndOf,
-  toldEnds,
+  byNotifiedEnd,
+  notifiedEndOf,
+  notifiedEnds,
   withdrawTerminations,
-  type ToldEnd,
+  type NotifiedEnd,
 } from './termination-letters.service.ts';
 import { plannedTerminations } from './termination-letters.store.ts';
-import { markOutdated } from './told-offers.store.ts';
+import { markOutdated } from './quoted-offers.store.ts';
 import { isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -45,7 +45,7 @@ export async function restoreEventCoverage(
   key?: string,
 ) {
   const call = { operation: 'restoreEventCoverage', compId, eventId, input, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     refuseProblems(unknownPersons(event, input.persons));
     const ended = event.persons.filter(
       ({ personId, endReason }) =>
@@ -67,12 +67,12 @@ export async function restoreEventCoverage(
     for (const person of ended) refuseRightEnd(event, person, settings, rows);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
-    const told = await toldEnds(tx, compId, eventId);
+    const told = await notifiedEnds(tx, compId, eventId);
     await changeEnds(
       tx,
       compId,
       event,
-      ended.map((person) => restored(person, today, toldEndOf(person, told))),
+      ended.map((person) => restored(person, today, notifiedEndOf(person, told))),
       today,
       {
         recordedOn: today,
@@ -92,7 +92,7 @@ export async function restoreEventCoverage(
       after: {
         coverageEnded: first!.endsOn,
         endReason: endReasons[first!.endReason!],
-        persons: shownNames(event, personIds),
+        persons: personNames(event, personIds),
       },
     });
     return await answerStanding(tx, compId, eventId, today);
@@ -103,9 +103,9 @@ export async function restoreEventCoverage(
 async function takeBackLetters(
   work: Work,
   ended: readonly EventPerson[],
-  told: readonly ToldEnd[],
+  told: readonly NotifiedEnd[],
 ): Promise<void> {
-  for (const [end, persons] of byToldEnd(ended, told))
+  for (const [end, persons] of byNotifiedEnd(ended, told))
     if (end) await planReinstatement(work, persons, end, 'error');
 }
 
@@ -134,13 +134,15 @@ async function askOthersAgain(work: Work, ended: readonly EventPerson[]): Promis
 const restored = (
   person: EventPerson,
   on: CalendarDate,
-  told: ToldEnd | undefined,
+  told: NotifiedEnd | undefined,
 ): EventPerson => ({
   ...(isForNonPayment(person.endReason)
     ? withoutUnpaidEnd(person)
     : { ...person, endsOn: null, endReason: null, former: null }),
   // Without a letter the others were never asked for less.
-  restored: told ? { on, from: addDays(person.endsOn!, 1), toldOn: told.dueOn } : person.restored,
+  restored: told
+    ? { on, from: addDays(person.endsOn!, 1), notifiedOn: told.dueOn }
+    : person.restored,
 });
 
 /** What is no error has a way back of its own, or none. */
@@ -155,7 +157,7 @@ function refuseRightEnd(
   };
   if (endReason === 3)
     refuse('Coverage has reached its maximum: only an extension makes it longer.');
-  if (isForNonPayment(endReason) && isOurs(event, addDays(endsOn!, 1), settings))
+  if (isForNonPayment(endReason) && isProviderBilled(event, addDays(endsOn!, 1), settings))
     refuse('Coverage that was not paid for goes on with a payment that was sent in time.');
   const second = events.find(
     (each) =>

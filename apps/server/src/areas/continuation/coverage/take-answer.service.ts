@@ -9,7 +9,7 @@ import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { countEventChange } from '../event/event.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { lastDayToAnswer } from '../event/told-persons.rules.ts';
+import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
@@ -19,13 +19,13 @@ import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
 import { elected, electionsBy, electorsOf, joined, lastDayOf } from './elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
-import { groupOf, toldPaidThrough, toldPercentBelow } from './offered-tiers.rules.ts';
+import { groupOf, quotedPaidThrough, quotedPercentBelow } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
-import { takeBackUnpaidEnds } from './reinstate.service.ts';
+import { reverseUnpaidEnds } from './reinstate.service.ts';
 import { electedSubsidy, electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
-import { tellCorrected } from './told-offers.service.ts';
-import { saveSubsidy } from './told-offers.store.ts';
-import { takenBackOn } from './waivers.rules.ts';
+import { notifyOfCorrection } from './quoted-offers.service.ts';
+import { saveSubsidy } from './quoted-offers.store.ts';
+import { waiverRevokedOn } from './waivers.rules.ts';
 
 type Taken = { clock: Clock; input: ResponseInput; responseDoc: number; date: CalendarDate };
 type Effect = (
@@ -83,7 +83,7 @@ async function decline(
   if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
   await store.saveResponse(tx, compId, event.eventId, { postmark, isDeclined: true, responseDoc });
   await store.saveElections(tx, compId, elected(event, []));
-  await tellCorrected(tx, compId, event);
+  await notifyOfCorrection(tx, compId, event);
   return { outcome: 'Declined' };
 }
 
@@ -103,9 +103,9 @@ async function accept(
   const revokedOn = await revocation(tx, compId, event, settings);
   const chosen = { ...event, postmark, isDeclined: false, benefits: elected(event, elections) };
   const { persons } = await noteElectionDays(tx, compId, chosen);
-  const answered = await withToldTerms(tx, compId, { ...chosen, revokedOn, persons });
+  const answered = await withQuotedTerms(tx, compId, { ...chosen, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
-  await tellCorrected(tx, compId, answered);
+  await notifyOfCorrection(tx, compId, answered);
   await keepOffers(tx, compId, event);
   const benefits = await retier(tx, compId, event, answered, electedTiers);
   const accepted = { ...answered, benefits };
@@ -134,9 +134,9 @@ async function join(
   const { persons, lastDay: payFrom } = await noteElectionDays(tx, compId, chosen);
   await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
   const revokedOn = await revocation(tx, compId, event, settings);
-  const answered = await withToldTerms(tx, compId, { ...chosen, payFrom, revokedOn, persons });
+  const answered = await withQuotedTerms(tx, compId, { ...chosen, payFrom, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
-  await tellCorrected(tx, compId, answered);
+  await notifyOfCorrection(tx, compId, answered);
   const tiered = await retier(tx, compId, event, answered, joinedTiers);
   // It ends with the last of them, and no longer where the others had not paid.
   const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
@@ -145,7 +145,7 @@ async function join(
   await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
   const work = { tx, clock, compId, event: accepted, settings, date };
   await leaveFirstEvents(work);
-  await takeBackUnpaidEnds(work, 'election');
+  await reverseUnpaidEnds(work, 'election');
   return { outcome: 'Joined those who elected', benefits: electedPlans(tiered) };
 }
 
@@ -166,15 +166,15 @@ async function noteElectionDays(
 }
 
 /** Nobody owes what the notice they answer had said to be paid for, nor more of the rate than it had said. */
-async function withToldTerms(
+async function withQuotedTerms(
   tx: Transaction,
   compId: number,
   event: EventRecord,
 ): Promise<EventRecord> {
-  const paidThrough = toldPaidThrough(event);
-  const toldPercent = toldPercentBelow(event, percentOf(event.service, event.eventType));
-  await store.saveToldTerms(tx, compId, event.eventId, { paidThrough, toldPercent });
-  return { ...event, paidThrough, toldPercent };
+  const paidThrough = quotedPaidThrough(event);
+  const quotedPercent = quotedPercentBelow(event, percentOf(event.service, event.eventType));
+  await store.saveQuotedTerms(tx, compId, event.eventId, { paidThrough, quotedPercent });
+  return { ...event, paidThrough, quotedPercent };
 }
 
 /** What everybody was offered is known, should the others join those who elect now. */
@@ -194,7 +194,7 @@ async function revocation(
   { retro_on_revoke }: ContinuationSettings,
 ): Promise<CalendarDate | null> {
   const answers = await answersOf(tx, compId, event.eventId);
-  const revokedOn = retro_on_revoke ? null : takenBackOn(event, answers);
+  const revokedOn = retro_on_revoke ? null : waiverRevokedOn(event, answers);
   if (revokedOn !== event.revokedOn)
     await store.saveRevocation(tx, compId, event.eventId, revokedOn);
   return revokedOn;

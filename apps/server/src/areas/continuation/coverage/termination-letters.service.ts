@@ -69,7 +69,7 @@ async function withdraw(
 }
 
 /** Ends that count again are told again: the letter that restores coverage says that none counts any more. */
-export async function retellEnds(
+export async function renotifyEnds(
   tx: Transaction,
   compId: number,
   eventId: number,
@@ -96,13 +96,13 @@ export async function retellEnds(
 }
 
 /** A letter about an end, with those who have had no other since, nor one that takes it back. */
-export type ToldEnd = Termination & { dueOn: CalendarDate };
+export type NotifiedEnd = Termination & { dueOn: CalendarDate };
 
-export async function toldEnds(
+export async function notifiedEnds(
   tx: Transaction,
   compId: number,
   eventId: number,
-): Promise<ToldEnd[]> {
+): Promise<NotifiedEnd[]> {
   const ends = (await plannedTerminations(tx, compId, eventId)).filter(
     ({ fate }) => fate === 'mailed',
   );
@@ -119,17 +119,17 @@ export async function toldEnds(
   });
 }
 
-export const toldEndOf = (
+export const notifiedEndOf = (
   { personId }: EventPerson,
-  told: readonly ToldEnd[],
-): ToldEnd | undefined => told.find(({ personIds }) => personIds.includes(personId));
+  told: readonly NotifiedEnd[],
+): NotifiedEnd | undefined => told.find(({ personIds }) => personIds.includes(personId));
 
 /** Persons by the end that they were told of; undefined with those who were told of none. */
-export function byToldEnd(
+export function byNotifiedEnd(
   persons: readonly EventPerson[],
-  told: readonly ToldEnd[],
-): [ToldEnd | undefined, EventPerson[]][] {
-  const keyOf = (end: ToldEnd | undefined) => (end ? `${end.endsOn} ${end.reason}` : '');
-  const groups = Map.groupBy(persons, (person) => keyOf(toldEndOf(person, told)));
-  return [...groups.values()].map((some) => [toldEndOf(some[0]!, told), some]);
+  told: readonly NotifiedEnd[],
+): [NotifiedEnd | undefined, EventPerson[]][] {
+  const keyOf = (end: NotifiedEnd | undefined) => (end ? `${end.endsOn} ${end.reason}` : '');
+  const groups = Map.groupBy(persons, (person) => keyOf(notifiedEndOf(person, told)));
+  return [...groups.values()].map((some) => [notifiedEndOf(some[0]!, told), some]);
 }

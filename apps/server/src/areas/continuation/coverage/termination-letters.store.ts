@@ -3,8 +3,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 
-type ToldKind = 'termination' | 'reinstatement';
-export type PlannedTelling<Kind extends ToldKind> = {
+type NotifiedKind = 'termination' | 'reinstatement';
+export type PlannedNotification<Kind extends NotifiedKind> = {
   letterId: number;
   dueOn: CalendarDate;
   facts: PlannedFacts[Kind];
@@ -12,13 +12,13 @@ export type PlannedTelling<Kind extends ToldKind> = {
 };
 
 /** What was to be told of ends of an event's coverage, or that one is taken back, and whether it was. */
-export async function plannedOfKind<Kind extends ToldKind>(
+export async function plannedOfKind<Kind extends NotifiedKind>(
   tx: Transaction,
   compId: number,
   eventId: number,
   kind: Kind,
-): Promise<PlannedTelling<Kind>[]> {
-  const { rows } = await sql<PlannedTelling<Kind>>`
+): Promise<PlannedNotification<Kind>[]> {
+  const { rows } = await sql<PlannedNotification<Kind>>`
     select letter_id as "letterId", due_on as "dueOn", facts,
       case when document_number is not null then 'mailed' when dropped_on is not null then 'dropped'
         else 'waits' end as fate

@@ -208,16 +208,16 @@ describe('a rate from a month on', () => {
         { ...later!, beginsOn: '2026-10-01', costCents: 79_000, ratedOn: '2026-09-02' },
       ],
     };
-    const shownAfter = (end: string) => {
+    const levelsAfter = (end: string) => {
       const after = family([1, 2, 3], { 2: end });
       return shown(tiersAfterChange(before, after, benefit, all, '2026-07-01'));
     };
-    expect(shownAfter('2026-11-30')).toEqual([
+    expect(levelsAfter('2026-11-30')).toEqual([
       ['2026-07-01', null],
       ['2026-12-01', 79_000],
     ]);
     // Before the day it was given from, the rate on file counts.
-    expect(shownAfter('2026-08-31')).toEqual([
+    expect(levelsAfter('2026-08-31')).toEqual([
       ['2026-07-01', null],
       ['2026-09-01', null],
       ['2026-10-01', 79_000],

@@ -7,9 +7,9 @@ import type {
   EventPerson,
   EventRecord,
   OfferedTier,
-  ToldTier,
+  QuotedTier,
 } from '../event/event-record.ts';
-import { groupOf, offeredTo, toldSubsidies, toldTo } from './offered-tiers.rules.ts';
+import { groupOf, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'> & {
@@ -67,14 +67,14 @@ function isCheaper(offered: Priced, told: Priced, tiers: readonly RatedTier[]): 
 }
 
 /** What the notice had told that those who elect have answered, unless they are offered it for less now. */
-function toldOffer(
+function quotedOffer(
   event: EventRecord,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
-): ToldTier | undefined {
+): QuotedTier | undefined {
   const people = electors(event, benefit);
   const { subsidyCents } = benefit;
-  const told = toldTo(event, benefit, people);
+  const told = quotedTo(event, benefit, people);
   const offered = presentOffer(benefit, people);
   if (!told || !offered) return told;
   const then = { ...told, subsidyCents: told.subsidyCents ?? subsidyCents };
@@ -93,10 +93,10 @@ export function electedSubsidy(
   tiers: readonly RatedTier[],
 ): Subsidy {
   const people = electors(event, benefit);
-  const told = toldTo(event, benefit, people);
+  const told = quotedTo(event, benefit, people);
   // Price and subsidy belong together.
-  if (told && toldOffer(event, benefit, tiers) === undefined) return benefit;
-  const said = told ? [told] : toldSubsidies(event, benefit, people);
+  if (told && quotedOffer(event, benefit, tiers) === undefined) return benefit;
+  const said = told ? [told] : quotedSubsidies(event, benefit, people);
   return said.reduce<Subsidy>((best, { subsidyCents, subsidyEnds }) => {
     if (subsidyCents === null) return best;
     if (told) return { subsidyCents, subsidyEnds };
@@ -115,7 +115,7 @@ function electedTier(
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
   if (people.length === 0) return first;
-  const offer = toldOffer(event, benefit, tiers) ?? presentOffer(benefit, people);
+  const offer = quotedOffer(event, benefit, tiers) ?? presentOffer(benefit, people);
   if (offer) return asOffered(first, offer);
   if (benefit.isAgeBanded) return unrated(first);
   const tier = smallerTier(first, people, tiers);

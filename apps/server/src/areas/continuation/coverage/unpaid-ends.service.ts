@@ -17,7 +17,7 @@ import {
   sentFor,
   settledMonths,
   sumOf,
-  type LookedAt,
+  type AccountEntries,
 } from './first-payment.rules.ts';
 import { withEnd } from './unpaid-ends.rules.ts';
 
@@ -32,13 +32,13 @@ type Looking = {
 /** As an account stands. */
 export type Judge = {
   /** Where what is not paid ends coverage; null: all that is late is paid. */
-  endIn: (account: LookedAt) => UnpaidEnd | null;
+  endIn: (account: AccountEntries) => UnpaidEnd | null;
   /** What came in time to keep that from happening. */
-  inTime: (account: LookedAt, end: UnpaidEnd) => readonly ReceivedCheck[];
+  inTime: (account: AccountEntries, end: UnpaidEnd) => readonly ReceivedCheck[];
 };
 
 /** By the account as it would be if they went on; undefined where it says nothing of them. */
-type JudgeOf = (account: LookedAt, persons: readonly EventPerson[]) => Judge | undefined;
+type JudgeOf = (account: AccountEntries, persons: readonly EventPerson[]) => Judge | undefined;
 
 /** Where non-payment ends the coverage of some; null: they go on. */
 export type FoundEnd = { persons: EventPerson[]; end: UnpaidEnd | null };
@@ -83,7 +83,7 @@ export async function unpaidEnds(
     const ended = earlier.flatMap((found) => withFound(found, looking));
     const kept = await accountOf(looking, ended, withoutOwn);
     const handOver = handOverOf(looking.event, looking.settings);
-    const isPaid = (looked: LookedAt) =>
+    const isPaid = (looked: AccountEntries) =>
       judge.endIn(looked) === null &&
       // What the others have sent ahead is for their own months.
       sumOf(looked.invoices, askedFor) - sumOf(kept.invoices, askedFor) <= sent.jointCents &&
@@ -119,8 +119,8 @@ async function paidAfterOthers(
   { event, date }: Looking,
   persons: readonly EventPerson[],
   unpaid: UnpaidEnd,
-  accountWith: (some: readonly EventPerson[]) => Promise<LookedAt>,
-  isPaid: (account: LookedAt) => boolean,
+  accountWith: (some: readonly EventPerson[]) => Promise<AccountEntries>,
+  isPaid: (account: AccountEntries) => boolean,
 ): Promise<UnpaidEnd> {
   const never = addDays(event.coverageBegins, -1);
   let end = unpaid;
@@ -146,7 +146,7 @@ async function accountOf(
   { tx, compId, event, settings, date }: Looking,
   changed: readonly EventPerson[],
   { ended, absent }: Later = { ended: [], absent: [] },
-): Promise<LookedAt> {
+): Promise<AccountEntries> {
   const { after, renewFrom } = await withEnds(tx, compId, event, [
     ...changed,
     ...ended,

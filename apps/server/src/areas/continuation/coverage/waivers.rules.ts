@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { wasAsked } from '../event/told-persons.rules.ts';
+import { wasAsked } from '../event/notified-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/documents.store.ts';
 import { elected } from './elections.rules.ts';
 
@@ -9,7 +9,7 @@ import { elected } from './elections.rules.ts';
  * before. Whoever had not been asked by then, was told something else since, or sent the form before the waiver,
  * declined nothing: with them coverage is from its first day (null). It is the same in whatever order the answers are booked.
  */
-export function takenBackOn(
+export function waiverRevokedOn(
   event: EventRecord,
   answers: readonly RecordedAnswer[],
 ): CalendarDate | null {
@@ -18,17 +18,17 @@ export function takenBackOn(
     .map(({ postmark }) => postmark)
     .toSorted();
   const forms = answers.filter(({ outcome }) => outcome === 'accepted' || outcome === 'joined');
-  const isTakenBack = forms.every((form) => {
+  const isRevoked = forms.every((form) => {
     const waivedOn = waivers.findLast((day) => day < form.postmark);
     return (
       waivedOn !== undefined &&
       electorsBy(event, form).every(
-        (person) => wasAsked(person, waivedOn) && (person.toldAgainOn ?? '') <= waivedOn,
+        (person) => wasAsked(person, waivedOn) && (person.renotifiedOn ?? '') <= waivedOn,
       )
     );
   });
   const [first] = forms.map(({ postmark }) => postmark).toSorted();
-  return isTakenBack ? (first ?? null) : null;
+  return isRevoked ? (first ?? null) : null;
 }
 
 /** Those who elect something by a form. */

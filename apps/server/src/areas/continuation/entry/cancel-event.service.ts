@@ -9,7 +9,7 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
-import { holdEvent } from '../views/event-detail.service.ts';
+import { lockEventByKey } from '../views/event-detail.service.ts';
 
 const cancelledByEmployer = 11;
 
@@ -21,7 +21,7 @@ export function cancelBillingEvent(
 ): Promise<{ message: typeof cancelledMessage }> {
   const { compId, scope } = member;
   return database.transaction(scope, async (tx) => {
-    const event = await holdEvent(tx, compId, { service: 'r', empno, eventId: r_qualid });
+    const event = await lockEventByKey(tx, compId, { service: 'r', empno, eventId: r_qualid });
     const earliest = addDays(event.coverageBegins, -1);
     if (covend < earliest)
       refuseProblems([{ path: 'covend', message: `Must be ${displayDate(earliest)} or later` }]);

@@ -16,23 +16,23 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { keepToldOffers } from '../coverage/told-offers.service.ts';
+import { keepQuotedOffers } from '../coverage/quoted-offers.service.ts';
 import { replaceEvent } from './change-event.store.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
-import { changedFields, shownEvent } from '../event/event-changes.ts';
+import { changedFields, eventFields } from '../event/event-changes.ts';
 import {
-  holdEvent,
-  requireEvent,
-  shownBillingEvent,
-  shownCobraEvent,
+  lockEventByKey,
+  getEventByKey,
+  billingEventView,
+  cobraEventView,
   type EventKey,
 } from '../views/event-detail.service.ts';
 import { billingForm, cobraForm, type EventForm } from './event-form.ts';
 import { checkForm, storeAdded } from './event-form.service.ts';
 import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { tellLeftOut } from './left-out.service.ts';
+import { notifyLeftOut } from './left-out.service.ts';
 import { isSameEvent } from '../event/same-event.rules.ts';
 
 type Options = { ifMatch: string | undefined; key: string | undefined };
@@ -51,7 +51,7 @@ export function updateCobraEvent(
     eventKey: { service: 'c' as const, empno: input.participant.empno, eventId: input.cQualId },
   };
   return changeOnce(context, member, change, options, (tx, event, today) =>
-    shownCobraEvent(tx, compId, event, today),
+    cobraEventView(tx, compId, event, today),
   );
 }
 
@@ -69,7 +69,7 @@ export function updateBillingEvent(
     eventKey: { service: 'r' as const, empno: input.participant.empno, eventId: input.r_qualid },
   };
   return changeOnce(context, member, change, options, (tx, event, today) =>
-    shownBillingEvent(tx, compId, event, today),
+    billingEventView(tx, compId, event, today),
   );
 }
 
@@ -88,11 +88,11 @@ function changeOnce<Answer>(
   const day = { today: clock.today(), entered: enteredOn(now, config.timeZone) };
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const before = await holdEvent(tx, compId, eventKey);
+      const before = await lockEventByKey(tx, compId, eventKey);
       refuseStale(ifMatch, before.version);
       refuseLocked(before, form);
       await changeEvent(context, member, tx, form, before, day);
-      return await answer(tx, await requireEvent(tx, compId, eventKey), day.today);
+      return await answer(tx, await getEventByKey(tx, compId, eventKey), day.today);
     }),
   );
 }
@@ -136,10 +136,10 @@ async function changeEvent(
   const layout = layOut(form, dependents, addedIds, checked);
   const facts = factsOf(form, checked.first);
   if (isSameEvent(before, facts, layout.benefits)) return;
-  await keepToldOffers(tx, compId, before);
+  await keepQuotedOffers(tx, compId, before);
   await replaceEvent(tx, compId, before.eventId, before.persons, {
     ...layout,
-    untoldOn: before.letterSent,
+    unnotifiedOn: before.letterSent,
     facts: {
       ...facts,
       date_to_send:
@@ -149,11 +149,11 @@ async function changeEvent(
     },
   });
   const { service, eventId } = before;
-  const after = await requireEvent(tx, compId, { service, eventId });
-  await tellLeftOut(tx, compId, before, after, today);
+  const after = await getEventByKey(tx, compId, { service, eventId });
+  await notifyLeftOut(tx, compId, before, after, today);
   await audit(tx, member, context.clock.now(), {
     action: service === 'c' ? 'update-cobra-event' : 'update-billing-event',
     subject: `participant:${before.empno}`,
-    ...changedFields(shownEvent(before), shownEvent(after)),
+    ...changedFields(eventFields(before), eventFields(after)),
   });
 }

@@ -15,7 +15,7 @@ type Changed = {
   persons: readonly NewPerson[];
   benefits: readonly NewBenefit[];
   /** The notice that has gone without those whom it adds. */
-  untoldOn: CalendarDate | null;
+  unnotifiedOn: CalendarDate | null;
 };
 
 /**
@@ -27,7 +27,7 @@ export async function replaceEvent(
   compId: number,
   eventId: number,
   current: readonly EventPerson[],
-  { facts, persons, benefits, untoldOn }: Changed,
+  { facts, persons, benefits, unnotifiedOn }: Changed,
 ): Promise<void> {
   await tx
     .updateTable('continuation_events')
@@ -40,7 +40,7 @@ export async function replaceEvent(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  await replacePersons(tx, compId, eventId, current, persons, untoldOn);
+  await replacePersons(tx, compId, eventId, current, persons, unnotifiedOn);
   await insertBenefits(tx, compId, eventId, facts.coverage_begins, benefits);
 }
 
@@ -50,7 +50,7 @@ async function replacePersons(
   eventId: number,
   current: readonly EventPerson[],
   wanted: readonly NewPerson[],
-  untoldOn: CalendarDate | null,
+  unnotifiedOn: CalendarDate | null,
 ): Promise<void> {
   const isIn = (persons: readonly { dependentId: number | null }[], dependentId: number | null) =>
     persons.some((person) => person.dependentId === dependentId);
@@ -71,11 +71,11 @@ async function replacePersons(
     const isBack = !isIn(current, dependentId);
     const { numUpdatedRows } = await change(dependentId, {
       ...span,
-      ...(isBack && { ...namedByNone, untold_on: untoldOn }),
+      ...(isBack && { ...namedByNone, untold_on: unnotifiedOn }),
     });
     if (numUpdatedRows === 0n) added.push(person);
   }
-  await insertPersons(tx, compId, eventId, added, untoldOn);
+  await insertPersons(tx, compId, eventId, added, unnotifiedOn);
 }
 
 /** Who is back has an address of their own still, and is told as anybody who comes in. */

@@ -3,8 +3,8 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { markDeleted } from './delete-event.store.ts';
-import { filledFields, shownEvent } from '../event/event-changes.ts';
-import { holdEvent, type EventKey } from '../views/event-detail.service.ts';
+import { filledFields, eventFields } from '../event/event-changes.ts';
+import { lockEventByKey, type EventKey } from '../views/event-detail.service.ts';
 
 const mailedMessage = 'This notice was already mailed and can no longer be deleted.';
 
@@ -17,13 +17,13 @@ export function deleteCobraEvent(
   const { compId, userId, scope } = member;
   const now = clock.now();
   return database.transaction(scope, async (tx) => {
-    const event = await holdEvent(tx, compId, { service: 'c', ...key });
+    const event = await lockEventByKey(tx, compId, { service: 'c', ...key });
     if (event.letterSent !== null) throw new Refusal('conflict', mailedMessage);
     await markDeleted(tx, compId, event.eventId, { at: now, by: userId });
     await audit(tx, member, now, {
       action: 'delete-cobra-event',
       subject: `participant:${event.empno}`,
-      before: filledFields(shownEvent(event)),
+      before: filledFields(eventFields(event)),
     });
   });
 }

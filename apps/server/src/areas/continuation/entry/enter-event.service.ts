@@ -24,14 +24,14 @@ import {
   type NewPerson,
 } from './enter-event.store.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
-import { filledFields, shownEvent } from '../event/event-changes.ts';
-import { requireEvent, shownBillingEvent, shownCobraEvent } from '../views/event-detail.service.ts';
+import { filledFields, eventFields } from '../event/event-changes.ts';
+import { getEventByKey, billingEventView, cobraEventView } from '../views/event-detail.service.ts';
 import { billingForm, cobraForm, type EventForm } from './event-form.ts';
 import { checkForm, storeAdded } from './event-form.service.ts';
 import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
-import { gathering } from '../event/gathered-problems.ts';
+import { collectProblems } from '../event/collect-problems.ts';
 
 /** The version is that of the person: the form shows them, and sends them back with the event. */
 type Options = { ifMatch: string | undefined; key: string | undefined };
@@ -44,7 +44,7 @@ export function addCobraEvent(
 ): Promise<CobraEvent> {
   const entry = { operation: 'addCobraEvent', input, form: cobraForm(input), ...options };
   return enterOnce(context, member, entry, (tx, event, today) =>
-    shownCobraEvent(tx, member.compId, event, today),
+    cobraEventView(tx, member.compId, event, today),
   );
 }
 
@@ -56,7 +56,7 @@ export function addBillingEvent(
 ): Promise<BillingEvent> {
   const entry = { operation: 'addBillingEvent', input, form: billingForm(input), ...options };
   return enterOnce(context, member, entry, (tx, event, today) =>
-    shownBillingEvent(tx, member.compId, event, today),
+    billingEventView(tx, member.compId, event, today),
   );
 }
 
@@ -101,7 +101,7 @@ async function enterEvent(
   const { compId, userId } = member;
   const problems: FieldProblem[] = [];
   // Held from here on, so that two events entered at once come one after the other.
-  const person = await gathering(problems, 'participant', () =>
+  const person = await collectProblems(problems, 'participant', () =>
     upsertParticipantIn(context, member, tx, participant, ifMatch),
   );
   const checked = await checkForm(tx, compId, form, { person, today, before: null });
@@ -142,11 +142,11 @@ export async function insertEntered(
 ): Promise<EventRecord> {
   const { service, empno } = facts;
   const eventId = await insertEvent(tx, by.compId, facts, persons, benefits);
-  const event = await requireEvent(tx, by.compId, { service, eventId });
+  const event = await getEventByKey(tx, by.compId, { service, eventId });
   await audit(tx, by, at, {
     action: service === 'c' ? 'add-cobra-event' : 'add-billing-event',
     subject: `participant:${empno}`,
-    after: filledFields(shownEvent(event)),
+    after: filledFields(eventFields(event)),
   });
   return event;
 }

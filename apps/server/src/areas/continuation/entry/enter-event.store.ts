@@ -50,7 +50,7 @@ export async function insertPersons(
   eventId: number,
   persons: readonly NewPerson[],
   /** The notice that has gone without them. */
-  untoldOn: CalendarDate | null = null,
+  unnotifiedOn: CalendarDate | null = null,
 ): Promise<void> {
   if (persons.length === 0) return;
   await tx
@@ -62,7 +62,7 @@ export async function insertPersons(
         dependent_id: dependentId,
         begins_on: beginsOn,
         maximum_end: maximumEnd,
-        untold_on: untoldOn,
+        untold_on: unnotifiedOn,
         ...address,
       })),
     )

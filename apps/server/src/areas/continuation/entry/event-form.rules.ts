@@ -122,12 +122,12 @@ function dependentProblems(form: EventForm, { dependents }: FormFacts): FieldPro
 const chooseMessage = 'Please choose from the list';
 
 /** More than an invoice can hold with the percent that comes on top. */
-const mostAMonth = 9_999_999.99;
+const maxMonthlyCost = 9_999_999.99;
 
 function totalProblems({ benefits }: EventForm): FieldProblem[] {
   const total = benefits.reduce((sum, { cost }) => sum + centsOf(cost ?? 0), 0);
-  if (total <= centsOf(mostAMonth)) return [];
-  const message = `All plans together must cost ${displayMoney(mostAMonth)} a month or less.`;
+  if (total <= centsOf(maxMonthlyCost)) return [];
+  const message = `All plans together must cost ${displayMoney(maxMonthlyCost)} a month or less.`;
   return [{ path: 'benefits', message }];
 }
 

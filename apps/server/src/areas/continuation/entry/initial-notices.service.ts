@@ -19,7 +19,7 @@ import { refuseStale } from '../../../platform/row-version.ts';
 import { lockPeople, requireParticipant } from '../../participants/participants.service.ts';
 import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
-import { gathering } from '../event/gathered-problems.ts';
+import { collectProblems } from '../event/collect-problems.ts';
 import * as store from './initial-notices.store.ts';
 
 /** Two business days to correct mistakes, as with an event's notice (domain.md 2.4). */
@@ -45,7 +45,7 @@ export function addInitialNotice(
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
       const problems: FieldProblem[] = [];
-      const person = await gathering(problems, 'participant', () =>
+      const person = await collectProblems(problems, 'participant', () =>
         upsertParticipantIn(context, member, tx, input.participant, personVersion),
       );
       refuseProblems([
@@ -168,8 +168,8 @@ async function queue(
   await audit(tx, member, now, {
     action: known ? 'update-initial-notice' : 'add-initial-notice',
     subject: `participant:${empno}`,
-    ...(known && { before: shownNotice(known) }),
-    after: shownNotice({ destination, spouse }),
+    ...(known && { before: noticeView(known) }),
+    after: noticeView({ destination, spouse }),
   });
   return { c_initid: noticeId, destinationName, dateToSend };
 }
@@ -187,12 +187,12 @@ async function remove(
   await audit(tx, member, now, {
     action: 'delete-initial-notice',
     subject: `participant:${empno}`,
-    before: shownNotice(notice),
+    before: noticeView(notice),
   });
 }
 
 /** As the audit trail writes it. */
-const shownNotice = ({ destination, spouse }: Addressee) => ({
+const noticeView = ({ destination, spouse }: Addressee) => ({
   sendTo: destination === 'employee' ? 'Employee' : 'Spouse',
   ...(spouse && {
     spouseName: spouse.name,

@@ -9,7 +9,7 @@ import { takeBack, waitingLeftOut } from './left-out.store.ts';
  * Whoever was told that they may continue coverage, and is not in the event any more, is told that with the
  * corrected notice; whoever comes back before that letter went is not.
  */
-export async function tellLeftOut(
+export async function notifyLeftOut(
   tx: Transaction,
   compId: number,
   before: EventRecord,
@@ -25,8 +25,8 @@ export async function tellLeftOut(
     await takeBack(tx, compId, after, facts);
   }
   for (const person of before.persons) {
-    if (isIn(person.dependentId) || person.toldOn === null || hasDied(person, after)) continue;
-    const facts: LeftOut = { noticeOf: person.toldOn, leftOut: person };
+    if (isIn(person.dependentId) || person.notifiedOn === null || hasDied(person, after)) continue;
+    const facts: LeftOut = { noticeOf: person.notifiedOn, leftOut: person };
     const dueOn = after.dateToSend;
     await planLetter(tx, compId, eventId, { kind: 'unavailability', dueOn, facts });
   }

@@ -89,7 +89,7 @@ describe('somebody whom a correction leaves out', () => {
     await change([]);
     await change([spouse]);
     const [, back] = (await at.eventOf(eventId)).persons;
-    expect(back).toMatchObject({ address: away, toldOn: '2016-06-17' });
+    expect(back).toMatchObject({ address: away, notifiedOn: '2016-06-17' });
 
     const other = await mailedCouple();
     await other.change([]);
@@ -125,7 +125,7 @@ describe('somebody whom a correction leaves out', () => {
     // The corrected notice went without them.
     const back = await at.eventOf(eventId);
     expect(back.letterSent).toBe(dateToSend);
-    expect(back.persons[1]).toMatchObject({ toldOn: '2016-06-17' });
+    expect(back.persons[1]).toMatchObject({ notifiedOn: '2016-06-17' });
     await change([]);
     expect((await letters()).at(-1)).toMatchObject({
       dropped_on: null,
@@ -135,7 +135,7 @@ describe('somebody whom a correction leaves out', () => {
     await change([spouse]);
     const { dateToSend: next } = await at.eventOf(eventId);
     await at.run(next);
-    expect((await at.eventOf(eventId)).persons[1]!.toldOn).toBe(next);
+    expect((await at.eventOf(eventId)).persons[1]!.notifiedOn).toBe(next);
   });
 
   it('by death is not written to', async () => {
@@ -151,7 +151,7 @@ describe('somebody whom a correction leaves out', () => {
     expect((await at.eventOf(eventId)).letterSent).toBe('2026-11-25');
     const told = await letters();
     await change([spouse]);
-    expect((await at.eventOf(eventId)).persons[1]!.toldOn).toBeNull();
+    expect((await at.eventOf(eventId)).persons[1]!.notifiedOn).toBeNull();
     await change([]);
     expect(await letters()).toEqual(told);
   });

@@ -7,7 +7,7 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import { countEventChange } from '../event/event.store.ts';
-import { holdEvent, requireEvent, shownPerson } from '../views/event-detail.service.ts';
+import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
 import { setAddress } from './person-address.store.ts';
 
 type PersonKey = { service: ServiceLetter; eventId: number; personId: number };
@@ -25,11 +25,11 @@ export function setPersonAddress(
 ): Promise<CoveredPerson> {
   const { compId, scope } = member;
   return database.transaction(scope, async (tx) => {
-    const { empno } = await requireEvent(tx, compId, key);
-    const event = await holdEvent(tx, compId, { ...key, empno });
+    const { empno } = await getEventByKey(tx, compId, key);
+    const event = await lockEventByKey(tx, compId, { ...key, empno });
     const person = event.persons.find((each) => each.personId === personId);
     if (!person) throw notFound('This event covers no such person.');
-    const before = shownPerson(event, person, clock.today());
+    const before = personView(event, person, clock.today());
     if (isDeepStrictEqual(before.address, address)) return before;
     await setAddress(
       tx,

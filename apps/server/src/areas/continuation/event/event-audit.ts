@@ -8,10 +8,10 @@ import type { EventRecord } from './event-record.ts';
 /** Who does what no employer does: the provider's people, or the night. */
 export type ProviderActor = 'operator' | 'jobs';
 
-export const shownMoney = (cents: number): string => displayMoney(dollarsOf(cents));
+export const displayCents = (cents: number): string => displayMoney(dollarsOf(cents));
 
 /** Whom something concerns, by name. */
-export const shownNames = ({ persons }: EventRecord, personIds: readonly number[]): string =>
+export const personNames = ({ persons }: EventRecord, personIds: readonly number[]): string =>
   persons
     .filter(({ personId }) => personIds.includes(personId))
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)

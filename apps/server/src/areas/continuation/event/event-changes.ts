@@ -7,7 +7,7 @@ import { levelTitle } from './plans.service.ts';
 type Shown = Record<string, string | null>;
 
 /** An event as the audit trail writes it: types, plans and people as one reads them. */
-export function shownEvent(event: EventRecord): Shown {
+export function eventFields(event: EventRecord): Shown {
   return {
     eventType: eventTypeName(event.service, event.eventType),
     eventDate: event.eventDate,
@@ -15,12 +15,12 @@ export function shownEvent(event: EventRecord): Shown {
     paidThrough: event.paidThrough,
     medicareDate: event.medicareDate,
     expectedReturn: event.expectedReturn,
-    benefits: event.benefits.map((benefit) => shownBenefit(event, benefit)).join('; ') || null,
+    benefits: event.benefits.map((benefit) => benefitView(event, benefit)).join('; ') || null,
   };
 }
 
 /** Medical PPO - Family at $1,200.00 less $100.00 until 12/31/2026 for Ana Ruiz, Kit Ruiz */
-function shownBenefit({ persons }: EventRecord, benefit: EventBenefit): string {
+function benefitView({ persons }: EventRecord, benefit: EventBenefit): string {
   const { planName, tiers, subsidyCents, subsidyEnds } = benefit;
   const { name, costCents } = tiers[0]!;
   const covered = persons.filter(({ personId }) =>

@@ -36,19 +36,19 @@ export type EventPerson = {
   /** The night that ended their coverage for non-payment; null where another reason did. */
   unpaidOn: CalendarDate | null;
   /** A night that had, until a payment took that back; null where none did. */
-  takenBackOn: CalendarDate | null;
+  reversedOn: CalendarDate | null;
   /** When an end of theirs was taken back as an error, from when on they are covered again, and when it was told. */
-  restored: { on: CalendarDate; from: CalendarDate; toldOn: CalendarDate } | null;
+  restored: { on: CalendarDate; from: CalendarDate; notifiedOn: CalendarDate } | null;
   /** The end that an earlier one for non-payment took the place of. */
   former: { endsOn: CalendarDate; endReason: EndReason } | null;
   /** The day the last notice of the event went that named them. */
-  toldOn: CalendarDate | null;
+  notifiedOn: CalendarDate | null;
   /** Where they came in after a notice had gone: the first that named them, null while none has. */
   askedLater: { on: CalendarDate | null } | null;
   /** Whether a corrected notice waits that still goes to them, though there is an answer. */
   isOutdated: boolean;
   /** The day that one went; null where none did. */
-  toldAgainOn: CalendarDate | null;
+  renotifiedOn: CalendarDate | null;
   /** Their own last day to answer, where a notice went to them alone; null: the event's. */
   answerBy: CalendarDate | null;
   /** Where they were last told to send payments; null while they were not. */
@@ -82,7 +82,7 @@ export type OfferedTier = Omit<BenefitTier, 'beginsOn'> & {
 };
 
 /** The same as a notice had told it that was corrected since. */
-export type ToldTier = OfferedTier & {
+export type QuotedTier = OfferedTier & {
   noticeOf: CalendarDate;
   /** What the employer was to pay of it; null where it was not noted. */
   subsidyCents: number | null;
@@ -111,9 +111,9 @@ export type EventBenefit = {
   /** What was offered to everybody, once some have elected; by age, to any group whose rate was given. */
   offered: OfferedTier[];
   /** The same by notices that were corrected since. */
-  toldBefore: ToldTier[];
+  quotedBefore: QuotedTier[];
   /** The notices that were corrected since and held this plan, whoever they offered it to. */
-  heldBy: CalendarDate[];
+  includedIn: CalendarDate[];
 };
 
 export type EventExtension = {
@@ -147,7 +147,7 @@ export type EventRecord = EventFacts & {
   /** Notices that went and were corrected since, the oldest first. */
   correctedNotices: CalendarDate[];
   /** A smaller percent of the rate than counts now, which one of them had told to somebody who has answered it. */
-  toldPercent: number | null;
+  quotedPercent: number | null;
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;
   arpaEnrolled: boolean;

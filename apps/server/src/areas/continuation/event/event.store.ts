@@ -37,7 +37,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
       e.letter_sent as "letterSent", e.letter_doc as "letterDoc", e.first_sent as "firstSent",
       e.response_deadline as "responseDeadline", e.no_response_on as "noResponseOn", e.postmark,
       e.response_doc as "responseDoc", e.is_declined as "isDeclined", e.revoked_on as "revokedOn",
-      e.pay_from as "payFrom", e.told_percent as "toldPercent", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
+      e.pay_from as "payFrom", e.told_percent as "quotedPercent", e.coverage_ends as "coverageEnds", e.end_reason as "endReason",
       e.coverage_term_sent as "coverageTermSent", e.arpa_enrolled as "arpaEnrolled",
       e.deleted_at is not null as "isDeleted", e.row_version::text as version,
       (select coalesce(json_agg(distinct g.notice_of order by g.notice_of), '[]') from offered_tiers g
@@ -50,18 +50,18 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
           'relation', case when d.dependent_id is null then 'E'
             when d.relation in ('S', 'C') then d.relation else 'O' end,
           'beginsOn', q.begins_on, 'maximumEnd', ${maximumEnd}, 'plansEnd', ${plansEnd}, 'endsOn', q.ends_on, 'endReason', q.end_reason,
-          'electedOn', q.elected_on, 'unpaidOn', q.unpaid_on, 'takenBackOn', q.taken_back_on,
+          'electedOn', q.elected_on, 'unpaidOn', q.unpaid_on, 'reversedOn', q.taken_back_on,
           'restored', case when q.restored_on is not null then json_build_object('on', q.restored_on,
-            'from', q.restored_from, 'toldOn', q.restored_told) end,
+            'from', q.restored_from, 'notifiedOn', q.restored_told) end,
           'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
             'endReason', q.former_reason) end,
           -- Each notice names everybody, but for who came into the event since.
-          'toldOn', case when q.untold_on is null or q.untold_on < e.letter_sent then greatest(e.letter_sent, q.told_on)
+          'notifiedOn', case when q.untold_on is null or q.untold_on < e.letter_sent then greatest(e.letter_sent, q.told_on)
             else q.told_on end,
           'askedLater', case when q.untold_on is not null then json_build_object('on',
             coalesce(q.told_on, case when q.untold_on < e.letter_sent then e.letter_sent end)) end,
           'isOutdated', q.is_outdated,
-          'toldAgainOn', case when q.untold_on is null then q.told_on end,
+          'renotifiedOn', case when q.untold_on is null then q.told_on end,
           'answerBy', q.response_deadline, 'toldPayee', q.told_payee,
           'address', case when q.street1 is not null then json_build_object('street1', q.street1,
             'street2', q.street2, 'city', q.city, 'state', q.state, 'zip', q.zip) end
@@ -83,8 +83,8 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
               'isElected', x.is_elected) order by x.person_id), '[]')
             from benefit_persons x where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id),
           'offered', ${offeredBy(sql`g.notice_of is null`)},
-          'toldBefore', ${offeredBy(sql`g.notice_of is not null`)},
-          'heldBy', (select coalesce(json_agg(distinct g.notice_of), '[]') from offered_tiers g
+          'quotedBefore', ${offeredBy(sql`g.notice_of is not null`)},
+          'includedIn', (select coalesce(json_agg(distinct g.notice_of), '[]') from offered_tiers g
             where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
               and g.notice_of is not null)
         ) order by c.plan_type_id, c.name, b.benefit_id), '[]')
@@ -101,7 +101,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
 }
 
 /** Whoever changes an event, its money or its papers holds it first. Answers its version; undefined: it is gone. */
-export async function lockEvent(
+export async function lockEventRow(
   tx: Transaction,
   compId: number,
   eventId: number,

@@ -5,7 +5,7 @@ import { splitStatements } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addEvent, compId, inCompany } from '../continuation.builder.ts';
 import { mailNotice } from '../money/premium-story.builder.ts';
-import { readEvent } from './held-event.service.ts';
+import { getEvent } from './event.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const entered = (event_type: number, event_date = '2026-06-12') =>
     }),
   );
 const endOf = async (eventId: number) => {
-  const { persons, version } = await inCompany(api, (tx) => readEvent(tx, compId, eventId));
+  const { persons, version } = await inCompany(api, (tx) => getEvent(tx, compId, eventId));
   return [persons[0]!.maximumEnd, version];
 };
 

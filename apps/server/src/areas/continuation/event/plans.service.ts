@@ -15,7 +15,7 @@ import { settingsOf } from './settings.store.ts';
 export const levelTitle = (planName: string, levelName: string) => `${planName} - ${levelName}`;
 
 /** The levels of an answer, flat as COBRA lists them. */
-export const shownLevels = (levels: readonly OfferedLevel[]): AvailableLevel[] =>
+export const levelViews = (levels: readonly OfferedLevel[]): AvailableLevel[] =>
   levels.map((level) => ({
     plansId: level.planId,
     plvlid: level.tierId,
@@ -31,7 +31,7 @@ export const shownLevels = (levels: readonly OfferedLevel[]): AvailableLevel[] =
 
 /** The same by type, as direct billing lists them. */
 export function groupedLevels(levels: readonly OfferedLevel[]): BillingPlanGroup[] {
-  const shown = shownLevels(levels);
+  const shown = levelViews(levels);
   const types = [...new Set(levels.map(({ planTypeId }) => planTypeId))];
   return types.map((type) => ({
     planType: type,
@@ -53,7 +53,7 @@ const levelsOn = (
 ) => database.read(scope, availableLevels(compId, service, date));
 
 export async function listCobraPlans(context: Context, member: Member, date: CalendarDate) {
-  return shownLevels(await levelsOn(context, member, 'c', date));
+  return levelViews(await levelsOn(context, member, 'c', date));
 }
 
 export async function listBillingPlans(context: Context, member: Member, date: CalendarDate) {

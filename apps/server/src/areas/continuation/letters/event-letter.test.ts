@@ -64,8 +64,8 @@ describe('the addressees of a planned letter', () => {
   });
 
   describe('of where payments go', () => {
-    const told = { toldOn: '2026-06-17', toldPayee: 'Harborview Payroll, Bath' };
-    const [anaTold, marcoTold] = [
+    const told = { notifiedOn: '2026-06-17', toldPayee: 'Harborview Payroll, Bath' };
+    const [anaNotified, marcoNotified] = [
       { ...ana, ...told },
       { ...marco, ...told },
     ];
@@ -82,7 +82,7 @@ describe('the addressees of a planned letter', () => {
     const apart = {
       address: { street1: '9 Elm', street2: null, city: 'Bath', state: 'ME', zip: '04530' },
     };
-    const toldOf = (event: Partial<EventRecord>, electors: number[] = []) => {
+    const lettersOf = (event: Partial<EventRecord>, electors: number[] = []) => {
       const handed = { ends_on: '2026-09-30', handed_over_on: '2026-09-09' };
       const collection = { service: 'c', begins_on: '2020-01-01', ...handed } as const;
       const source = aSource(event, { collections: [collection] });
@@ -92,17 +92,22 @@ describe('the addressees of a planned letter', () => {
     };
 
     it.each<[string, Partial<EventRecord>, number[], string[]]>([
-      ['whoever can answer', { ...unanswered, persons: [anaTold, marcoTold] }, [], ['Ana Ruiz']],
+      [
+        'whoever can answer',
+        { ...unanswered, persons: [anaNotified, marcoNotified] },
+        [],
+        ['Ana Ruiz'],
+      ],
       [
         'nobody whom no notice has named',
-        { ...unanswered, persons: [ana, marcoTold] },
+        { ...unanswered, persons: [ana, marcoNotified] },
         [],
         ['Marco Ruiz'],
       ],
       ['nobody who did not answer', { ...unanswered, noResponseOn: '2026-08-30' }, [], []],
       [
         'whoever declined and can still choose otherwise',
-        { ...answered, isDeclined: true, persons: [anaTold] },
+        { ...answered, isDeclined: true, persons: [anaNotified] },
         [],
         ['Ana Ruiz'],
       ],
@@ -112,7 +117,7 @@ describe('the addressees of a planned letter', () => {
           ...answered,
           isDeclined: true,
           responseDeadline: '2026-08-30',
-          persons: [anaTold],
+          persons: [anaNotified],
         },
         [],
         [],
@@ -123,33 +128,36 @@ describe('the addressees of a planned letter', () => {
           ...answered,
           endReason: 6,
           coverageEnds: '2026-08-31',
-          persons: [{ ...anaTold, ...left }, marcoTold],
+          persons: [{ ...anaNotified, ...left }, marcoNotified],
         },
         [1],
         ['Marco Ruiz'],
       ],
       [
         'nobody who knows it already',
-        { ...answered, persons: [anaTold, { ...marcoTold, ...apart, toldPayee: payee }] },
+        { ...answered, persons: [anaNotified, { ...marcoNotified, ...apart, toldPayee: payee }] },
         [1, 2],
         ['Ana Ruiz'],
       ],
       [
         'nobody who has died since',
-        { ...answered, persons: [{ ...anaTold, endsOn: '2026-12-31', endReason: 9 }, marcoTold] },
+        {
+          ...answered,
+          persons: [{ ...anaNotified, endsOn: '2026-12-31', endReason: 9 }, marcoNotified],
+        },
         [1, 2],
         ['Marco Ruiz'],
       ],
-      ['whoever has it', { ...answered, persons: [anaTold] }, [1], ['Ana Ruiz']],
+      ['whoever has it', { ...answered, persons: [anaNotified] }, [1], ['Ana Ruiz']],
       [
         'nobody who has it no longer then',
-        { ...answered, persons: [{ ...anaTold, maximumEnd: '2026-09-30' }] },
+        { ...answered, persons: [{ ...anaNotified, maximumEnd: '2026-09-30' }] },
         [1],
         [],
       ],
       [
         'whoever can still join',
-        { ...answered, persons: [anaTold, { ...marcoTold, ...apart }] },
+        { ...answered, persons: [anaNotified, { ...marcoNotified, ...apart }] },
         [1],
         ['Ana Ruiz', 'Marco Ruiz'],
       ],
@@ -158,7 +166,7 @@ describe('the addressees of a planned letter', () => {
         {
           ...answered,
           responseDeadline: '2026-08-30',
-          persons: [anaTold, { ...marcoTold, ...apart }],
+          persons: [anaNotified, { ...marcoNotified, ...apart }],
         },
         [1],
         ['Ana Ruiz'],
@@ -169,13 +177,13 @@ describe('the addressees of a planned letter', () => {
           ...answered,
           endReason: 6,
           coverageEnds: '2026-08-31',
-          persons: [{ ...anaTold, ...left }],
+          persons: [{ ...anaNotified, ...left }],
         },
         [1],
         [],
       ],
     ])('are %s', (_what, event, electors, expected) => {
-      expect(toldOf({ dateToSend: '2026-06-17', ...event }, electors)).toEqual(expected);
+      expect(lettersOf({ dateToSend: '2026-06-17', ...event }, electors)).toEqual(expected);
     });
   });
 

@@ -7,7 +7,7 @@ import { coveredPersons, isAccepted, personLastDay } from '../event/covered-pers
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { isUntold, lastDayToAnswer } from '../event/told-persons.rules.ts';
+import { needsNotice, lastDayToAnswer } from '../event/notified-persons.rules.ts';
 import { isBilled, paidToCollector, payTo, payToUs } from '../money/collection.rules.ts';
 import { addressees, nameOf, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
@@ -76,9 +76,7 @@ export function plannedAddressees(
     return addressees([planned.facts.leftOut], participant.address, date);
   if (planned.kind === 'payment-change')
     return addressees(
-      payersToldOtherwise(source, date).filter(
-        ({ toldPayee }) => toldPayee === planned.facts.former,
-      ),
+      payersToRenotify(source, date).filter(({ toldPayee }) => toldPayee === planned.facts.former),
       participant.address,
       date,
     );
@@ -118,7 +116,7 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
 }
 
 /** Those of them who know another payee than today's. */
-export function payersToldOtherwise(source: EventSource, date: CalendarDate): EventPerson[] {
+export function payersToRenotify(source: EventSource, date: CalendarDate): EventPerson[] {
   const { event, settings, company } = source;
   const payee = payTo(event, settings, company);
   return payers(event, settings, date).filter(
@@ -139,9 +137,9 @@ function payers(
   return event.persons.filter((person) => {
     if (person.endReason === death) return false;
     if (going.includes(person)) return personLastDay(person) >= latest(first, date);
-    const wasTold = person.endsOn === null && !isUntold(event, person);
+    const wasNotified = person.endsOn === null && !needsNotice(event, person);
     // A form that was sent in time can still arrive, until nobody waits for it any more.
     const isInTime = state === 'MAILED' || lastDayToAnswer(event, person) >= date;
-    return wasTold && isInTime && canElect.includes(person.personId);
+    return wasNotified && isInTime && canElect.includes(person.personId);
   });
 }

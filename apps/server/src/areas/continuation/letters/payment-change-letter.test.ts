@@ -23,10 +23,10 @@ function told(
   collection: Omit<PremiumCollection, 'service'>,
   event: Partial<EventRecord> = {},
 ) {
-  return toldOfAll(facts, [collection], event);
+  return letterToAll(facts, [collection], event);
 }
 
-function toldOfAll(
+function letterToAll(
   facts: Facts,
   collections: Omit<PremiumCollection, 'service'>[],
   event: Partial<EventRecord> = {},
@@ -137,7 +137,7 @@ it.each<[string, string, string[], string | null]>([
   ],
   [
     'everybody where our own address is another',
-    toldOfAll({ former: old }, [], elected('2026-07-10')),
+    letterToAll({ former: old }, [], elected('2026-07-10')),
     [`for coverage from 07/01/2026 on to ${us}.`, 'and of earlier letters.'],
     'still to be paid',
   ],

@@ -21,12 +21,14 @@ const noticeOf = ({ event }: EventSource) =>
 /** That payments go to somebody else, from which month on, and what becomes of those that were sent before. */
 export function paymentChange(source: EventSource, { former }: PaymentChange): LetterText {
   const { company, settings, event } = source;
-  const isOurs = isBilled(event, settings);
-  const payee = isOurs ? settings.administrator_name : (settings.collector_name ?? company);
+  const isProviderBilled = isBilled(event, settings);
+  const payee = isProviderBilled
+    ? settings.administrator_name
+    : (settings.collector_name ?? company);
   const isMove = isSameCollector(source, former);
   const replaced = isMove
     ? ' and of earlier letters'
-    : isOurs
+    : isProviderBilled
       ? ''
       : ', of its payment coupon and of our invoices';
   return {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
-import { answerStanding } from '../event/held-event.service.ts';
+import { answerStanding } from '../event/event.service.ts';
 import type { MailApi } from './mailed-letters.builder.ts';
 
 /** Mailed on 10/23/2026 to the employee alone, to be answered until 12/31/2026; the test's day is 11/16/2026. */

@@ -115,7 +115,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(texts[1]).toContain('answer by 01/17/2027');
     // What is chosen is not asked for again.
     const { persons, benefits } = await story.record();
-    expect(persons[0]).toMatchObject({ isOutdated: false, toldAgainOn: '2026-11-18' });
+    expect(persons[0]).toMatchObject({ isOutdated: false, renotifiedOn: '2026-11-18' });
     expect(benefits.map(({ persons: [one] }) => one!.isElected).toSorted()).toEqual([false, true]);
     await story.respond('2027-01-10', '2027-01-12', [{ plansId: dental.planId }]);
     expect(await story.bills()).toEqual([561]);

@@ -13,7 +13,7 @@ function waits(facts: Partial<EventRecord>, second: Partial<EventPerson> = {}, e
     ...facts,
   });
   const persons = event.persons.map((person) =>
-    person.personId === 2 ? { ...person, toldOn: null, ...second } : person,
+    person.personId === 2 ? { ...person, notifiedOn: null, ...second } : person,
   );
   return noticeWaitsFor({ ...event, persons }).map(({ personId }) => personId);
 }
@@ -29,9 +29,9 @@ describe('a notice', () => {
 
   it.each<[why: string, expected: number[], ...Parameters<typeof waits>]>([
     ['who was never told', [2], {}],
-    ['who was told by one before the last', [2], {}, { toldOn: '2026-06-10' }],
-    ['who was told by the last', [], {}, { toldOn: '2026-06-17' }],
-    ['who was told alone', [], {}, { toldOn: '2026-07-20', answerBy: '2026-09-18' }],
+    ['who was told by one before the last', [2], {}, { notifiedOn: '2026-06-10' }],
+    ['who was told by the last', [], {}, { notifiedOn: '2026-06-17' }],
+    ['who was told alone', [], {}, { notifiedOn: '2026-07-20', answerBy: '2026-09-18' }],
     ['who was elected for', [], {}, {}, [1, 2]],
     ['whose coverage has ended', [], {}, { endsOn: '2026-07-31', endReason: 9 }],
     ['after a waiver of the others', [2], { isDeclined: true }, {}, []],

@@ -1,7 +1,7 @@
 import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
-import { isUntold } from '../event/told-persons.rules.ts';
+import { needsNotice } from '../event/notified-persons.rules.ts';
 
 /**
  * Whom the notice of an event still has to tell: everybody, and once there is an answer those whom none has
@@ -15,6 +15,6 @@ export function noticeWaitsFor(event: EventRecord): EventPerson[] {
   const canElect = newElectors(event, 'all');
   return event.persons.filter(
     (person) =>
-      isUntold(event, person) && person.endsOn === null && canElect.includes(person.personId),
+      needsNotice(event, person) && person.endsOn === null && canElect.includes(person.personId),
   );
 }

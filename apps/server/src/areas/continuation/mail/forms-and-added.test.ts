@@ -40,7 +40,7 @@ describe('a form from before somebody was added', () => {
     await story.cover([]);
     await story.cover([story.spouse]);
     const [, spouse] = (await story.record()).persons;
-    expect(spouse).toMatchObject({ toldOn: '2026-11-18', askedLater: { on: '2026-11-18' } });
+    expect(spouse).toMatchObject({ notifiedOn: '2026-11-18', askedLater: { on: '2026-11-18' } });
 
     const { eventId, empno } = await at.anEvent(mailed, true);
     await at.run('2026-10-23');
@@ -60,7 +60,7 @@ describe('a form from before somebody was added', () => {
     );
     await save(body.benefits, {});
     const [, back] = (await at.eventOf(eventId)).persons;
-    expect(back).toMatchObject({ toldOn: '2026-11-18', askedLater: null });
+    expect(back).toMatchObject({ notifiedOn: '2026-11-18', askedLater: null });
   });
 
   it('declines nothing for them, whoever of the family is booked first', async () => {

@@ -21,7 +21,7 @@ import {
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { payTo } from '../money/collection.rules.ts';
-import { markTold } from '../money/payment-notices.store.ts';
+import { markNotified } from '../money/payment-notices.store.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { planPaymentChanges } from './payment-changes.service.ts';
@@ -237,7 +237,7 @@ async function duePlanned(
         ));
       if (!isNews) return false;
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
-        await markTold(within, compId, eventId, planned, date);
+        await markNotified(within, compId, eventId, planned, date);
       // Where others go on, the event's own end was not told yet.
       if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);

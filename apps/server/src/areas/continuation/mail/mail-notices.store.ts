@@ -14,7 +14,7 @@ export type DueEvent = {
 };
 
 /** Answered while a corrected notice waited, and with somebody whom none has named, or told what counts now. */
-const hasUntold = sql`e.deleted_at is null and e.postmark is not null and e.date_to_send > e.letter_sent
+const hasUnnotified = sql`e.deleted_at is null and e.postmark is not null and e.date_to_send > e.letter_sent
   and exists (select from event_persons q where q.comp_id = e.comp_id and q.event_id = e.event_id
     and not q.is_left_out and (q.is_outdated
       or (q.untold_on >= e.letter_sent and (q.told_on is null or q.told_on < e.letter_sent))))`;
@@ -38,16 +38,16 @@ export async function dueEvents(
         and (e.letter_sent is null or e.date_to_send > e.letter_sent)
       union all
       select e.* from continuation_events e
-      where e.comp_id = ${compId} and e.date_to_send <= ${date}::date and ${hasUntold}) due
+      where e.comp_id = ${compId} and e.date_to_send <= ${date}::date and ${hasUnnotified}) due
     order by date_to_send, event_id`.execute(tx);
   return rows;
 }
 
 /** Events that may have somebody to tell after the answer, on whatever day. */
-export async function untoldEvents(tx: Transaction, compId: number): Promise<number[]> {
+export async function eventsNeedingNotice(tx: Transaction, compId: number): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from continuation_events e
-    where e.comp_id = ${compId} and ${hasUntold}
+    where e.comp_id = ${compId} and ${hasUnnotified}
     order by e.event_id`.execute(tx);
   return rows.map(({ eventId }) => eventId);
 }

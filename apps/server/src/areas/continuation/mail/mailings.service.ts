@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import { fileDocument, takeDocumentNumbers } from './documents.store.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { lockEvent } from '../event/event.store.ts';
+import { lockEventRow } from '../event/event.store.ts';
 import type { Addressee } from '../letters/addressees.rules.ts';
 import type { LetterSource } from '../letters/letter-source.store.ts';
 import { descriptions, type Letter, type Sending } from '../letters/letter.ts';
@@ -110,7 +110,7 @@ async function isSamePerson(tx: Transaction, compId: number, { participant }: Le
 
 /** The same of the event. */
 async function isSameEvent(tx: Transaction, compId: number, { eventId, version }: EventRecord) {
-  return (await lockEvent(tx, compId, eventId)) === version;
+  return (await lockEventRow(tx, compId, eventId)) === version;
 }
 
 type Filing = { event: EventRecord | null; date: CalendarDate; isCorrected: boolean };

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { readEvent } from '../event/held-event.service.ts';
+import { getEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
-import { payersToldOtherwise } from '../letters/event-letter.ts';
+import { payersToRenotify } from '../letters/event-letter.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { payTo } from '../money/collection.rules.ts';
 import { collectingCompany } from '../money/premium-collection.store.ts';
-import { toldOtherwise } from './payment-changes.store.ts';
+import { eventsWithFormerPayee } from './payment-changes.store.ts';
 import { planLetter } from './planned-letters.store.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function planPaymentChanges(
     const payee = payTo({ service }, settings, company);
     // Until it is known in full, nobody can be told.
     if (payee === null) continue;
-    for (const eventId of await toldOtherwise(tx, compId, service, payee, date)) {
-      const source = await eventSource(tx, compId, await readEvent(tx, compId, eventId));
-      const formers = payersToldOtherwise(source, date).map(({ toldPayee }) => toldPayee!);
+    for (const eventId of await eventsWithFormerPayee(tx, compId, service, payee, date)) {
+      const source = await eventSource(tx, compId, await getEvent(tx, compId, eventId));
+      const formers = payersToRenotify(source, date).map(({ toldPayee }) => toldPayee!);
       for (const former of new Set(formers))
         await planLetter(tx, compId, eventId, {
           kind: 'payment-change',

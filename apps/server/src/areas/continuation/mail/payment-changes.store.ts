@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson } from '../event/event-record.ts';
 
 /** Events that somebody may pay for, or choose, who was told another payee, and for which no letter waits. */
-export async function toldOtherwise(
+export async function eventsWithFormerPayee(
   tx: Transaction,
   compId: number,
   service: ServiceLetter,

@@ -56,7 +56,7 @@ const collect = (collects: ('cobra' | 'retirees')[], date: string, street?: stri
   collectPremiums(api, collects, date, street);
 
 /** The former payees that its people were written about, a letter each. */
-const toldOf = async (story: Story): Promise<unknown[]> =>
+const lettersOf = async (story: Story): Promise<unknown[]> =>
   (await story.letters())
     .filter(({ kind, document_number }) => kind === 'payment-change' && document_number !== null)
     .map(({ facts }) => facts['former']);
@@ -85,9 +85,9 @@ describe('a payee that has changed', () => {
     await collect(['retirees'], '2026-11-14');
     for (const date of ['2026-11-16', '2026-11-17']) await elected.mail(date);
     for (const story of [elected, unanswered, leaving])
-      expect(await toldOf(story)).toEqual([company]);
+      expect(await lettersOf(story)).toEqual([company]);
     for (const story of [over, declined, silent, pensioner, { ...silent, eventId: pending }])
-      expect(await toldOf(story)).toEqual([]);
+      expect(await lettersOf(story)).toEqual([]);
     const descriptions = await inCompany(api, (tx) =>
       tx
         .selectFrom('continuation_documents')
@@ -107,12 +107,12 @@ describe('a payee that has changed', () => {
     await short.end({ reason: 6, endsOn: '2026-09-30' }, '2026-09-04');
     await collect(['retirees'], '2026-09-10');
     await cobra.mail('2026-09-11');
-    for (const story of [pensioner, onLeave]) expect(await toldOf(story)).toEqual([us]);
-    expect(await toldOf(cobra)).toEqual([]);
+    for (const story of [pensioner, onLeave]) expect(await lettersOf(story)).toEqual([us]);
+    expect(await lettersOf(cobra)).toEqual([]);
     await collect(['cobra', 'retirees'], '2026-09-12');
     await cobra.mail('2026-09-14');
     for (const story of [pensioner, onLeave, cobra, short])
-      expect(await toldOf(story)).toEqual([us]);
+      expect(await lettersOf(story)).toEqual([us]);
   });
 
   it('is not told where it is again as they know it before any mail has gone', async () => {
@@ -142,7 +142,7 @@ describe('a payee that has changed', () => {
     await story.mail('2026-09-11');
     await collect([], '2026-09-10');
     await story.mail('2026-09-11');
-    expect(await toldOf(story)).toEqual([us, company]);
+    expect(await lettersOf(story)).toEqual([us, company]);
   });
 
   it('is another address, too, told as it is when the letter goes', async () => {
@@ -152,14 +152,14 @@ describe('a payee that has changed', () => {
     await story.mail('2026-09-11');
     await collect(['cobra'], '2026-10-01');
     await story.mail('2026-10-02');
-    expect(await toldOf(story)).toEqual([us]);
+    expect(await lettersOf(story)).toEqual([us]);
     await collect(['cobra'], '2026-10-20', '2 New Street');
     await collect(['cobra'], '2026-10-20', '3 Last Street');
     await story.mail('2026-10-21');
     await collect(['cobra'], '2026-10-22', '1 Main Street');
     await story.mail('2026-10-23');
-    expect(await toldOf(story)).toEqual([us, company, companyAt('3 Last Street')]);
-    expect(await toldOf(pensioner)).toEqual([]);
+    expect(await lettersOf(story)).toEqual([us, company, companyAt('3 Last Street')]);
+    expect(await lettersOf(pensioner)).toEqual([]);
   });
 
   it('is known from a notice that went while it changed', async () => {
@@ -180,7 +180,7 @@ describe('a payee that has changed', () => {
     };
     await mailNoticesJob({ ...context, pdf }).run({ date: '2026-06-17', compId });
     await mail('2026-06-18');
-    expect(await toldOf({ context, mail, ...story })).toEqual([us]);
+    expect(await lettersOf({ context, mail, ...story })).toEqual([us]);
     const ofEvent = await inCompany(api, (tx) =>
       tx
         .selectFrom('planned_letters')
@@ -209,9 +209,9 @@ describe('a payee that has changed', () => {
       close: async () => {},
     };
     await mailNoticesJob({ ...story.context, pdf }).run({ date: '2026-09-11', compId });
-    expect(await toldOf(story)).toEqual([]);
+    expect(await lettersOf(story)).toEqual([]);
     await story.mail('2026-09-14');
-    expect(await toldOf(story)).toEqual([company]);
+    expect(await lettersOf(story)).toEqual([company]);
   });
 
   it('is told once by two runs at a time', async () => {
@@ -219,7 +219,7 @@ describe('a payee that has changed', () => {
     await collect(['cobra'], '2026-09-10');
     await Promise.all([story.mail('2026-09-11'), story.mail('2026-09-11')]);
     await story.mail('2026-09-14');
-    expect(await toldOf(story)).toEqual([us]);
+    expect(await lettersOf(story)).toEqual([us]);
   });
 });
 
@@ -317,10 +317,10 @@ describe('whoever comes back to paying is told', () => {
     await ends(story);
     await collect(['cobra'], '2026-09-11');
     await story.mail('2026-09-11');
-    expect(await toldOf(story)).toEqual([]);
+    expect(await lettersOf(story)).toEqual([]);
     await comesBack(story);
     await story.mail('2026-09-14');
-    expect(await toldOf(story)).toEqual([us]);
+    expect(await lettersOf(story)).toEqual([us]);
   });
 
   it('after an extension that was recorded late', async () => {
@@ -333,7 +333,7 @@ describe('whoever comes back to paying is told', () => {
     await story.end({ reason: 3, endsOn: '2026-08-31' }, '2026-09-01');
     await collect(['cobra'], '2026-09-11');
     await story.mail('2026-09-11');
-    expect(await toldOf(story)).toEqual([]);
+    expect(await lettersOf(story)).toEqual([]);
     const disability = { decidedOn: '2026-07-20', reportedOn: '2026-08-10' };
     await extendEventCoverage(
       story.context,
@@ -343,7 +343,7 @@ describe('whoever comes back to paying is told', () => {
       '2026-09-12',
     );
     await story.mail('2026-09-14');
-    expect(await toldOf(story)).toEqual([us]);
+    expect(await lettersOf(story)).toEqual([us]);
   });
 });
 

@@ -32,19 +32,19 @@ export async function planLetter(
     .execute();
 }
 
-export type ToldRefusal = {
+export type NotifiedRefusal = {
   letterId: number;
   facts: RefusedExtension;
   mailedOn: CalendarDate | null;
 };
 
 /** The refused extensions of an event that are told or to be told. */
-export async function toldRefusals(
+export async function notifiedRefusals(
   tx: Transaction,
   compId: number,
   eventId: number,
-): Promise<ToldRefusal[]> {
-  const { rows } = await sql<ToldRefusal>`
+): Promise<NotifiedRefusal[]> {
+  const { rows } = await sql<NotifiedRefusal>`
     select l.letter_id as "letterId", l.facts, m.run_on as "mailedOn"
     from planned_letters l
     left join mailings m on m.comp_id = l.comp_id and m.document_number = l.document_number

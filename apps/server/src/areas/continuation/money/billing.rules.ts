@@ -97,7 +97,7 @@ export function premiumPercent(
   if (isForDisability(event) && !hadSecondEvent && periodStart >= lengthenedFrom)
     return lengthenedPercent;
   const usual = percentOf(event.service, event.eventType);
-  return Math.min(usual, event.toldPercent ?? usual);
+  return Math.min(usual, event.quotedPercent ?? usual);
 }
 
 export type InvoiceLine = {

@@ -16,7 +16,7 @@ import { endCoverage } from '../coverage/end-coverage.service.ts';
 import { unpaidEnds, type Judge } from '../coverage/unpaid-ends.service.ts';
 import { openPeriods } from './event-account.rules.ts';
 import { writeOff } from './event-account.store.ts';
-import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
+import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { paymentsOf } from './event-standing.store.ts';
@@ -24,7 +24,7 @@ import { endReasons } from '../event/event-state.rules.ts';
 import { eachEvent } from '../coverage/nightly-events.ts';
 import { owing } from '../coverage/nightly-events.store.ts';
 import { endsAnyway, pointOutShortfall, warnOnLeave } from './payment-notices.service.ts';
-import { readEvent } from '../event/held-event.service.ts';
+import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import {
   isRepairOver,
@@ -107,7 +107,7 @@ async function afterShortfall(
   await auditEvent(tx, clock, compId, event, {
     by: 'jobs',
     action: 'write-off',
-    after: { invoice: String(invoiceNumber), amount: shownMoney(openCents) },
+    after: { invoice: String(invoiceNumber), amount: displayCents(openCents) },
   });
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
@@ -154,7 +154,7 @@ async function endsInTurn(
 }
 
 async function endUnpaid({ tx, clock, compId, event, date }: Work, end: EndOfSome) {
-  const now = await readEvent(tx, compId, event.eventId);
+  const now = await getEvent(tx, compId, event.eventId);
   const { endsOn, reason, personIds } = end;
   if (!(await endCoverage(tx, compId, now, { ...end, date }))) return false;
   const isForAll = personIds === undefined || personIds.length === coveredPersons(now).length;
@@ -164,7 +164,7 @@ async function endUnpaid({ tx, clock, compId, event, date }: Work, end: EndOfSom
     after: {
       coverageEnds: endsOn,
       endReason: endReasons[reason],
-      ...(!isForAll && { persons: shownNames(now, personIds) }),
+      ...(!isForAll && { persons: personNames(now, personIds) }),
     },
   });
   return true;

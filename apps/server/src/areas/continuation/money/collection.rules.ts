@@ -29,8 +29,8 @@ function isCollectedIn(
   return isOpen || (periodStart <= ends_on && event.postmark <= handed_over_on);
 }
 
-/** Whether we bill the period of an accepted event that begins on a day; `isOurs` of nightly-events says the same. */
-export const isOurs = (
+/** Whether we bill the period of an accepted event that begins on a day; `isProviderBilled` of nightly-events says the same. */
+export const isProviderBilled = (
   event: Pick<EventRecord, 'service' | 'postmark'>,
   periodStart: CalendarDate,
   { collections }: Collections,
@@ -74,7 +74,7 @@ export function paidToCollector(
   let first = billingStart(event);
   let before: CalendarDate | null = null;
   for (let day = first; day < from; day = monthAfter(day)) {
-    if (isOurs(event, day, settings) === isBilled(event, settings)) continue;
+    if (isProviderBilled(event, day, settings) === isBilled(event, settings)) continue;
     if (before === null || first !== day) before = day;
     first = monthAfter(day);
   }

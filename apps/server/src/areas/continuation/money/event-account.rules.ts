@@ -14,7 +14,7 @@ import {
   type BillingPeriod,
   type InvoiceLine,
 } from './billing.rules.ts';
-import { isOurs } from './collection.rules.ts';
+import { isProviderBilled } from './collection.rules.ts';
 import { tierOn } from '../views/event-detail.rules.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import type { Rate } from '../event/plans.store.ts';
@@ -72,7 +72,7 @@ const isKept = (invoice: Invoice, { renewFrom }: BillingScope) =>
 function wantedPeriods(event: EventRecord, account: EventAccount, scope: BillingScope) {
   const months = [scope.lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
   return billingPeriods(event, months.toSorted().at(-1)!).filter(({ periodStart }) =>
-    isOurs(event, periodStart, scope),
+    isProviderBilled(event, periodStart, scope),
   );
 }
 

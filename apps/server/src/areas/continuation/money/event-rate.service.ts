@@ -7,11 +7,11 @@ import type { Context } from '../../../request/context.ts';
 import { replaceTiers, saveGivenRate } from '../coverage/change-ends.store.ts';
 import { givenFor } from '../coverage/tiers.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import { auditEvent, shownMoney } from '../event/event-audit.ts';
+import { auditEvent, displayCents } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { countEventChange } from '../event/event.store.ts';
-import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { tierOn } from '../views/event-detail.rules.ts';
 import { firstOfMonth, planLastDay } from './billing.rules.ts';
@@ -33,7 +33,7 @@ export async function setEventRate(
   key?: string,
 ) {
   const call = { operation: 'setEventRate', compId, eventId, input, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     const benefit = event.benefits.find(({ planId }) => planId === input.plansId);
     if (!benefit) throw refused('plansId', 'This event has no such plan.');
     if (input.persons) {
@@ -76,7 +76,7 @@ export async function setEventRate(
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'set-rate',
-        after: { plan: benefit.planName, rate: shownMoney(costCents), beginsOn: tier.beginsOn },
+        after: { plan: benefit.planName, rate: displayCents(costCents), beginsOn: tier.beginsOn },
       });
     }
     return await answerStanding(tx, compId, eventId, today);

@@ -113,8 +113,8 @@ async function waitsForRate(
 
 /** A waiver can be changed as long as somebody can who was told again since. */
 function withLastDay(event: EventRecord): EventRecord {
-  const again = event.persons.flatMap(({ toldAgainOn, answerBy }) =>
-    toldAgainOn === null ? [] : (answerBy ?? []),
+  const again = event.persons.flatMap(({ renotifiedOn, answerBy }) =>
+    renotifiedOn === null ? [] : (answerBy ?? []),
   );
   const days = [event.responseDeadline ?? [], ...again].flat().toSorted();
   return event.isDeclined ? { ...event, responseDeadline: days.at(-1) ?? null } : event;

@@ -8,12 +8,12 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { groupOf, offeredTo } from '../coverage/offered-tiers.rules.ts';
-import { keepToldOffers } from '../coverage/told-offers.service.ts';
+import { keepQuotedOffers } from '../coverage/quoted-offers.service.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
-import { auditEvent, shownMoney, shownNames } from '../event/event-audit.ts';
+import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { countEventChange } from '../event/event.store.ts';
-import { isUntold } from '../event/told-persons.rules.ts';
+import { needsNotice } from '../event/notified-persons.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { offersTo } from '../letters/offered-coverage.ts';
 import { queueCorrection, saveOfferedTier } from './group-rate.store.ts';
@@ -38,23 +38,23 @@ export async function setGroupRate(
   const costCents = centsOf(rate);
   const known = offeredTo(benefit, group)?.costCents ?? undefined;
   if (known === costCents) return;
-  const wereTold =
-    known !== undefined && event.letterSent !== null && !group.some(isUntoldOf(event));
-  if (wereTold && event.postmark !== null)
+  const wereNotified =
+    known !== undefined && event.letterSent !== null && !group.some(needsNoticeOf(event));
+  if (wereNotified && event.postmark !== null)
     throw new Refusal(
       'conflict',
-      `They were told ${shownMoney(known)}. Once they have elected, give the plan its rate.`,
+      `They were told ${displayCents(known)}. Once they have elected, give the plan its rate.`,
     );
   const offers = offersTo(await eventSource(tx, compId, event), group);
   const offer = offers.find((each) => each.benefit.planId === benefit.planId);
-  if (wereTold) await keepToldOffers(tx, compId, event);
+  if (wereNotified) await keepQuotedOffers(tx, compId, event);
   await saveOfferedTier(tx, compId, event.eventId, benefit.planId, {
     personIds: groupOf(group),
     tierId: offer!.tierId,
     costCents,
     ratedOn: today,
   });
-  if (wereTold)
+  if (wereNotified)
     await queueCorrection(
       tx,
       compId,
@@ -67,13 +67,13 @@ export async function setGroupRate(
     action: 'set-rate',
     after: {
       plan: benefit.planName,
-      rate: shownMoney(costCents),
-      persons: shownNames(event, groupOf(group)),
+      rate: displayCents(costCents),
+      persons: personNames(event, groupOf(group)),
     },
   });
 }
 
-const isUntoldOf = (event: EventRecord) => (person: EventPerson) => isUntold(event, person);
+const needsNoticeOf = (event: EventRecord) => (person: EventPerson) => needsNotice(event, person);
 
 function problemsOf(
   { postmark }: EventRecord,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { OfferedTier, ToldTier } from '../event/event-record.ts';
+import type { OfferedTier, QuotedTier } from '../event/event-record.ts';
 
 type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> &
   /** Where a correction follows the notice that offered it so. */
-  Partial<Pick<ToldTier, 'noticeOf' | 'subsidyCents' | 'subsidyEnds' | 'paidThrough' | 'percent'>>;
+  Partial<
+    Pick<QuotedTier, 'noticeOf' | 'subsidyCents' | 'subsidyEnds' | 'paidThrough' | 'percent'>
+  >;
 
 /** What a plan is offered in to some of its people, in place of what was said before. */
 export async function saveOfferedTier(

@@ -28,10 +28,10 @@ export async function invoicesIn(tx: Transaction, compId: number, ledger: store.
   await requireParticipant(tx, compId, ledger.empno);
   const settings = await settingsOf(tx, compId);
   const rows = await store.invoicesOf(tx, compId, ledger);
-  return rows.map((row) => shownInvoice(row, settings));
+  return rows.map((row) => invoiceView(row, settings));
 }
 
-function shownInvoice(row: store.InvoiceRow, settings: ContinuationSettings): Invoice {
+function invoiceView(row: store.InvoiceRow, settings: ContinuationSettings): Invoice {
   const { invoiceNumber, generated, periodStart, periodEnd, due, amountCents, openCents } = row;
   return {
     invoiceNumber,
@@ -59,7 +59,7 @@ export async function invoiceIn(tx: Transaction, compId: number, key: InvoiceKey
   const settings = await settingsOf(tx, compId);
   const row = await store.invoiceOf(tx, compId, key, key.invoiceNumber);
   if (!row) throw notFound('There is no such invoice.');
-  return { invoice: shownInvoice(row, settings), lines: row.lines, settings };
+  return { invoice: invoiceView(row, settings), lines: row.lines, settings };
 }
 
 export function listChecks(

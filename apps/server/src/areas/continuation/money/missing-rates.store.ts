@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { isOurs, lacksInvoices, type BilledMonths } from '../coverage/nightly-events.store.ts';
+import {
+  isProviderBilled,
+  lacksInvoices,
+  type BilledMonths,
+} from '../coverage/nightly-events.store.ts';
 
 /** A level of an event that no invoice can be made for. */
 export type MissingRate = {
@@ -31,7 +35,7 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
       where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.begins_on <= m.period
       order by x.begins_on desc limit 1) own
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
-    where ${of} and own.cost_cents is null and ${isOurs(sql`m.period`)}
+    where ${of} and own.cost_cents is null and ${isProviderBilled(sql`m.period`)}
       and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
         and i.voided_on is null and i.period_start = m.period)

@@ -227,8 +227,8 @@ describe('an end that was set before', () => {
     expect(await story.status('2026-10-12')).toBe('terminated 07/31/2026: non-payment of premium');
     await story.pay(918 + 510, '2026-10-02', '2026-10-13');
     const after = await story.record();
-    const takenBackOn = '2026-10-12';
-    expect(after.persons).toEqual(before.persons.map((person) => ({ ...person, takenBackOn })));
+    const reversedOn = '2026-10-12';
+    expect(after.persons).toEqual(before.persons.map((person) => ({ ...person, reversedOn })));
     expect(after).toMatchObject({ coverageEnds: '2026-10-31', endReason: 6 });
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([918, 918, 510, 510]);
     const waiting = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);

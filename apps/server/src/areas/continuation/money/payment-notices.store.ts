@@ -25,7 +25,7 @@ export async function waitingNotices(
 }
 
 /** A letter has gone: the days that it gives count from here. */
-export async function markTold(
+export async function markNotified(
   tx: Transaction,
   compId: number,
   eventId: number,

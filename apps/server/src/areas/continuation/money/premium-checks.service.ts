@@ -7,11 +7,11 @@ import type { Context } from '../../../request/context.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { accountOf } from './event-account.store.ts';
-import { auditEvent, shownMoney } from '../event/event-audit.ts';
+import { auditEvent, displayCents } from '../event/event-audit.ts';
 import { beforeEvent } from '../event/postmark.rules.ts';
-import { answerStanding, withHeldEvent } from '../event/held-event.service.ts';
+import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import * as store from './premium-checks.store.ts';
-import { takeBackUnpaidEnds, reviewAfterReturn } from '../coverage/reinstate.service.ts';
+import { reverseUnpaidEnds, reviewAfterReturn } from '../coverage/reinstate.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -27,7 +27,7 @@ export async function postCheck(
 ) {
   const { checkNumber, amount, postmark, postDate } = input;
   const call = { operation: 'postCheck', compId, eventId, input, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Nothing is owed for this event: it was not accepted.');
     const booked = postDate ?? today;
@@ -52,10 +52,10 @@ export async function postCheck(
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'post-check',
-        after: { checkNumber, amount: shownMoney(amountCents), postmark },
+        after: { checkNumber, amount: displayCents(amountCents), postmark },
       });
       const work = { tx, clock: parts.clock, compId, event, settings, date: today };
-      await takeBackUnpaidEnds(work, 'payment');
+      await reverseUnpaidEnds(work, 'payment');
     }
     const { checks, applications } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId)!;
@@ -82,7 +82,7 @@ export async function returnCheck(
 ) {
   const { checkId, returnedOn } = input;
   const call = { operation: 'returnCheck', compId, eventId, input, key };
-  return await withHeldEvent(parts, call, async (tx, event) => {
+  return await withLockedEvent(parts, call, async (tx, event) => {
     const { checks } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId);
     if (!check) throw notFound('There is no such check.');
@@ -100,7 +100,7 @@ export async function returnCheck(
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'return-check',
-        after: { checkNumber: check.checkNumber, amount: shownMoney(check.amountCents) },
+        after: { checkNumber: check.checkNumber, amount: displayCents(check.amountCents) },
       });
       await reviewAfterReturn({ tx, clock: parts.clock, compId, event, settings, date: today });
     }

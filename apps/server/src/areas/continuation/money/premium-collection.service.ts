@@ -10,7 +10,7 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { heldEvent } from '../event/held-event.service.ts';
+import { lockEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { firstOfMonth } from './billing.rules.ts';
 import { isBilled, payTo } from './collection.rules.ts';
@@ -78,7 +78,7 @@ async function takeOver(
   await store.beginCollection(tx, compId, service, date);
   const settings = await settingsOf(tx, compId);
   for (const eventId of await store.eventsTakenOver(tx, compId, service)) {
-    const event = await heldEvent(tx, compId, eventId);
+    const event = await lockEvent(tx, compId, eventId);
     if (event) await settleAccount(tx, compId, event, settings, { date });
   }
 }

@@ -3,13 +3,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { isOurs as isOursAtNight, unbilled } from '../coverage/nightly-events.store.ts';
-import { heldEvent } from '../event/held-event.service.ts';
+import {
+  isProviderBilled as isProviderBilledAtNight,
+  unbilled,
+} from '../coverage/nightly-events.store.ts';
+import { lockEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { listDeadlines } from '../views/deadlines.service.ts';
 import { billedMonths } from './billing.rules.ts';
-import { isOurs } from './collection.rules.ts';
+import { isProviderBilled } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { collectPremiums, startStory } from './premium-story.builder.ts';
 
@@ -179,7 +182,7 @@ it('an invoice that was made in the moment of a take-over is void after the next
   const before = await inCompany(api, (tx) => settingsOf(tx, compId));
   await collect(['cobra'], '2026-08-16');
   await inCompany(api, async (tx) => {
-    const event = (await heldEvent(tx, compId, story.eventId))!;
+    const event = (await lockEvent(tx, compId, story.eventId))!;
     await settleAccount(tx, compId, event, before, { date: '2026-08-16' });
   });
   expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09']);
@@ -392,13 +395,13 @@ it('is ours or not by the same rule for the nights as for an account', async () 
   const { settings, rows } = await inCompany(api, async (tx) => ({
     settings: await settingsOf(tx, compId),
     rows: await sql<{ is_ours: boolean }>`
-      select ${isOursAtNight(sql`e."from"`)} as is_ours
+      select ${isProviderBilledAtNight(sql`e."from"`)} as is_ours
       from (select ${compId}::int as comp_id, x.*
         from json_to_recordset(${JSON.stringify(asked)}::json) as x (service text, postmark date, "from" date)) e`.execute(
       tx,
     ),
   }));
-  const ours = asked.map(({ from, ...event }) => isOurs(event, from, settings));
+  const ours = asked.map(({ from, ...event }) => isProviderBilled(event, from, settings));
   expect(rows.rows.map(({ is_ours }) => is_ours)).toEqual(ours);
   expect(new Set(ours)).toEqual(new Set([true, false]));
 });

@@ -14,7 +14,7 @@ import { endAtMaximumJob } from '../coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
-import { answerStanding, readEvent } from '../event/held-event.service.ts';
+import { answerStanding, getEvent } from '../event/event.service.ts';
 import { payTo } from './collection.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { collectingCompany } from './premium-collection.store.ts';
@@ -56,7 +56,7 @@ export const collectPremiums = (
 /** Notes the letter as mailed on a day, as the mail run does. */
 export async function mailNotice(api: TestApi, eventId: number, date: CalendarDate): Promise<void> {
   await inCompany(api, async (tx) => {
-    const { empno, service, coverageBegins } = await readEvent(tx, compId, eventId);
+    const { empno, service, coverageBegins } = await getEvent(tx, compId, eventId);
     const letter_doc = await fileDocument(tx, compId, {
       empno,
       service,
@@ -121,7 +121,7 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
         const { statusMessage } = await answerStanding(tx, compId, eventId, date);
         return statusMessage;
       }),
-    record: () => inCompany(api, (tx) => readEvent(tx, compId, eventId)),
+    record: () => inCompany(api, (tx) => getEvent(tx, compId, eventId)),
     /** Live invoices by period: start, end, amount, paid. */
     invoices: () =>
       inCompany(api, async (tx) => {

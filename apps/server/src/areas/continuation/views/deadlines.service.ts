@@ -10,11 +10,11 @@ import { isBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
 import { settlementOf, stillToPay } from '../money/settlement.rules.ts';
-import { readEvent } from '../event/held-event.service.ts';
+import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { nameOf } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
-import { untoldEvents } from '../mail/mail-notices.store.ts';
+import { eventsNeedingNotice } from '../mail/mail-notices.store.ts';
 import {
   dueItems,
   heldNote,
@@ -27,8 +27,8 @@ import { missingIn, type HeldLetter } from './held-letters.service.ts';
 import * as store from './deadlines.store.ts';
 
 const daysAhead = 30;
-const mostShown = 500;
-const mostExplained = 20;
+const maxShown = 500;
+const maxExplained = 20;
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -44,7 +44,7 @@ export async function listDeadlines(parts: Parts, member: Member) {
   );
   return {
     ...countsOf(found),
-    deadlines: await explained(parts, member, sorted.slice(0, mostShown)),
+    deadlines: await explained(parts, member, sorted.slice(0, maxShown)),
   };
 }
 
@@ -54,7 +54,7 @@ async function explained(
   { scope, compId }: Member,
   found: readonly Found[],
 ): Promise<Deadline[]> {
-  const held = found.filter((each) => each.held).slice(0, mostExplained);
+  const held = found.filter((each) => each.held).slice(0, maxExplained);
   const missing = new Map<Found, string[]>();
   if (held.length > 0)
     await database.transaction(scope, async (tx) => {
@@ -106,11 +106,11 @@ async function findDeadlines(parts: Parts, { scope, compId }: Member): Promise<F
   const rates = [...waiting.values()].map((each) => ({
     deadline: shown(byId.get(each[0]!.eventId)!, missingRateItem(each), today),
   }));
-  const late = letters.map((letter) => ({ deadline: shownLetter(letter, today), held: letter }));
+  const late = letters.map((letter) => ({ deadline: letterView(letter, today), held: letter }));
   return [...due, ...rates, ...late].filter(({ deadline }) => deadline.daysLeft <= daysAhead);
 }
 
-function shownLetter(letter: store.LateLetter, today: CalendarDate): Deadline {
+function letterView(letter: store.LateLetter, today: CalendarDate): Deadline {
   const { eventId, service, empno, name, due } = letter;
   const kind = eventId === null ? 'initial-notice' : letter.planned.kind;
   return {
@@ -143,17 +143,17 @@ function companyFacts({ database }: Parts, compId: number, today: CalendarDate) 
       settings,
       unpaid: Map.groupBy(unpaid, ({ eventId }) => eventId),
       ending: Map.groupBy(ending, ({ eventId }) => eventId),
-      untold: await untoldNames(tx, compId),
+      untold: await namesNeedingNotice(tx, compId),
       missing: await findMissingRates(tx, compId, today),
     };
   });
 }
 
 /** By event, whom its notice has still to tell after others have answered; there are few. */
-async function untoldNames(tx: Transaction, compId: number): Promise<Map<number, string[]>> {
+async function namesNeedingNotice(tx: Transaction, compId: number): Promise<Map<number, string[]>> {
   const names = new Map<number, string[]>();
-  for (const eventId of await untoldEvents(tx, compId)) {
-    const persons = noticeWaitsFor(await readEvent(tx, compId, eventId));
+  for (const eventId of await eventsNeedingNotice(tx, compId)) {
+    const persons = noticeWaitsFor(await getEvent(tx, compId, eventId));
     if (persons.length > 0) names.set(eventId, persons.map(nameOf));
   }
   return names;

@@ -7,7 +7,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isOpenToOthers } from '../coverage/elections.rules.ts';
 import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { lastDayToAnswer } from '../event/told-persons.rules.ts';
+import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
 
 /** The day coverage ended or is to end, else the latest it can; null where nothing limits it (domain.md 2.5). */
 export function lastDayOf(event: EventRecord): CalendarDate | null {

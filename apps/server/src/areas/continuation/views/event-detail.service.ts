@@ -27,8 +27,8 @@ import type { EventBenefit, EventPerson, EventRecord } from '../event/event-reco
 import { endReasons } from '../event/event-state.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { heldEvent } from '../event/held-event.service.ts';
-import { groupedLevels, levelTitle, shownLevels } from '../event/plans.service.ts';
+import { lockEvent } from '../event/event.service.ts';
+import { groupedLevels, levelTitle, levelViews } from '../event/plans.service.ts';
 import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { timelineOf } from './timeline.rules.ts';
@@ -38,7 +38,7 @@ const unknownEvent = () => notFound('No such event was found.');
 export type EventKey = { service: ServiceLetter; empno: string; eventId: number };
 
 /** An event of this kind and person, or 404. */
-export async function requireEvent(
+export async function getEventByKey(
   tx: Transaction,
   compId: number,
   key: Omit<EventKey, 'empno'> & { empno?: string },
@@ -49,13 +49,13 @@ export async function requireEvent(
 }
 
 /** The same, held until the transaction ends: the person first, then the event, as everybody does. */
-export async function holdEvent(
+export async function lockEventByKey(
   tx: Transaction,
   compId: number,
   { service, empno, eventId }: EventKey,
 ): Promise<EventRecord> {
   await lockPeople(tx, compId, [empno]);
-  const event = await heldEvent(tx, compId, eventId);
+  const event = await lockEvent(tx, compId, eventId);
   if (event?.service !== service || event.empno !== empno) throw unknownEvent();
   return event;
 }
@@ -66,8 +66,8 @@ export function getCobraEvent(
   key: Omit<EventKey, 'service'>,
 ): Promise<CobraEvent> {
   return database.transaction(scope, async (tx) => {
-    const event = await requireEvent(tx, compId, { service: 'c', ...key });
-    return await shownCobraEvent(tx, compId, event, clock.today());
+    const event = await getEventByKey(tx, compId, { service: 'c', ...key });
+    return await cobraEventView(tx, compId, event, clock.today());
   });
 }
 
@@ -77,13 +77,13 @@ export function getBillingEvent(
   key: Omit<EventKey, 'service'>,
 ): Promise<BillingEvent> {
   return database.transaction(scope, async (tx) => {
-    const event = await requireEvent(tx, compId, { service: 'r', ...key });
-    return await shownBillingEvent(tx, compId, event, clock.today());
+    const event = await getEventByKey(tx, compId, { service: 'r', ...key });
+    return await billingEventView(tx, compId, event, clock.today());
   });
 }
 
 /** The flat shape of COBRA. */
-export async function shownCobraEvent(
+export async function cobraEventView(
   tx: Transaction,
   compId: number,
   event: EventRecord,
@@ -98,7 +98,7 @@ export async function shownCobraEvent(
     paidThrough: event.paidThrough,
     medicareDate: event.medicareDate,
     benefits: event.benefits.map((benefit) => {
-      const { tierId, displayName, ...rest } = shownBenefit(event, benefit, today);
+      const { tierId, displayName, ...rest } = benefitView(event, benefit, today);
       return {
         plansId: benefit.planId,
         plvlid: tierId,
@@ -107,7 +107,7 @@ export async function shownCobraEvent(
         ...rest,
       };
     }),
-    availablePlans: shownLevels(levels),
+    availablePlans: levelViews(levels),
     participant,
     details: {
       ...details,
@@ -119,7 +119,7 @@ export async function shownCobraEvent(
 }
 
 /** The nested shape of direct billing. */
-export async function shownBillingEvent(
+export async function billingEventView(
   tx: Transaction,
   compId: number,
   event: EventRecord,
@@ -138,7 +138,7 @@ export async function shownBillingEvent(
     },
     dependents: { initial: participant.dependents, added: [] },
     benefits: event.benefits.map((benefit) => {
-      const { tierId, displayName, ...rest } = shownBenefit(event, benefit, today);
+      const { tierId, displayName, ...rest } = benefitView(event, benefit, today);
       return {
         selectedPlan: { planLevelId: tierId, plansId: benefit.planId, displayName },
         ...rest,
@@ -179,7 +179,7 @@ async function surroundings(
       coverageTermSent: event.coverageTermSent,
     },
     extras: {
-      persons: event.persons.map((person) => shownPerson(event, person, today)),
+      persons: event.persons.map((person) => personView(event, person, today)),
       timeline: timelineOf(event, standing, settings, today),
       warnings: [
         ...coverageWarnings(service, eventType, covered),
@@ -220,7 +220,7 @@ function doubledPlans({ postmark, benefits }: EventRecord): string[] {
 
 const typeName = (planTypeId: number) => planTypeNames[planTypeId as PlanTypeId];
 
-function shownBenefit(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
+function benefitView(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
   const { tierId, name, covers, costCents, beginsOn } = tierOn(benefit, today);
   // Once there is an answer, those whom the level shown is for.
   const covered = isAccepted(event)
@@ -243,7 +243,7 @@ const offeredTo = ({ persons }: EventRecord, benefit: EventBenefit): EventPerson
 
 const nameOf = ({ firstName, lastName }: EventPerson) => `${firstName} ${lastName}`;
 
-export function shownPerson(
+export function personView(
   event: EventRecord,
   person: EventPerson,
   today: CalendarDate,

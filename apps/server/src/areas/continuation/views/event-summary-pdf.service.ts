@@ -7,7 +7,7 @@ import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { listOf, printLists, type Column } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { shownMoney } from '../event/event-audit.ts';
+import { displayCents } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -16,7 +16,7 @@ import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.
 import { checksIn, invoicesIn } from '../money/ledger.service.ts';
 import { companyName } from '../money/ledger.store.ts';
 import { tierOn } from './event-detail.rules.ts';
-import { shownPerson } from './event-detail.service.ts';
+import { personView } from './event-detail.service.ts';
 import { timelineOf } from './timeline.rules.ts';
 
 const day = (date: CalendarDate | null) => (date === null ? '' : displayDate(date));
@@ -57,13 +57,13 @@ const benefitColumns: Column<Benefit>[] = [
   { title: 'Level', text: ({ level }) => level },
   {
     title: 'Whole rate',
-    text: ({ rateCents }) => (rateCents === null ? 'Not on file' : shownMoney(rateCents)),
+    text: ({ rateCents }) => (rateCents === null ? 'Not on file' : displayCents(rateCents)),
     number: true,
   },
   {
     title: 'Subsidy',
     text: ({ subsidyCents, subsidyEnds }) =>
-      subsidyCents === 0 ? '' : `${shownMoney(subsidyCents)} until ${day(subsidyEnds)}`,
+      subsidyCents === 0 ? '' : `${displayCents(subsidyCents)} until ${day(subsidyEnds)}`,
     number: true,
   },
 ];
@@ -135,7 +135,7 @@ export function printEventSummary(
     listOf({
       heading: 'People',
       columns: personColumns,
-      rows: event.persons.map((each) => shownPerson(event, each, printedOn)),
+      rows: event.persons.map((each) => personView(event, each, printedOn)),
       empty: 'Nobody is covered.',
     }),
     listOf({

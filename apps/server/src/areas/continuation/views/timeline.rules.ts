@@ -157,11 +157,14 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
 const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
 
 /** Those who were told on their own after the others had answered, each time with the same day. */
-const toldLater = ({ persons }: EventRecord) => persons.filter(({ answerBy }) => answerBy !== null);
+const notifiedLater = ({ persons }: EventRecord) =>
+  persons.filter(({ answerBy }) => answerBy !== null);
 
 function toSomeLater(event: EventRecord): string {
-  const later = toldLater(event);
-  return later.length === 0 ? '' : `, for ${namesOf(later)} on ${displayDate(later[0]!.toldOn!)}`;
+  const later = notifiedLater(event);
+  return later.length === 0
+    ? ''
+    : `, for ${namesOf(later)} on ${displayDate(later[0]!.notifiedOn!)}`;
 }
 
 /** domain.md 1.4, D6: until when people can elect. */
@@ -203,7 +206,7 @@ function electionStep(
 /** Whoever was told on their own has days of their own. */
 function stillAsked(event: EventRecord, today: CalendarDate): string {
   const open = newElectors(event, 'all');
-  const asked = toldLater(event).filter(
+  const asked = notifiedLater(event).filter(
     ({ personId, answerBy }) => answerBy! >= today && open.includes(personId),
   );
   return asked.length === 0 || !isOpenToOthers(event)

@@ -3,13 +3,13 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
-import { isUntold } from '../event/told-persons.rules.ts';
+import { needsNotice } from '../event/notified-persons.rules.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
-import { forGroup, groupOf, isHeldBy, offeredTo } from './offered-tiers.rules.ts';
-import * as store from './told-offers.store.ts';
+import { forGroup, groupOf, isIncludedIn, offeredTo } from './offered-tiers.rules.ts';
+import * as store from './quoted-offers.store.ts';
 
 /** What the notice has told stays true for whoever answers it, as the correction does not. */
-export async function keepToldOffers(
+export async function keepQuotedOffers(
   tx: Transaction,
   compId: number,
   { eventId, letterSent, benefits, ...before }: EventRecord,
@@ -35,7 +35,7 @@ export async function keepToldOffers(
  * An answer does not end a corrected notice that waits for those who cannot know what it tells: who is offered a plan
  * that the notice before did not hold, or that they have declined at another price.
  */
-export async function tellCorrected(
+export async function notifyOfCorrection(
   tx: Transaction,
   compId: number,
   event: EventRecord,
@@ -43,11 +43,11 @@ export async function tellCorrected(
   if (!isCorrectionQueued(event)) return;
   const last = event.letterSent!;
   const changed = event.benefits.filter(
-    (benefit) => !isHeldBy(benefit, last) || isPricedAnew(benefit, last),
+    (benefit) => !isIncludedIn(benefit, last) || isPricedAnew(benefit, last),
   );
   const outdated = event.persons.filter(
     (person) =>
-      !isUntold(event, person) &&
+      !needsNotice(event, person) &&
       changed.some(({ persons }) =>
         persons.some((one) => one.personId === person.personId && one.isElected !== true),
       ),
@@ -57,9 +57,9 @@ export async function tellCorrected(
 
 /** Whether a plan costs the same people something else than a notice had said. */
 function isPricedAnew(benefit: EventBenefit, noticeOf: CalendarDate): boolean {
-  const { persons, toldBefore, subsidyCents, subsidyEnds } = benefit;
+  const { persons, quotedBefore, subsidyCents, subsidyEnds } = benefit;
   const told = forGroup(
-    toldBefore.filter((each) => each.noticeOf === noticeOf),
+    quotedBefore.filter((each) => each.noticeOf === noticeOf),
     persons,
   );
   if (!told) return false;

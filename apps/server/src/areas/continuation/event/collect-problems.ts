@@ -4,7 +4,7 @@ import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
  * Does a step of a larger form. What it refuses on its fields joins the other problems of the form, so
  * that all come at once, under the name that the form gives the step; the step then answers null.
  */
-export async function gathering<T>(
+export async function collectProblems<T>(
   problems: FieldProblem[],
   name: string,
   step: () => Promise<T>,

@@ -4,10 +4,10 @@ import type { EventPerson, EventRecord } from './event-record.ts';
 import { isCorrectionQueued } from './event-state.rules.ts';
 
 /** Whether the notice that counts went without naming them or telling what counts now, and none has since. */
-export const isUntold = (
+export const needsNotice = (
   { letterSent }: EventRecord,
-  { toldOn, isOutdated }: EventPerson,
-): boolean => letterSent !== null && (isOutdated || toldOn === null || toldOn < letterSent);
+  { notifiedOn, isOutdated }: EventPerson,
+): boolean => letterSent !== null && (isOutdated || notifiedOn === null || notifiedOn < letterSent);
 
 /** Whether an answer of a day can be theirs, too: a form from before they came in does not name them. */
 export const wasAsked = ({ askedLater }: EventPerson, on: CalendarDate): boolean =>
@@ -16,6 +16,6 @@ export const wasAsked = ({ askedLater }: EventPerson, on: CalendarDate): boolean
 /** Until when somebody can answer; without a last day while a notice is to go that gives them new days. */
 export function lastDayToAnswer(event: EventRecord, person: EventPerson): CalendarDate {
   const isAskedAgain = event.postmark === null && isCorrectionQueued(event);
-  if (isAskedAgain || isUntold(event, person)) return noEnd;
+  if (isAskedAgain || needsNotice(event, person)) return noEnd;
   return person.answerBy ?? event.responseDeadline!;
 }

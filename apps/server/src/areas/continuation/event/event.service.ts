@@ -6,13 +6,13 @@ import { once } from '../../../platform/idempotency.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import type { EventRecord } from './event-record.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
-import { eventsOf, lockEvent } from './event.store.ts';
-import { personOfEvent } from './held-event.store.ts';
+import { eventsOf, lockEventRow } from './event.store.ts';
+import { personOfEvent } from './event-owner.store.ts';
 import { settingsOf } from './settings.store.ts';
 
 const unknownEvent = () => notFound('There is no such event.');
 
-export async function readEvent(
+export async function getEvent(
   tx: Transaction,
   compId: number,
   eventId: number,
@@ -23,12 +23,12 @@ export async function readEvent(
 }
 
 /** An event as it is once nobody else can change it; undefined where it was deleted. */
-export async function heldEvent(
+export async function lockEvent(
   tx: Transaction,
   compId: number,
   eventId: number,
 ): Promise<EventRecord | undefined> {
-  if ((await lockEvent(tx, compId, eventId)) === undefined) return undefined;
+  if ((await lockEventRow(tx, compId, eventId)) === undefined) return undefined;
   return (await eventsOf(compId, { eventId }).execute(tx)).rows[0];
 }
 
@@ -42,7 +42,7 @@ export type OperatorCall = {
 };
 
 /** Holds the person and then the event, as everybody does who may touch several of theirs. */
-export async function withHeldEvent<Answer>(
+export async function withLockedEvent<Answer>(
   { database, clock, secrets }: Pick<Context, 'database' | 'clock' | 'secrets'>,
   { operation, compId, eventId, input, key }: OperatorCall,
   work: (tx: Transaction, event: EventRecord) => Promise<Answer>,
@@ -52,7 +52,7 @@ export async function withHeldEvent<Answer>(
     once(tx, { ...repeat, now: clock.now(), hash: secrets.hash }, async () => {
       const empno = await personOfEvent(tx, compId, eventId);
       if (empno !== undefined) await lockPeople(tx, compId, [empno]);
-      const event = await heldEvent(tx, compId, eventId);
+      const event = await lockEvent(tx, compId, eventId);
       if (!event) throw unknownEvent();
       return await work(tx, event);
     }),
@@ -66,7 +66,7 @@ export async function answerStanding(
   eventId: number,
   today: CalendarDate,
 ) {
-  const event = await readEvent(tx, compId, eventId);
+  const event = await getEvent(tx, compId, eventId);
   const settings = await settingsOf(tx, compId);
   const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
   return {

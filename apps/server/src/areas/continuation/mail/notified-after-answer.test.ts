@@ -31,7 +31,7 @@ describe('somebody who was added before the others answered', () => {
   it('gets the notice alone, with days of their own, and can still join', async () => {
     const story = await answeredBefore();
     const before = await story.record();
-    expect(before.persons.map(({ toldOn }) => toldOn)).toEqual(['2026-10-23', null]);
+    expect(before.persons.map(({ notifiedOn }) => notifiedOn)).toEqual(['2026-10-23', null]);
     await at.run('2026-11-17');
     expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
     await at.run('2026-11-18');
@@ -59,7 +59,7 @@ describe('somebody who was added before the others answered', () => {
       postmark: '2026-11-14',
     });
     expect(Number(version)).toBe(Number(before.version) + 1);
-    expect(persons.map(({ toldOn, answerBy }) => [toldOn, answerBy])).toEqual([
+    expect(persons.map(({ notifiedOn, answerBy }) => [notifiedOn, answerBy])).toEqual([
       ['2026-10-23', null],
       ['2026-11-18', '2027-01-17'],
     ]);
@@ -284,7 +284,7 @@ describe('somebody who was added before the others answered', () => {
       'Retiree Billing Packet (corrected)',
     ]);
     expect((await story.record()).persons[1]).toMatchObject({
-      toldOn: '2026-11-18',
+      notifiedOn: '2026-11-18',
       answerBy: '2026-12-18',
     });
     const late = await story.respond('2026-12-19', '2026-12-21', await story.medicalFor(1));
@@ -304,7 +304,7 @@ describe('somebody who was added before the others answered', () => {
         .execute(),
     );
     await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
-    const told = async () => (await story.record()).persons.map(({ toldOn }) => toldOn);
+    const told = async () => (await story.record()).persons.map(({ notifiedOn }) => notifiedOn);
     const { database, clock, pdf } = at.api.context;
     const isTheirs = (data: unknown) => JSON.stringify(data).includes(story.empno);
     let letters = 0;
