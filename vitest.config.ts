@@ -17,7 +17,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{portal,sign-in}/src/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{portal,sign-in}/src/**/*.test.ts',
+            'scripts/*.test.ts',
+          ],
         },
       },
       {
