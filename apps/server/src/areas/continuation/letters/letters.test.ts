@@ -6,7 +6,7 @@ import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { generalNotice } from './general-notice.ts';
 import type { Letter } from './letter.ts';
-import type { RecordedAnswer } from '../mail/documents.store.ts';
+import type { RecordedAnswer } from '../mail/answers.store.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { aPerson, aSending, aSource, wordsOf } from './letters.builder.ts';
 import { plannedLetter, type PlannedLetter } from './planned-letter.ts';

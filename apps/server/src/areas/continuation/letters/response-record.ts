@@ -2,7 +2,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { elected } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/told-persons.rules.ts';
-import type { RecordedAnswer } from '../mail/documents.store.ts';
+import type { RecordedAnswer } from '../mail/answers.store.ts';
 import { nameOf } from './addressees.rules.ts';
 import { letterHead, noAttachments, planSection, type Letter, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';

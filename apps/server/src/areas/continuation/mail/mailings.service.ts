@@ -3,7 +3,7 @@ import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
-import { fileDocument, takeDocumentNumbers } from './documents.store.ts';
+import { fileDocument, takeDocumentNumbers } from '../../../support/documents/documents.store.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { lockEvent } from '../event/event.store.ts';
 import type { Addressee } from '../letters/addressees.rules.ts';
