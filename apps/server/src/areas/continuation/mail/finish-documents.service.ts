@@ -1,14 +1,14 @@
 import type { Context } from '../../../request/context.ts';
 import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
-import { listCompanyIds } from '../../session/session.service.ts';
 import { finishDocument } from '../../../support/documents/documents.store.ts';
-import { unfinishedRecords, type UnfinishedRecord } from './answers.store.ts';
+import { renderLetter } from '../../../support/letters/render-letter.ts';
+import { listCompanyIds } from '../../session/session.service.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { addressees } from '../letters/addressees.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
-import { renderLetter } from '../letters/render-letter.ts';
 import { responseRecord } from '../letters/response-record.ts';
+import { addressees } from '../letters/addressees.rules.ts';
+import { unfinishedRecords, type UnfinishedRecord } from './answers.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'pdf'>;
 

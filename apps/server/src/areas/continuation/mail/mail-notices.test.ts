@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondApi, type TestApi } from '../../../testing/test-api.ts';
+import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { countEventChange, eventsOf } from '../event/event.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
-import { listMailings } from './mailings.service.ts';
 import type { RefusedExtension } from './planned-letter.ts';
 import { planLetter } from './planned-letters.store.ts';
 

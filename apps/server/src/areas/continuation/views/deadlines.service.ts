@@ -12,9 +12,9 @@ import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
 import { settlementOf, stillToPay } from '../money/settlement.rules.ts';
 import { readEvent } from '../event/held-event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { nameOf } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { untoldEvents } from '../mail/mail-notices.store.ts';
+import { nameOf } from '../letters/addressees.rules.ts';
 import {
   dueItems,
   heldNote,

@@ -16,8 +16,8 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
-import { nameOf } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
+import { nameOf } from '../letters/addressees.rules.ts';
 
 type Settings = {
   measure_from: 'coverageBegins' | 'eventDate';
