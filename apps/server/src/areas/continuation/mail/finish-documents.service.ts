@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
@@ -24,7 +25,7 @@ export function finishDocumentsJob(context: Parts): Job {
       let finished = 0;
       for (const compId of only === null ? await listCompanyIds(context) : [only])
         finished += await finishDocuments(context, compId, date, pieces);
-      const outcome = `finished ${finished} documents`;
+      const outcome = `finished ${counted(finished, 'document')}`;
       pieces.throwIfAny(outcome);
       return outcome;
     },

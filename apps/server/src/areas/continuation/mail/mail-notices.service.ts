@@ -1,6 +1,7 @@
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { isBusinessDay } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
@@ -65,7 +66,10 @@ function outcome(runs: readonly MailRun[]): string {
   const sum = (count: (run: MailRun) => number) => runs.reduce((all, run) => all + count(run), 0);
   const incomplete = runs.flatMap((run) => run.incomplete);
   return [
-    `mailed ${sum(({ mailed }) => mailed)} letters`,
+    `mailed ${counted(
+      sum(({ mailed }) => mailed),
+      'letter',
+    )}`,
     `${sum(({ late }) => late)} past the legal 14 days`,
     incomplete.length === 0
       ? 'none incomplete'

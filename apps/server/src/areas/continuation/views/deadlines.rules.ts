@@ -1,6 +1,6 @@
 import { employerDeadline } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
