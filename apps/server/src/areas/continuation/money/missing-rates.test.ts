@@ -94,7 +94,7 @@ describe('a rate that is not on file', () => {
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08']);
     expect(await waiting()).toMatchObject([
       {
-        eventId: story.eventId,
+        about: { eventId: story.eventId },
         empno: '000100060',
         due: '2026-09-01',
         daysLeft: -76,

@@ -11,7 +11,7 @@ import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts'
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
-import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
+import { addressees, nameOf } from '../letters/addressees.rules.ts';
 
 /** A letter that waits: an event's own notice, one that a fact has caused, or an initial notice. */
 export type HeldLetter =
