@@ -388,15 +388,15 @@ test('Lists that fail or are empty say so, and can be asked again', async ({ pag
   await expect(page.getByText('No notices are waiting to be mailed.')).toBeVisible();
   await expect(total(page)).toHaveText('0');
 
-  await page.route('**/continuation/deadlines', (route) =>
+  await page.route('**/api/companies/*/deadlines', (route) =>
     route.fulfill({ json: { late: 0, due: 0, deadlines: [] } }),
   );
-  await page.goto('/continuation-deadlines');
+  await page.goto('/deadlines');
   await expect(page.getByText('Nothing is due.')).toBeVisible();
 });
 
 test('What is late comes first among the deadlines and leads to its event', async ({ page }) => {
-  await open(page, reading, '/continuation-deadlines');
+  await open(page, reading, '/deadlines');
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(groups.first()).toHaveText(/^Late \d+$/);
   await expectAccessibleEverywhere(page);
@@ -405,7 +405,9 @@ test('What is late comes first among the deadlines and leads to its event', asyn
   await page.goto('/enter-cobra-initial-notice');
   await expect(page.getByRole('button', { name: 'Save notice' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goto('/continuation-deadlines');
+  // The page's former address leads here, with what it asked for.
+  await page.goto('/continuation-deadlines?from=bookmark');
+  await expect(page).toHaveURL(/\/deadlines\?from=bookmark$/);
   await expect(page.getByRole('link', { name: 'Pending COBRA QE notices' })).toBeVisible();
   await expect(groups.first()).toBeVisible();
   const [first] = await page.getByRole('link', { name: /days? late/ }).all();

@@ -51,7 +51,7 @@ export const addresses: Visit[] = [
       newestEvent('/update-direct-billing-event', 'r'),
       '/pending-qe-notices',
       '/pending-initial-notices',
-      '/continuation-deadlines',
+      '/deadlines',
       '/manage-settings/contact-info',
       '/manage-settings/change-password',
       '/manage-settings/multi-factor',
@@ -92,7 +92,7 @@ export const addresses: Visit[] = [
   {
     user: 'dana.full',
     company: { name: 'Northlight', short: 'northlight-leave-only' },
-    paths: ['/dashboard'],
+    paths: ['/dashboard', '/deadlines'],
   },
   {
     user: 'dana.full',

@@ -4,6 +4,7 @@ import * as cobra from './areas/continuation/cobra.contract.ts';
 import * as continuation from './areas/continuation/continuation.contract.ts';
 import * as initialNotice from './areas/continuation/initial-notice.contract.ts';
 import * as dashboard from './areas/dashboard/dashboard.contract.ts';
+import * as deadlines from './areas/deadlines/deadlines.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
@@ -19,6 +20,7 @@ const areas: Record<string, Record<string, unknown>> = {
   participants,
   enrollment,
   continuation: { ...cobra, ...billing, ...initialNotice, ...continuation, ...backOffice },
+  deadlines,
   termination,
   settings,
   health,

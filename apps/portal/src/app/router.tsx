@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, replace, type RouteObject } from 'react-router';
 import { browserIsIdle } from '../ui/browser-is-idle.ts';
 import { FailureScreen } from './pages/failure-screen.tsx';
 import { BareLayout } from './layouts/bare-layout.tsx';
@@ -8,7 +8,7 @@ import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
 import { WizardLayout } from './layouts/wizard-layout.tsx';
 import { preloadFrom } from '../navigation/preload-screen.ts';
 import { Root } from './root.tsx';
-import { screens } from './routes.tsx';
+import { formerAddresses, screens } from './routes.tsx';
 import type { Screen } from '../navigation/screen.ts';
 import { CompanyScreens, PlainScreens } from './screen-frame.tsx';
 import { goToFirstScreen } from '../session/first-screen.ts';
@@ -62,12 +62,19 @@ function laidOut(needs: Screen['needs']): RouteObject[] {
   }));
 }
 
+/** Leads on to where a page is now, with what its address asked for. */
+const moved = Object.entries(formerAddresses).map(([path, now]): RouteObject => ({
+  path,
+  loader: ({ request }) => replace(`${now}${new URL(request.url).search}`),
+}));
+
 export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: FailureScreen,
     HydrateFallback: ShellSkeleton,
     children: [
+      ...moved,
       ...laidOut('nothing'),
       {
         Component: RequireLogin,

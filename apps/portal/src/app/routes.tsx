@@ -133,12 +133,11 @@ export const screens: readonly Screen[] = [
     () => import('../areas/continuation/pending/pending-initial-notices.tsx'),
     { page: 'pending-notices' },
   ),
-  inShell(
-    '/continuation-deadlines',
-    'Deadlines',
-    () => import('../areas/continuation/deadlines/deadlines.tsx'),
-    { page: 'continuation-deadlines' },
-  ),
+
+  // Deadlines
+  inShell('/deadlines', 'Deadlines', () => import('../areas/deadlines/deadlines.tsx'), {
+    page: 'deadlines',
+  }),
 
   // Settings
   inShell(
@@ -228,3 +227,8 @@ export const screens: readonly Screen[] = [
 
   inShell('*', 'Page Not Found', atOnce(NotFound)),
 ];
+
+/** Addresses that pages had before, and where they are now: bookmarks keep working. */
+export const formerAddresses: Readonly<Record<string, string>> = {
+  '/continuation-deadlines': '/deadlines',
+};

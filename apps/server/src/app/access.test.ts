@@ -16,6 +16,14 @@ let full: string;
 let partial: string;
 beforeAll(async () => {
   api = await startApi();
+  // Every company of the demo has COBRA or leave: one without either lacks pages that all the others have.
+  await api.context.database.transaction({ compId: 1008 }, (tx) =>
+    tx
+      .updateTable('companies')
+      .set({ has_cobra: false, has_retiree: false, has_fmla: false })
+      .where('comp_id', '=', 1008)
+      .execute(),
+  );
   full = await api.tokenOf('dana.full');
   partial = await api.tokenOf('cora.cobra', 'partial');
 });

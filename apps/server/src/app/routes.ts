@@ -11,6 +11,8 @@ import { settingsRoutes } from '../areas/settings/settings.routes.ts';
 import { terminationRoutes } from '../areas/termination/termination.routes.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
+import { deadlinesRoutes } from '../support/deadlines/deadlines.routes.ts';
+import { deadlineSources } from './deadline-sources.ts';
 
 /** The one place of the server that knows every area. */
 export function routes(
@@ -23,6 +25,7 @@ export function routes(
   participantsRoutes(binderFor(app, 'participants'), context);
   enrollmentRoutes(binderFor(app, 'enrollment'), context);
   continuationRoutes(binderFor(app, 'continuation'), context);
+  deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, whyNotReady);

@@ -554,11 +554,11 @@ export type Tables = {
     document_number: number | null;
     dropped_on: string | null;
   };
-  continuation_documents: {
+  documents: {
     document_number: Generated<number>;
     comp_id: number;
     empno: string;
-    service: 'c' | 'r';
+    service: string;
     event_id: number | null;
     kind: string;
     description: string;

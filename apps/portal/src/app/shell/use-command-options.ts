@@ -4,6 +4,7 @@ import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import {
   IconBuildings,
+  IconCalendarDue,
   IconDeviceDesktop,
   IconLogout,
   IconMailPause,
@@ -37,6 +38,9 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
     .map(({ page, label, path }) => ({ label, icon: navigationIcons[page], run: to(path) }));
   if (mayOpen('manage-settings', facts)) {
     pages.push({ label: 'Manage your Settings', icon: IconSettings, run: to('/manage-settings') });
+  }
+  if (mayOpen('deadlines', facts)) {
+    pages.push({ label: 'Deadlines', icon: IconCalendarDue, run: to('/deadlines') });
   }
   if (mayOpen('pending-notices', facts)) {
     pages.push(

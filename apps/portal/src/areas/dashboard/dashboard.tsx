@@ -20,7 +20,7 @@ const Promotions = lazy(async () => {
 const DeadlinesCard = lazy(async () => {
   await browserIsIdle();
   return {
-    default: (await import('../continuation/deadlines/deadlines-card.tsx')).DeadlinesCard,
+    default: (await import('../deadlines/deadlines-card.tsx')).DeadlinesCard,
   };
 });
 
@@ -41,7 +41,7 @@ export default function Dashboard() {
           <div className={classes.columns}>
             <div className={classes.column}>
               <QuickActions />
-              {mayOpen('continuation-deadlines', facts) && (
+              {mayOpen('deadlines', facts) && (
                 <Suspense
                   fallback={
                     <div

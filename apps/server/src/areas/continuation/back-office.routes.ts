@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
+import { listMailings } from '../../support/letters/mailings.service.ts';
 import { getEventStanding } from './back-office.service.ts';
 import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
 import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
 import { restoreEventCoverage } from './coverage/restore-coverage.service.ts';
-import { listMailings } from './mail/mailings.service.ts';
 import { setEventRate } from './money/event-rate.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
 import { savePremiumCollection } from './money/premium-collection.service.ts';

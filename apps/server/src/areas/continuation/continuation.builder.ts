@@ -1,3 +1,4 @@
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { dateToSend } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addMonths, endAfterMonths } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -138,3 +139,7 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
     })),
   );
 }
+
+/** The event that a deadline is about. */
+export const eventIdOf = ({ about }: Deadline): number | null =>
+  about.kind === 'event' ? about.eventId : null;

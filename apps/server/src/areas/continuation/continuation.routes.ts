@@ -3,7 +3,6 @@ import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { cobraRoutes } from './cobra.routes.ts';
-import { countDeadlines, listDeadlines } from './views/deadlines.service.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { listBillingRows, listCobraRows } from './views/event-rows.service.ts';
 import { initialNoticeRoutes } from './initial-notice.routes.ts';
@@ -42,8 +41,6 @@ export function continuationRoutes(bind: Bind, context: Context): void {
   bind(contract.searchPendingInitialNotices, ({ member, body }) =>
     listPendingInitialNotices(context, member, body.search),
   );
-  bind(contract.countDeadlines, ({ member }) => countDeadlines(context, member));
-  bind(contract.listDeadlines, ({ member }) => listDeadlines(context, member));
   bind(contract.setPersonAddress, ({ member, params, body }) => {
     const { serviceLetter: service, eventId, personId } = params;
     return setPersonAddress(context, member, { service, eventId, personId }, body.address);

@@ -1,16 +1,17 @@
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
-import { downloadEventDocument, listEventDocuments } from './mail/documents.service.ts';
+import { downloadDocument } from '../../support/documents/download-document.service.ts';
+import { listEventDocuments } from './mail/documents.service.ts';
 import { printQualifyingEvent } from './views/print.service.ts';
 
 /** What was mailed to a person and received from them. */
 export function documentsRoutes(bind: Bind, context: Context): void {
   bind(contract.listEventDocuments, ({ member, params: { empno, serviceLetter }, query }) =>
-    listEventDocuments(context, member, empno, serviceLetter, query.event),
+    listEventDocuments(context, member, empno, { service: serviceLetter, eventId: query.event }),
   );
   bind(contract.downloadEventDocument, null, ({ member, params }) =>
-    downloadEventDocument(context, member, params),
+    downloadDocument(context, member, params),
   );
   bind(contract.printQualifyingEvent, null, ({ member, params: { serviceLetter, unqid } }) =>
     printQualifyingEvent(context, member, serviceLetter, unqid),

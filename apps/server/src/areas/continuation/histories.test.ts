@@ -193,7 +193,7 @@ async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise
     select json_build_object(
       'event', (select to_jsonb(e) - array['comp_id', 'event_id', 'empno', 'letter_doc', 'response_doc',
         'first_event_id']),
-      'papers', (select count(*) from continuation_documents d where d.event_id = e.event_id),
+      'papers', (select count(*) from documents d where d.event_id = e.event_id),
       'persons', (select json_agg(json_build_array(p.begins_on, p.maximum_end, p.ends_on, p.end_reason,
           p.former_end, p.former_reason, p.elected_on, p.unpaid_on, p.taken_back_on, p.restored_on,
           p.restored_from) order by p.person_id)
@@ -221,7 +221,7 @@ async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise
       'letters', (select json_agg(json_build_array(l.kind, l.due_on, l.dropped_on,
           l.document_number is not null) order by l.letter_id)
         from planned_letters l where l.event_id = e.event_id),
-      'mailed', (select count(*) from mailings m join continuation_documents d
+      'mailed', (select count(*) from mailings m join documents d
           on d.document_number = m.document_number where d.event_id = e.event_id)
     ) as row
     from continuation_events e

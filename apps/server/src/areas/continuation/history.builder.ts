@@ -13,7 +13,7 @@ import {
 import { cobraEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { addPlan, addSpouseAndChild, type BuiltPlan } from './continuation.builder.ts';
-import { fileDocument } from './mail/documents.store.ts';
+import { fileDocument } from '../../support/documents/documents.store.ts';
 import { insertEvent } from './entry/enter-event.store.ts';
 
 /** What happens to an event some days after its notice was mailed. */

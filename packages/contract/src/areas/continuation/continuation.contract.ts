@@ -25,7 +25,7 @@ export const getContinuationSettings = operation({
   name: 'getContinuationSettings',
   method: 'GET',
   path: '/api/companies/{compId}/continuation/settings',
-  access: company({ page: 'continuation-deadlines' }),
+  access: company({ page: 'view-continuation' }),
   summary:
     'When active coverage ends after an event, what its longest time counts from, and who collects premiums',
   params: CompanyPath,
@@ -290,7 +290,7 @@ export const searchPendingInitialNotices = operation({
   answer: z.array(PendingInitialNotice),
 });
 
-/* ------------------------------------------------------------------------- persons and deadlines */
+/* -------------------------------------------------------------------------------------- persons */
 
 /** All empty: letters go to the participant's address. */
 export const PersonAddress = z.strictObject({
@@ -311,55 +311,4 @@ export const setPersonAddress = operation({
   params: CompanyPath.extend({ serviceLetter: ServiceLetter, eventId: RowId, personId: RowId }),
   body: z.strictObject({ address: PersonAddress.nullable() }),
   answer: CoveredPerson,
-});
-
-export const Deadline = z.object({
-  /** Null: an initial notice, which belongs to no event. */
-  eventId: z.number().int().nullable(),
-  serviceLetter: ServiceLetter,
-  empno: z.string(),
-  name: z.string(),
-  /** The type of the event, in words. */
-  reason: z.string(),
-  what: z.enum([
-    'employer-notice',
-    'notice',
-    'letter',
-    'response',
-    'first-payment',
-    'payment',
-    'shortfall',
-    'maximum-end',
-    'rate',
-  ]),
-  /** One sentence of what is to happen, or should have. */
-  note: z.string(),
-  due: z.iso.date(),
-  /** Below zero: so many days late. */
-  daysLeft: z.number().int(),
-});
-export type Deadline = z.infer<typeof Deadline>;
-
-const DeadlineCounts = z.object({ late: z.number().int(), due: z.number().int() });
-
-export const countDeadlines = operation({
-  name: 'countDeadlines',
-  method: 'GET',
-  path: '/api/companies/{compId}/continuation/deadlines/counts',
-  access: company({ page: 'continuation-deadlines' }),
-  summary: 'How much is late or due in the next 30 days over all events of the company',
-  params: CompanyPath,
-  answer: DeadlineCounts,
-});
-
-export const listDeadlines = operation({
-  name: 'listDeadlines',
-  method: 'GET',
-  path: '/api/companies/{compId}/continuation/deadlines',
-  access: company({ page: 'continuation-deadlines' }),
-  summary:
-    'What is late or due in the next 30 days over all events of the company, the worst first',
-  params: CompanyPath,
-  /** The first 500, and how many there are in all. */
-  answer: DeadlineCounts.extend({ deadlines: z.array(Deadline) }),
 });

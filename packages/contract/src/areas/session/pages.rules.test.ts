@@ -69,7 +69,8 @@ const table: Record<PageId, Line> = {
   'update-cobra-qe': { needs: [['hasCobra']], not: ['isFmlaOnly', 'cobraMigrated'] },
   'update-direct-billing-event': { needs: [['hasRetiree']], not: ['isFmlaOnly', 'cobraMigrated'] },
   'pending-notices': { needs: [['hasCobra']], not: ['isFmlaOnly'] },
-  'continuation-deadlines': { needs: [['hasCobra'], ['hasRetiree']], not: ['isFmlaOnly'] },
+  deadlines: { needs: [['hasCobra'], ['hasRetiree'], ['hasFmla']] },
+  'view-continuation': { needs: [['hasCobra'], ['hasRetiree']], not: ['isFmlaOnly'] },
   'edit-continuation': {
     needs: [['hasCobra'], ['hasRetiree']],
     not: ['isFmlaOnly', 'cobraMigrated'],

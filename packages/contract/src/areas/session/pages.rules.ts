@@ -21,7 +21,6 @@ const cobraNotMigrated: Rule = ({ hasMigrated }) => !hasMigrated.cobra;
 const openEnrollment: Rule = ({ company }) => company.isOpenEnrollmentPeriod;
 const hasCobra: Rule = ({ company }) => company.hasCobra;
 const hasRetiree: Rule = ({ company }) => company.hasRetiree;
-const hasCobraOrRetiree: Rule = ({ company }) => company.hasCobra || company.hasRetiree;
 const hasFmla: Rule = ({ company }) => company.hasFmla;
 const holds =
   (id: number): Rule =>
@@ -32,6 +31,13 @@ const all =
   (...rules: Rule[]): Rule =>
   (facts) =>
     rules.every((rule) => rule(facts));
+
+const any =
+  (...rules: Rule[]): Rule =>
+  (facts) =>
+    rules.some((rule) => rule(facts));
+
+const hasCobraOrRetiree = any(hasCobra, hasRetiree);
 
 /** Whether every side the company uses has moved away; one that uses neither side never has (domain.md 13.4). */
 const movedAway: Rule = (facts) => {
@@ -76,7 +82,8 @@ const rules = {
   'update-cobra-qe': all(hasCobra, notFmlaOnly, cobraNotMigrated),
   'update-direct-billing-event': all(hasRetiree, notFmlaOnly, cobraNotMigrated),
   'pending-notices': all(hasCobra, notFmlaOnly),
-  'continuation-deadlines': all(hasCobraOrRetiree, notFmlaOnly),
+  deadlines: any(hasCobra, hasRetiree, hasFmla),
+  'view-continuation': all(hasCobraOrRetiree, notFmlaOnly),
   'edit-continuation': all(hasCobraOrRetiree, notFmlaOnly, cobraNotMigrated),
   'hsa-not-forwarded': hasAccounts,
   'manage-settings': notMovedAway,

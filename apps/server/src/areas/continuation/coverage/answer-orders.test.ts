@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
-import { answersOf } from '../mail/documents.store.ts';
+import { answersOf } from '../mail/answers.store.ts';
 import { collectPremiums } from '../money/premium-story.builder.ts';
 import { addTwoLevels, startFamily, type Family } from './family-story.builder.ts';
 

@@ -6,7 +6,7 @@ import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { lastDayToAnswer, wasAsked } from '../event/notified-persons.rules.ts';
-import type { RecordedAnswer } from '../mail/documents.store.ts';
+import type { RecordedAnswer } from '../mail/answers.store.ts';
 import { isIncludedIn, noticeAnswered } from './offered-tiers.rules.ts';
 
 type Elections = ResponseInput['elections'];

@@ -21,7 +21,7 @@ import { afterEighteenMonths, isForDisability } from '../money/billing.rules.ts'
 import { isBilled } from '../money/collection.rules.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
-import { answersOf } from '../mail/documents.store.ts';
+import { answersOf } from '../mail/answers.store.ts';
 import { answerStanding, getEvent, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { reverseUnpaidEnds } from './reinstate.service.ts';

@@ -10,7 +10,7 @@ import { coveredPersons } from '../event/covered-persons.rules.ts';
 import { endAfterDisability } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
-import type { RecordedAnswer } from '../mail/documents.store.ts';
+import type { RecordedAnswer } from '../mail/answers.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
 import { lastDayOf } from '../views/event-detail.rules.ts';
 import { elected } from './elections.rules.ts';

@@ -12,7 +12,8 @@ import type { EventRecord } from '../event/event-record.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
-import { answersOf, fileDocument, type RecordedAnswer } from '../mail/documents.store.ts';
+import { answersOf, type RecordedAnswer } from '../mail/answers.store.ts';
+import { fileDocument } from '../../../support/documents/documents.store.ts';
 import {
   electionProblems,
   electorsOf,

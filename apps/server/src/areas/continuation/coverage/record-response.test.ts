@@ -7,7 +7,7 @@ import {
   inCompany,
   type BuiltPlan,
 } from '../continuation.builder.ts';
-import { answersOf } from '../mail/documents.store.ts';
+import { answersOf } from '../mail/answers.store.ts';
 import { mailNotice, startStory } from '../money/premium-story.builder.ts';
 
 let api: TestApi;
@@ -166,7 +166,7 @@ describe('recordResponse', () => {
     ]);
     const papers = await inCompany(api, (tx) =>
       tx
-        .selectFrom('continuation_documents')
+        .selectFrom('documents')
         .select(['description', 'content', 'received_on'])
         .where('event_id', '=', story.eventId)
         .where('kind', '=', 'response')
@@ -182,7 +182,7 @@ describe('recordResponse', () => {
     const papersOf = (eventId: number) =>
       inCompany(api, async (tx) => {
         const rows = await tx
-          .selectFrom('continuation_documents')
+          .selectFrom('documents')
           .select('document_number')
           .where('event_id', '=', eventId)
           .where('kind', '=', 'response')

@@ -3,9 +3,9 @@ import type {
   ExtensionInput,
   RefusalInput,
 } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { addSpouseAndChild, compId, inCompany } from '../continuation.builder.ts';
 import { startMail, type MailApi } from '../mail/mailed-letters.builder.ts';
-import { listMailings } from '../mail/mailings.service.ts';
 import { startStory } from '../money/premium-story.builder.ts';
 import { extendEventCoverage } from './extend-coverage.service.ts';
 import { refuseExtension } from './refuse-extension.service.ts';

@@ -10,7 +10,7 @@ import type { EventBenefit, EventPerson, EventRecord } from '../event/event-reco
 import { countEventChange } from '../event/event.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
-import { answersOf, type RecordedAnswer } from '../mail/documents.store.ts';
+import { answersOf, type RecordedAnswer } from '../mail/answers.store.ts';
 import type { LateAnswer } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import { earliest } from '../money/billing.rules.ts';

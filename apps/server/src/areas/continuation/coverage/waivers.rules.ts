@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/notified-persons.rules.ts';
-import type { RecordedAnswer } from '../mail/documents.store.ts';
+import type { RecordedAnswer } from '../mail/answers.store.ts';
 import { elected } from './elections.rules.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
-import type { MailingAddress } from '../event/event-record.ts';
+import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 
 export type NewPerson = {
   /** Null: the participant. */

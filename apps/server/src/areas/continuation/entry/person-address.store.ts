@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database.ts';
-import type { MailingAddress } from '../event/event-record.ts';
+import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 
 const noAddress = { street1: null, street2: null, city: null, state: null, zip: null };
 

@@ -2,18 +2,11 @@ import type { BillingCategory } from '@portal/contract/areas/continuation/event-
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 import type { EndReason, EventFacts } from './event-state.rules.ts';
 
 export type TierCovers = LevelCovers;
 export type Relation = 'E' | 'S' | 'C' | 'O';
-
-export type MailingAddress = {
-  street1: string;
-  street2: string | null;
-  city: string;
-  state: string;
-  zip: string;
-};
 
 /** Somebody an event covers. */
 export type EventPerson = {

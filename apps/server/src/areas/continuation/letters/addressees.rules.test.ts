@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressees } from './addressees.rules.ts';
 import { aPerson } from './letters.builder.ts';
+import { addressees } from './addressees.rules.ts';
 
 const home = {
   street1: '12 Harbor Street',

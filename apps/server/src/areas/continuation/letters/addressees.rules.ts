@@ -1,23 +1,14 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { EventPerson, MailingAddress } from '../event/event-record.ts';
+import type { Addressee, Sending } from '../../../support/letters/letter.ts';
+import { addressLines, type MailingAddress } from '../../../support/letters/mailing-address.ts';
+import type { EventPerson } from '../event/event-record.ts';
 
-/** Who gets a letter, where, and for whom. */
-export type Addressee = {
-  name: string;
-  /** How the letter begins, where it is not 'Dear' and the name. */
-  greeting?: string;
-  lines: string[];
-  persons: EventPerson[];
-};
+/** Who gets a letter of an event, where, and for whom. */
+export type EventAddressee = Addressee & { persons: EventPerson[] };
+export type EventSending = Sending<EventAddressee>;
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
-
-export const addressLines = ({ street1, street2, city, state, zip }: MailingAddress): string[] => [
-  street1,
-  ...(street2 ? [street2] : []),
-  `${city}, ${state} ${zip}`,
-];
 
 /**
  * One letter to the household at the participant's address, and one to each person with an address of
@@ -27,7 +18,7 @@ export function addressees(
   persons: readonly EventPerson[],
   household: MailingAddress,
   today: CalendarDate,
-): Addressee[] {
+): EventAddressee[] {
   const atHome = persons.filter(({ address }) => address === null);
   const away = persons.filter(({ address }) => address !== null);
   return [

@@ -1,9 +1,11 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Section } from '../../../support/letters/words.ts';
+import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
+import { letterHead, mailTo, type Letter } from '../../../support/letters/letter.ts';
 import { packetDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { graceDaysOf, isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { isBilled, payTo } from '../money/collection.rules.ts';
-import { nameOf } from './addressees.rules.ts';
 import {
   isMilitaryLeave,
   militaryPeriod,
@@ -11,15 +13,6 @@ import {
   militaryShare,
   officeOf,
 } from './continuation-law.ts';
-import {
-  addressSection,
-  letterHead,
-  mailTo,
-  moreSection,
-  planSection,
-  type Letter,
-  type Sending,
-} from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { offerPapers } from './offer-papers.ts';
 import {
@@ -30,11 +23,12 @@ import {
   relationNames,
   type Offer,
 } from './offered-coverage.ts';
-import { questions } from './standard-sections.ts';
-import { strong, words, type Section } from './words.ts';
+import { nameOf, type EventSending } from './addressees.rules.ts';
+import { moreSection, planSection } from './standard-sections.ts';
+import { letterType } from './letter-types.ts';
 
 /** What a retiree or somebody on leave gets who pays for coverage themselves (domain.md 2.7). */
-export function billingPacket(source: EventSource, sending: Sending): Letter {
+export function billingPacket(source: EventSource, sending: EventSending): Letter {
   const { event, settings } = source;
   const isLeave = event.category === 'L';
   const offers = offersTo(source, sending.addressee.persons);
@@ -42,7 +36,7 @@ export function billingPacket(source: EventSource, sending: Sending): Letter {
     packetDeadline(event.coverageBegins, sending.date, settings.response_days),
   );
   return {
-    kind: isLeave ? 'leave-packet' : 'retiree-packet',
+    type: letterType(isLeave ? 'leave-packet' : 'retiree-packet'),
     title: isLeave
       ? 'Your Coverage During Your Leave'
       : `Your Coverage as ${isOfSurvivor(event) ? 'the Survivor of a Retiree' : 'a Retiree'}`,
@@ -78,7 +72,7 @@ export function billingPacket(source: EventSource, sending: Sending): Letter {
       questions(officeOf(event)),
     ],
     rights: [],
-    closing: settings.administrator_name,
+    closing: source.administrator.name,
     ...offerPapers(source, sending, offers, {
       title: 'Enrollment form',
       until,
@@ -98,7 +92,7 @@ const isOfSurvivor = ({ eventType }: EventRecord) => survivorTypes.includes(even
 
 const coverageSection = (
   source: EventSource,
-  { addressee }: Sending,
+  { addressee }: EventSending,
   offers: readonly Offer[],
 ): Section => ({
   heading: 'Coverage you may keep, and for whom',

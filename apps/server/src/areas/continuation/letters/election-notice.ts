@@ -3,13 +3,13 @@ import { whoQualifies } from '@portal/contract/areas/continuation/event.rules.ts
 import { isSecondEvent } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Section } from '../../../support/letters/words.ts';
+import { letterHead, mailTo, type Letter } from '../../../support/letters/letter.ts';
 import { electionDeadline } from '../event/event-dates.rules.ts';
 import { healthFsaType } from '../coverage/health-fsa.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
-import { nameOf } from './addressees.rules.ts';
 import { lawOf, type ContinuationLaw } from './continuation-law.ts';
 import { electionRights } from './election-rights.ts';
-import { endsOn, letterHead, mailTo, planSection, type Letter, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { offerPapers } from './offer-papers.ts';
 import {
@@ -20,18 +20,19 @@ import {
   relationNames,
   type Offer,
 } from './offered-coverage.ts';
-import { enrollmentElsewhere } from './standard-sections.ts';
-import { strong, words, type Section } from './words.ts';
+import { nameOf, type EventSending } from './addressees.rules.ts';
+import { endsOn, enrollmentElsewhere, planSection } from './standard-sections.ts';
+import { letterType } from './letter-types.ts';
 
 /** The notice of the right to continue coverage, with every item of 29 CFR 2590.606-4(b)(4) (domain.md 1.11). */
-export function electionNotice(source: EventSource, sending: Sending): Letter {
+export function electionNotice(source: EventSource, sending: EventSending): Letter {
   const { event, settings } = source;
   const type = eventTypeOf(event);
   const law = lawOf(type);
   const offers = offersTo(source, sending.addressee.persons);
   const until = displayDate(electionDeadline(event.coverageBegins, sending.date));
   return {
-    kind: 'election-notice',
+    type: letterType('election-notice'),
     title: 'Election Notice: Your Right to Continue Health Coverage',
     ...letterHead(source, sending),
     opening: [
@@ -58,7 +59,7 @@ export function electionNotice(source: EventSource, sending: Sending): Letter {
       },
     ],
     rights: electionRights(source, law, type.months),
-    closing: settings.administrator_name,
+    closing: source.administrator.name,
     ...offerPapers(source, sending, offers, {
       title: 'Election form',
       until,
@@ -78,7 +79,7 @@ const eventSection = ({ eventDate }: EventRecord, what: string): Section => ({
 });
 
 /** Who is covered, and who of them has no right of their own, such as a domestic partner (domain.md 1.1). */
-function personsSection(event: EventRecord, sending: Sending, law: ContinuationLaw): Section {
+function personsSection(event: EventRecord, sending: EventSending, law: ContinuationLaw): Section {
   const { persons } = sending.addressee;
   const who = whoQualifies('c', event.eventType);
   const withoutRight = law.eachElects
@@ -149,7 +150,7 @@ const isCountedFromEarlier = ({ eventType, firstEventId }: EventRecord) =>
 
 function lengthSection(
   { event, settings }: EventSource,
-  { addressee }: Sending,
+  { addressee }: EventSending,
   { period }: ContinuationLaw,
 ): Section {
   const { months } = eventTypeOf(event);

@@ -1,9 +1,10 @@
-import { longestMonths, type ContinuationLaw, type Reported } from './continuation-law.ts';
+import { words, type Section, type Words } from '../../../support/letters/words.ts';
+import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
+import { mailTo } from '../../../support/letters/letter.ts';
 import { isBilled, payTo } from '../money/collection.rules.ts';
-import { addressSection, mailTo, moreSection } from './letter.ts';
+import { longestMonths, type ContinuationLaw, type Reported } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { otherCoverage, questions } from './standard-sections.ts';
-import { words, type Section, type Words } from './words.ts';
+import { moreSection, otherCoverage } from './standard-sections.ts';
 
 /** What an election notice tells everybody alike: nothing here names a person or a day (docs/decisions/0017). */
 export const electionRights = (

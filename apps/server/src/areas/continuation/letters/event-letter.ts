@@ -1,6 +1,8 @@
 import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Words } from '../../../support/letters/words.ts';
+import type { Letter } from '../../../support/letters/letter.ts';
 import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
 import { death } from '../coverage/end-reasons.rules.ts';
 import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
@@ -9,16 +11,14 @@ import { eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { needsNotice, lastDayToAnswer } from '../event/notified-persons.rules.ts';
 import { isBilled, paidToCollector, payTo, payToUs } from '../money/collection.rules.ts';
-import { addressees, nameOf, type Addressee } from './addressees.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
-import type { Letter, Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import type { PlannedLetter } from './planned-letter.ts';
-import { strong, words, type Words } from './words.ts';
+import { addressees, nameOf, type EventAddressee, type EventSending } from './addressees.rules.ts';
 
 /** What an event's own notice is: of COBRA the election notice, else a billing packet. */
-export function eventNotice(source: EventSource, sending: Sending): Letter {
+export function eventNotice(source: EventSource, sending: EventSending): Letter {
   const { service, postmark } = source.event;
   const letter = service === 'c' ? electionNotice(source, sending) : billingPacket(source, sending);
   return postmark === null
@@ -30,7 +30,7 @@ export function eventNotice(source: EventSource, sending: Sending): Letter {
 }
 
 /** After an answer it goes only to those whom no notice has named yet, or told what counts now. */
-function toSome(event: EventRecord, { addressee: { persons } }: Sending): Words[] {
+function toSome(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
   const notice = event.service === 'c' ? 'notice' : 'packet';
   const named = (some: readonly EventPerson[]) => strong(some.map(nameOf).join(', '));
   const again = persons.filter(({ isOutdated }) => isOutdated);
@@ -69,7 +69,7 @@ export function plannedAddressees(
   source: EventSource,
   planned: PlannedLetter,
   date: CalendarDate,
-): Addressee[] {
+): EventAddressee[] {
   const { event, participant } = source;
   // A correction has taken them out of the event.
   if ('leftOut' in planned.facts)

@@ -1,11 +1,11 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Words } from '../../../support/letters/words.ts';
+import { mailTo, type LetterText } from '../../../support/letters/letter.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
-import type { LetterText, Sending } from './letter.ts';
-import { mailTo } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { lastDays } from './unavailability-letter.ts';
-import { strong, words, type Words } from './words.ts';
+import type { EventSending } from './addressees.rules.ts';
 
 const becauseOf: Record<PlannedFacts['extension']['extension'], string> = {
   disability: 'the decision of Social Security of',
@@ -16,7 +16,7 @@ const becauseOf: Record<PlannedFacts['extension']['extension'], string> = {
 /** That coverage can last longer, until when, and what it costs then (domain.md 1.5). */
 export function extension(
   source: EventSource,
-  { addressee }: Sending,
+  { addressee }: EventSending,
   facts: PlannedFacts['extension'],
 ): LetterText {
   const { personIds, happenedOn, refused, endedOn, formerPercent } = facts;

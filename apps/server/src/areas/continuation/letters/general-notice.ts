@@ -1,21 +1,20 @@
+import { words, type Section } from '../../../support/letters/words.ts';
+import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
 import {
-  addressSection,
   letterHead,
   mailTo,
-  moreSection,
   noAttachments,
-  planSection,
   type Letter,
   type Sending,
-} from './letter.ts';
+} from '../../../support/letters/letter.ts';
 import type { LetterSource } from './letter-source.store.ts';
-import { otherCoverage, questions } from './standard-sections.ts';
-import { words, type Section } from './words.ts';
+import { moreSection, otherCoverage, planSection } from './standard-sections.ts';
+import { letterType } from './letter-types.ts';
 
 /** The general (initial) notice, with every item of 29 CFR 2590.606-1(c) (domain.md 1.11). */
 export function generalNotice(source: LetterSource, sending: Sending): Letter {
   return {
-    kind: 'initial-notice',
+    type: letterType('initial-notice'),
     title: 'General Notice of COBRA Continuation Rights',
     ...letterHead(source, sending),
     ...noAttachments,
@@ -32,7 +31,7 @@ export function generalNotice(source: LetterSource, sending: Sending): Letter {
       questions(null),
     ],
     rights: [],
-    closing: source.settings.administrator_name,
+    closing: source.administrator.name,
   };
 }
 

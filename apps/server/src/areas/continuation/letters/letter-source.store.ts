@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { notFound } from '@portal/contract/problem.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { EventRecord, MailingAddress, TierCovers } from '../event/event-record.ts';
+import type { LetterFacts } from '../../../support/letters/letter.ts';
+import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
+import type { EventRecord, TierCovers } from '../event/event-record.ts';
 import { ratesOn } from '../event/plans.store.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 
@@ -13,12 +15,24 @@ export type LetterParticipant = {
   version: string;
 };
 
-/** What every letter needs to know. */
-export type LetterSource = {
-  company: string;
+/** What every continuation letter needs to know. */
+export type LetterSource = LetterFacts & {
   settings: ContinuationSettings;
   participant: LetterParticipant;
 };
+
+/** The plan and its administrator, as the company has settled them. */
+export const planFacts = (
+  settings: ContinuationSettings,
+): Pick<LetterFacts, 'planName' | 'administrator'> => ({
+  planName: settings.plan_name,
+  administrator: {
+    name: settings.administrator_name,
+    street: settings.administrator_street,
+    city: settings.administrator_city,
+    phone: settings.administrator_phone,
+  },
+});
 
 /** A level of a plan with what it costs on file when coverage begins. */
 export type PlanTier = {
@@ -44,7 +58,8 @@ export async function letterSource(
     where p.comp_id = ${compId} and p.empno = ${empno}`.execute(tx);
   if (!rows[0]) throw notFound();
   const { company, ...participant } = rows[0];
-  return { company, participant, settings: await settingsOf(tx, compId) };
+  const settings = await settingsOf(tx, compId);
+  return { company, participant, settings, ...planFacts(settings) };
 }
 
 /** The same with an event, and every level of its plans. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingItems } from '../../../support/letters/missing-items.ts';
 import type { RefusedExtension } from '../mail/planned-letter.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { billingPacket } from './billing-packet.ts';
@@ -6,22 +7,11 @@ import { electionNotice } from './election-notice.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { aPerson, aSending, aSource, wordsOf } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
-import { missingItems } from './required-items.ts';
-import { strong, words } from './words.ts';
 
 const noticeOf = (...given: Parameters<typeof aSource>) => {
   const source = aSource(...given);
   return wordsOf(electionNotice(source, aSending(source)));
 };
-
-describe('a sentence', () => {
-  it('that ends with a name that ends in a full stop has one', () => {
-    const name = 'Harborview Manufacturing, Inc.';
-    expect(words`Ask ${name}.`).toEqual(['Ask ', name, '']);
-    expect(words`Ask ${strong(name)}. Then`.at(-1)).toBe(' Then');
-    expect(words`Ask ${'Ana'}.`).toEqual(['Ask ', 'Ana', '.']);
-  });
-});
 
 describe('an election notice', () => {
   it.each([

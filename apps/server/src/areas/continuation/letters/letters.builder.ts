@@ -1,4 +1,6 @@
 import type { Transaction } from '../../../platform/database.ts';
+import type { Words } from '../../../support/letters/words.ts';
+import type { Letter } from '../../../support/letters/letter.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import {
@@ -7,10 +9,8 @@ import {
   type ContinuationSettings,
   type StoredSettings,
 } from '../event/settings.store.ts';
-import { addressees } from './addressees.rules.ts';
-import type { Letter, Sending } from './letter.ts';
-import type { EventSource, PlanTier } from './letter-source.store.ts';
-import type { Words } from './words.ts';
+import { planFacts, type EventSource, type PlanTier } from './letter-source.store.ts';
+import { addressees, type EventSending } from './addressees.rules.ts';
 
 const storedSettings: StoredSettings = {
   ...defaultSettings,
@@ -108,9 +108,11 @@ export function aSource(
   event: Partial<EventRecord> = {},
   settings: Partial<ContinuationSettings> = {},
 ): EventSource {
+  const own = { ...completeSettings, ...settings };
   return {
     company: 'Harborview Manufacturing, Inc.',
-    settings: { ...completeSettings, ...settings },
+    settings: own,
+    ...planFacts(own),
     participant: {
       empno: '000100001',
       firstName: 'Ana',
@@ -144,7 +146,7 @@ export function aSource(
 }
 
 /** To the household, mailed on the day of domain.md 2.4's first example. */
-export function aSending({ event, participant }: EventSource): Sending {
+export function aSending({ event, participant }: EventSource): EventSending {
   const date = '2026-06-17';
   const [addressee] = addressees(event.persons, participant.address, date);
   return { addressee: addressee!, documentNumber: 700_012, date };

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf, type Pdf } from '../../../platform/pdf.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { addressees } from './addressees.rules.ts';
+import { renderLetter } from '../../../support/letters/render-letter.ts';
+import type { Letter } from '../../../support/letters/letter.ts';
+import type { RecordedAnswer } from '../mail/answers.store.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { generalNotice } from './general-notice.ts';
-import type { Letter } from './letter.ts';
-import type { RecordedAnswer } from '../mail/documents.store.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { aPerson, aSending, aSource, wordsOf } from './letters.builder.ts';
 import { plannedLetter, type PlannedLetter } from './planned-letter.ts';
-import { renderLetter } from './render-letter.ts';
-import { requiredItems } from './required-items.ts';
 import { responseRecord } from './response-record.ts';
+import { addressees } from './addressees.rules.ts';
 
 let pdf: Pdf;
 beforeAll(() => {
@@ -22,7 +21,7 @@ afterAll(() => pdf.close());
 
 async function printed(letter: Letter) {
   const read = await readPdf(await renderLetter(pdf, letter));
-  for (const heading of requiredItems[letter.kind]) expect(read.text).toContain(heading);
+  for (const heading of letter.type.requiredItems) expect(read.text).toContain(heading);
   expect(read.tags).toContain('"role":"H1"');
   expect(read.tags).toContain('"role":"H2"');
   return read;

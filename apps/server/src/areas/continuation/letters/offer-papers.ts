@@ -1,18 +1,17 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { groupOf } from '../coverage/offered-tiers.rules.ts';
-import type { EventPerson } from '../event/event-record.ts';
-import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
-import { premiumCents } from '../money/premium.rules.ts';
-import { nameOf } from './addressees.rules.ts';
+import { strong, words } from '../../../support/letters/words.ts';
 import {
   mailTo,
   type AnswerForm,
   type Coupon,
   type Letter,
   type RateSheet,
-  type Sending,
-} from './letter.ts';
+} from '../../../support/letters/letter.ts';
+import { groupOf } from '../coverage/offered-tiers.rules.ts';
+import type { EventPerson } from '../event/event-record.ts';
+import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
+import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
@@ -23,7 +22,7 @@ import {
   tierRate,
   type Offer,
 } from './offered-coverage.ts';
-import { strong, words } from './words.ts';
+import { nameOf, type EventSending } from './addressees.rules.ts';
 
 type FormTexts = Pick<AnswerForm, 'title' | 'yes' | 'no' | 'statement'> & {
   /** The last day to send it. */
@@ -37,7 +36,7 @@ type FormTexts = Pick<AnswerForm, 'title' | 'yes' | 'no' | 'statement'> & {
 /** What goes out with an offer: the form to answer with, the rates, and a coupon for the first payment. */
 export function offerPapers(
   source: EventSource,
-  sending: Sending,
+  sending: EventSending,
   offers: readonly Offer[],
   { until, hint, isBilled, ...texts }: FormTexts,
 ): Pick<Letter, 'form' | 'rates' | 'coupon'> {
@@ -127,7 +126,7 @@ const hasElected = ({ benefit }: Offer, { personId }: EventPerson): boolean =>
 function answerForm(
   { participant, event }: EventSource,
   offers: readonly Offer[],
-  { addressee, documentNumber }: Sending,
+  { addressee, documentNumber }: EventSending,
   texts: Omit<AnswerForm, 'persons' | 'reference'>,
 ): AnswerForm {
   const { persons } = addressee;

@@ -6,11 +6,11 @@ import { levelFor } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
+import { strong, words, type Table, type Words } from '../../../support/letters/words.ts';
 import { offeredTo } from '../coverage/offered-tiers.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord, Relation } from '../event/event-record.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSource, PlanTier } from './letter-source.store.ts';
-import { strong, words, type Table, type Words } from './words.ts';
 
 export const money = (cents: number) => displayMoney(dollarsOf(cents));
 

@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Words } from '../../../support/letters/words.ts';
+import type { LetterText } from '../../../support/letters/letter.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import {
@@ -9,9 +11,7 @@ import {
   payTo,
   payToUs,
 } from '../money/collection.rules.ts';
-import type { LetterText } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { strong, words, type Words } from './words.ts';
 
 type PaymentChange = PlannedFacts['payment-change'];
 

@@ -1,14 +1,15 @@
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words } from '../../../support/letters/words.ts';
+import type { LetterText } from '../../../support/letters/letter.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { payTo } from '../money/collection.rules.ts';
 import { leaveStopsOn, repairableUntil } from '../money/settlement.rules.ts';
-import type { LetterText, Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
-import { strong, words } from './words.ts';
+import type { EventSending } from './addressees.rules.ts';
 
 const monthOf = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
@@ -19,7 +20,7 @@ export const paymentAddress = ({ event, settings, company }: EventSource) =>
 /** A small amount is missing (domain.md 3.5). */
 export function deficiency(
   source: EventSource,
-  { date }: Sending,
+  { date }: EventSending,
   facts: PlannedFacts['deficiency'],
 ): LetterText {
   const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = facts;
@@ -80,7 +81,7 @@ export const reinstatement = ({
 /** Before coverage stops during an FMLA leave (domain.md 2.7). */
 export function leaveWarning(
   source: EventSource,
-  { date }: Sending,
+  { date }: EventSending,
   facts: PlannedFacts['leave-warning'],
 ): LetterText {
   const { invoiceNumber, periodStart, periodEnd, openCents } = facts;

@@ -1,21 +1,21 @@
-import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { officeOf } from './continuation-law.ts';
 import {
   letterHead,
-  moreSection,
   noAttachments,
-  planSection,
   type Letter,
   type LetterText,
-  type Sending,
-} from './letter.ts';
+} from '../../../support/letters/letter.ts';
+import { questions } from '../../../support/letters/standard-sections.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
-import { otherCoverage, questions } from './standard-sections.ts';
 import { termination } from './termination-letter.ts';
 import { unavailability } from './unavailability-letter.ts';
+import { moreSection, otherCoverage, planSection } from './standard-sections.ts';
+import type { EventSending } from './addressees.rules.ts';
+import { letterType } from './letter-types.ts';
 
 /** A letter that a fact has caused, with what it tells (domain.md 1.11, 2.2, 3.5). */
 export type PlannedLetter = {
@@ -27,14 +27,14 @@ const asking: readonly PlannedLetter['kind'][] = ['leave-warning', 'extension', 
 
 export function plannedLetter(
   source: EventSource,
-  sending: Sending,
+  sending: EventSending,
   planned: PlannedLetter,
 ): Letter {
   const { title, opening, sections } = textOf(source, sending, planned);
   const isLast = planned.kind === 'termination' || planned.kind === 'unavailability';
   const mayAsk = isLast || asking.includes(planned.kind);
   return {
-    kind: planned.kind,
+    type: letterType(planned.kind),
     title,
     ...letterHead(source, sending),
     ...noAttachments,
@@ -47,11 +47,15 @@ export function plannedLetter(
       moreSection(source),
     ],
     rights: [],
-    closing: source.settings.administrator_name,
+    closing: source.administrator.name,
   };
 }
 
-function textOf(source: EventSource, sending: Sending, { kind, facts }: PlannedLetter): LetterText {
+function textOf(
+  source: EventSource,
+  sending: EventSending,
+  { kind, facts }: PlannedLetter,
+): LetterText {
   switch (kind) {
     case 'deficiency':
       return deficiency(source, sending, facts);

@@ -1,22 +1,24 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Section, type Table } from '../../../support/letters/words.ts';
+import { letterHead, noAttachments, type Letter } from '../../../support/letters/letter.ts';
 import { elected } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/notified-persons.rules.ts';
-import type { RecordedAnswer } from '../mail/documents.store.ts';
-import { nameOf } from './addressees.rules.ts';
-import { letterHead, noAttachments, planSection, type Letter, type Sending } from './letter.ts';
+import type { RecordedAnswer } from '../mail/answers.store.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { strong, words, type Section, type Table } from './words.ts';
+import { nameOf, type EventSending } from './addressees.rules.ts';
+import { planSection } from './standard-sections.ts';
+import { letterType } from './letter-types.ts';
 
 /** The paper on file for an answer that came back: what it says, when it came and what it did. */
 export function responseRecord(
   source: EventSource,
-  sending: Sending,
+  sending: EventSending,
   /** Null: from before answers were kept with their papers. */
   answer: RecordedAnswer | null,
 ): Letter {
   return {
-    kind: 'response',
+    type: letterType('response'),
     title: source.event.service === 'c' ? 'Election Form Received' : 'Enrollment Form Received',
     ...letterHead(source, sending),
     ...noAttachments,
@@ -33,7 +35,7 @@ export function responseRecord(
 /** The answer that counts, where this is its paper. */
 function answerOnFile(
   { postmark, isDeclined, responseDoc, benefits }: EventRecord,
-  { documentNumber }: Sending,
+  { documentNumber }: EventSending,
 ): RecordedAnswer | null {
   if (postmark === null || responseDoc !== documentNumber) return null;
   if (isDeclined) return { postmark, elections: [], outcome: 'declined' };
@@ -51,7 +53,11 @@ const effects: Record<RecordedAnswer['outcome'], string> = {
   late: 'it was sent too late and changes nothing.',
 };
 
-function recorded(event: EventRecord, { date }: Sending, answer: RecordedAnswer | null): Section {
+function recorded(
+  event: EventRecord,
+  { date }: EventSending,
+  answer: RecordedAnswer | null,
+): Section {
   const heading = 'What we recorded';
   const received = words`Received on ${strong(displayDate(date))}`;
   if (answer === null)

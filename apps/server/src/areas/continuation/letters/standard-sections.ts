@@ -1,7 +1,30 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { Sending } from './letter.ts';
-import { strong, words, type Section, type Words } from './words.ts';
+import { mailTo, type LetterFacts, type Sending } from '../../../support/letters/letter.ts';
+import { strong, words, type Section, type Words } from '../../../support/letters/words.ts';
+
+export const planHeading = 'The plan and who administers it';
+
+export function planSection(facts: LetterFacts): Section {
+  const { company, planName, administrator } = facts;
+  return {
+    heading: planHeading,
+    paragraphs: [
+      words`${company} sponsors ${strong(planName)}. Continuation and direct billing are administered by ${strong(mailTo(facts))}, telephone ${strong(administrator.phone)}.`,
+    ],
+  };
+}
+
+export const moreHeading = 'More information';
+
+export function moreSection({ company, administrator }: LetterFacts): Section {
+  return {
+    heading: moreHeading,
+    paragraphs: [
+      words`This letter does not describe continuation coverage, or your other rights under the plan, in full. More is in the summary plan description, which ${company} gives you on request, and from ${administrator.name} at ${administrator.phone}.`,
+    ],
+  };
+}
 
 export const otherCoverageHeading = 'Other coverage you may have';
 
@@ -35,12 +58,6 @@ export function enrollmentElsewhere(lastDay: CalendarDate, { date }: Pick<Sendin
   ];
 }
 
-export const questionsHeading = 'Questions about your rights';
-
-/** Who answers beside us: an office of the state or of another law, and always the Department of Labor. */
-export const questions = (office: string | null): Section => ({
-  heading: questionsHeading,
-  paragraphs: [
-    words`${office ? `Contact ${office}. ` : ''}For your rights under ERISA, COBRA and other laws on group health plans, contact the nearest office of the Employee Benefits Security Administration (EBSA) of the U.S. Department of Labor: 1-866-444-3272, dol.gov/ebsa. For a state or local government’s plan, see cms.gov.`,
-  ],
-});
+/** 'Ends on' of a day to come, 'ended on' of one that is over when the letter goes. */
+export const endsOn = (day: CalendarDate, { date }: Pick<Sending, 'date'>) =>
+  day < date ? 'ended on' : 'ends on';

@@ -1,22 +1,22 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Words } from '../../../support/letters/words.ts';
+import type { LetterText } from '../../../support/letters/letter.ts';
 import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { nameOf } from './addressees.rules.ts';
 import { canContinueUnderState } from './continuation-law.ts';
-import { endsOn, type LetterText, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
 import { paymentAddress } from './payment-letters.ts';
-import { enrollmentElsewhere } from './standard-sections.ts';
-import { strong, words, type Words } from './words.ts';
+import { nameOf, type EventSending } from './addressees.rules.ts';
+import { endsOn, enrollmentElsewhere } from './standard-sections.ts';
 
 /** Why and when coverage ends, and what follows from it (domain.md 1.11). */
 export function termination(
   source: EventSource,
-  sending: Sending,
+  sending: EventSending,
   facts: PlannedFacts['termination'],
 ): LetterText {
   const { event } = source;
@@ -61,7 +61,7 @@ const opensEnrollment: readonly EndReason[] = [maximumReached, 7, 8];
 
 function latePayment(
   source: EventSource,
-  sending: Sending,
+  sending: EventSending,
   { latePayment: late }: PlannedFacts['termination'],
 ): Words {
   const otherwise = isFmlaLeave(source.event)
@@ -73,7 +73,7 @@ function latePayment(
 }
 
 /** What losing coverage for a reason means elsewhere (45 CFR 155.420(d)(1) and (e)). */
-function rightsElsewhere(reason: EndReason, lastDay: CalendarDate, sending: Sending): Words[] {
+function rightsElsewhere(reason: EndReason, lastDay: CalendarDate, sending: EventSending): Words[] {
   if (opensEnrollment.includes(reason)) return [enrollmentElsewhere(lastDay, sending)];
   if (!isUnpaid(reason) && reason !== ownRequest) return [];
   return [

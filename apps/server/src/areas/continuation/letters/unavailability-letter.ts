@@ -1,4 +1,6 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { strong, words, type Words } from '../../../support/letters/words.ts';
+import { mailTo, type LetterText } from '../../../support/letters/letter.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type {
@@ -7,16 +9,14 @@ import type {
   PlannedFacts,
   RefusedExtension,
 } from '../mail/planned-letter.ts';
-import { nameOf } from './addressees.rules.ts';
-import { mailTo, type LetterText, type Sending } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { eventTypeOf } from './offered-coverage.ts';
-import { strong, words, type Words } from './words.ts';
+import { nameOf, type EventSending } from './addressees.rules.ts';
 
 /** That somebody cannot have the coverage they expect, and why (29 CFR 2590.606-4(c), domain.md 1.11). */
 export function unavailability(
   source: EventSource,
-  sending: Sending,
+  sending: EventSending,
   facts: PlannedFacts['unavailability'],
 ): LetterText {
   const { opening, why } =
@@ -57,7 +57,11 @@ function leftOut(source: EventSource, { noticeOf, leftOut: person }: LeftOut): R
   };
 }
 
-function refusedExtension(source: EventSource, sending: Sending, facts: RefusedExtension): Refused {
+function refusedExtension(
+  source: EventSource,
+  sending: EventSending,
+  facts: RefusedExtension,
+): Refused {
   const names = sending.addressee.persons.map(nameOf).join(', ');
   return {
     opening: words`On ${displayDate(facts.receivedOn)} we received your notice of ${noticeOf[facts.extension]}. It does not make the continuation coverage of ${strong(names)} under the plan of ${source.company} longer.`,
@@ -106,7 +110,7 @@ function reasonOf({ event }: EventSource, facts: RefusedExtension): Words {
 }
 
 /** Until when those who have coverage keep it. */
-function whatStays({ event }: EventSource, { addressee, date }: Sending): Words[] {
+function whatStays({ event }: EventSource, { addressee, date }: EventSending): Words[] {
   const covered = coveredPersons(event);
   const kept = addressee.persons.filter(
     (person) =>

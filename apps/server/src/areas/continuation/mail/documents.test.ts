@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/areas/continuation/continuation.cont
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { makeFailedPieces } from '../../../platform/collect-failures.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { fileDocument } from './documents.store.ts';
+import { fileDocument } from '../../../support/documents/documents.store.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { startMail, type MailApi } from './mailed-letters.builder.ts';
 
@@ -20,7 +20,7 @@ describe('a document', () => {
     await expect(
       inCompany(at.api, (tx) =>
         tx
-          .updateTable('continuation_documents')
+          .updateTable('documents')
           .set({ description: 'Something else' })
           .where('document_number', '=', letterDoc)
           .execute(),

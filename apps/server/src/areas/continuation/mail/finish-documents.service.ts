@@ -1,13 +1,15 @@
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import { finishDocument } from '../../../support/documents/documents.store.ts';
+import { renderLetter } from '../../../support/letters/render-letter.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
-import * as store from './documents.store.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { addressees } from '../letters/addressees.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
-import { renderLetter } from '../letters/render-letter.ts';
 import { responseRecord } from '../letters/response-record.ts';
+import { addressees } from '../letters/addressees.rules.ts';
+import { unfinishedRecords, type UnfinishedRecord } from './answers.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'pdf'>;
 
@@ -23,7 +25,7 @@ export function finishDocumentsJob(context: Parts): Job {
       let finished = 0;
       for (const compId of only === null ? await listCompanyIds(context) : [only])
         finished += await finishDocuments(context, compId, date, pieces);
-      const outcome = `finished ${finished} documents`;
+      const outcome = `finished ${counted(finished, 'document')}`;
       pieces.throwIfAny(outcome);
       return outcome;
     },
@@ -38,7 +40,7 @@ export async function finishDocuments(
   pieces: FailedPieces,
 ): Promise<number> {
   const waiting = await parts.database.transaction({ compId }, (tx) =>
-    store.unfinishedDocuments(tx, compId),
+    unfinishedRecords(tx, compId),
   );
   let finished = 0;
   for (const document of waiting) {
@@ -52,7 +54,7 @@ export async function finishDocuments(
 async function finish(
   { database, pdf }: Parts,
   compId: number,
-  { documentNumber, eventId, receivedOn, answer }: store.UnfinishedDocument,
+  { documentNumber, eventId, receivedOn, answer }: UnfinishedRecord,
   date: string,
 ): Promise<boolean> {
   const source = await database.transaction({ compId }, async (tx) => {
@@ -64,6 +66,6 @@ async function finish(
   const sending = { addressee, documentNumber, date: receivedOn };
   const content = await renderLetter(pdf, responseRecord(source, sending, answer));
   return await database.transaction({ compId }, (tx) =>
-    store.finishDocument(tx, compId, documentNumber, content),
+    finishDocument(tx, compId, documentNumber, content),
   );
 }

@@ -103,7 +103,7 @@ const mailedEvents = ({ transaction }: Database): Promise<Mailed[]> =>
     const { rows } = await sql<Mailed>`
       select e.letter_doc as "letterDoc",
         array(select m.document_number from mailings m where m.empno = e.empno) as proofs,
-        array(select d.document_number from continuation_documents d
+        array(select d.document_number from documents d
           where d.event_id = e.event_id and d.content is not null) as papers,
         (select count(*) from audit_log a
           where a.action = 'mail-letter' and a.subject = 'participant:' || e.empno) as audits

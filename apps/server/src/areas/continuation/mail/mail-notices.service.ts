@@ -1,16 +1,24 @@
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import { isBusinessDay } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { severalAtOnce } from '../../../platform/several-at-once.ts';
+import {
+  mailLetter,
+  type MailingParts,
+  type Outgoing,
+} from '../../../support/letters/mailings.service.ts';
+import { addressLines } from '../../../support/letters/mailing-address.ts';
+import type { Addressee } from '../../../support/letters/letter.ts';
+import { lockPeople } from '../../participants/participants.service.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { answerLimit } from '../coverage/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
-import { eventsOf } from '../event/event.store.ts';
-import { addressees, addressLines, nameOf, type Addressee } from '../letters/addressees.rules.ts';
+import { eventsOf, lockEventRow } from '../event/event.store.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import {
@@ -22,12 +30,12 @@ import {
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
 import { payTo } from '../money/collection.rules.ts';
 import { markNotified } from '../money/payment-notices.store.ts';
+import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { planPaymentChanges } from './payment-changes.service.ts';
 import { saveToldPayee } from './payment-changes.store.ts';
 import { dropLetters } from './planned-letters.store.ts';
-import { mailLetter, type MailingParts, type Outgoing } from './mailings.service.ts';
 
 /** Letters under way at a time: while one is being set, others are read and filed. */
 const atOnce = 4;
@@ -58,7 +66,10 @@ function outcome(runs: readonly MailRun[]): string {
   const sum = (count: (run: MailRun) => number) => runs.reduce((all, run) => all + count(run), 0);
   const incomplete = runs.flatMap((run) => run.incomplete);
   return [
-    `mailed ${sum(({ mailed }) => mailed)} letters`,
+    `mailed ${counted(
+      sum(({ mailed }) => mailed),
+      'letter',
+    )}`,
     `${sum(({ late }) => late)} past the legal 14 days`,
     incomplete.length === 0
       ? 'none incomplete'
@@ -88,7 +99,10 @@ async function mailDue(
   const read = <T>(work: (tx: Transaction) => Promise<T>) =>
     parts.database.transaction({ compId }, work);
   /** One that cannot be made or filed is tried again with the next run; the others go. */
-  const mail = async (name: string, letter: (tx: Transaction) => Promise<Outgoing | null>) => {
+  const mail = async <To extends Addressee>(
+    name: string,
+    letter: (tx: Transaction) => Promise<Outgoing<To> | null>,
+  ) => {
     const sent = await pieces.attempt(`${name} of company ${compId}`, () =>
       mailLetter(parts, compId, date, letter),
     );
@@ -138,12 +152,32 @@ async function readSource(
   return event ? await eventSource(tx, compId, event) : null;
 }
 
+/** Held from here on; false where the person has changed since the letter was written. */
+async function isSamePerson(tx: Transaction, compId: number, { participant }: LetterSource) {
+  const [person] = await lockPeople(tx, compId, [participant.empno]);
+  return person?.version === participant.version;
+}
+
+/** Where a letter of an event is filed, and that neither its person nor the event has changed since. */
+const filingOf = (
+  compId: number,
+  source: EventSource,
+): Pick<Outgoing, 'filedUnder' | 'lockUnchanged'> => {
+  const { service, eventId, version } = source.event;
+  return {
+    filedUnder: { service, eventId },
+    lockUnchanged: async (tx) =>
+      (await isSamePerson(tx, compId, source)) &&
+      (await lockEventRow(tx, compId, eventId)) === version,
+  };
+};
+
 async function dueNotice(
   tx: Transaction,
   compId: number,
   eventId: number,
   date: CalendarDate,
-): Promise<Outgoing | null> {
+): Promise<Outgoing<EventAddressee> | null> {
   const source = await readSource(tx, compId, eventId);
   if (!source) return null;
   const { event, settings, participant } = source;
@@ -156,8 +190,7 @@ async function dueNotice(
       ? electionDeadline(coverageBegins, date)
       : packetDeadline(coverageBegins, date, settings.response_days);
   return {
-    source,
-    event,
+    ...filingOf(compId, source),
     to: addressees(persons, participant.address, date),
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
@@ -184,8 +217,8 @@ async function dueInitial(
 ): Promise<Outgoing> {
   const source = await letterSource(tx, compId, notice.empno);
   return {
-    source,
-    event: null,
+    filedUnder: { service: 'c', eventId: null },
+    lockUnchanged: (within) => isSamePerson(within, compId, source),
     to: [initialAddressee(source, notice)],
     write: (sending) => generalNotice(source, sending),
     settle: (within, document) => store.markInitialMailed(within, compId, notice, document, date),
@@ -200,7 +233,6 @@ export function initialAddressee(
   return {
     name: spouseName ?? nameOf(participant),
     lines: addressLines(participant.address),
-    persons: [],
   };
 }
 
@@ -209,7 +241,7 @@ async function duePlanned(
   compId: number,
   planned: store.DuePlanned,
   date: CalendarDate,
-): Promise<Outgoing | null> {
+): Promise<Outgoing<EventAddressee> | null> {
   const { eventId, letterId, kind } = planned;
   const source = await readSource(tx, compId, eventId);
   if (!source) return null;
@@ -220,8 +252,7 @@ async function duePlanned(
     return null;
   }
   return {
-    source,
-    event: source.event,
+    ...filingOf(compId, source),
     to,
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {

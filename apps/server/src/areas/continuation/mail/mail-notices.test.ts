@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondApi, type TestApi } from '../../../testing/test-api.ts';
+import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { countEventChange, eventsOf } from '../event/event.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
-import { listMailings } from './mailings.service.ts';
 import type { RefusedExtension } from './planned-letter.ts';
 import { planLetter } from './planned-letters.store.ts';
 
@@ -276,7 +276,7 @@ describe('the mail run', () => {
     };
     const job = mailNoticesJob({ database, clock, pdf: { ...pdf, render } });
     await expect(job.run({ date: sentOn, compId })).rejects.toMatchObject({
-      message: `mailed 1 letters, 0 past the legal 14 days, none incomplete, 1 failed: notice of event ${bad.eventId} of company ${compId}`,
+      message: `mailed 1 letter, 0 past the legal 14 days, none incomplete, 1 failed: notice of event ${bad.eventId} of company ${compId}`,
       errors: [{ cause: { message: 'out of paper' } }],
     });
     expect(await at.documentsOf(good.empno)).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('the mail run', () => {
     const job = mailNoticesJob(at.api.context);
     expect(await job.run({ date: '2016-06-18', compId })).toBe('no mail goes on 06/18/2016');
     expect(await job.run({ date: sentOn, compId })).toBe(
-      'mailed 1 letters, 0 past the legal 14 days, none incomplete',
+      'mailed 1 letter, 0 past the legal 14 days, none incomplete',
     );
   });
 });

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as billing from '@portal/contract/areas/continuation/billing.contract.ts';
-import {
-  listDeadlines,
-  printQualifyingEvent,
-} from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { compId, inCompany } from '../continuation.builder.ts';
+import { makeFailedPieces } from '../../../platform/collect-failures.ts';
+import { compId, inCompany, eventIdOf } from '../continuation.builder.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { collectPremiums } from '../money/premium-story.builder.ts';
-import { makeFailedPieces } from '../../../platform/collect-failures.ts';
 import { mailedToOne, type Elections } from './added-person.builder.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
@@ -220,7 +218,7 @@ describe('somebody who was added before the others answered', () => {
       const params = { compId };
       const { body } = await at.api.call(listDeadlines, { params }, { token: at.token });
       return body.deadlines
-        .filter(({ eventId, what }) => eventId === story.eventId && what === 'notice')
+        .filter((each) => eventIdOf(each) === story.eventId && each.what === 'notice')
         .map(({ due: day, note }) => [day, note]);
     };
     const notes = async () => {

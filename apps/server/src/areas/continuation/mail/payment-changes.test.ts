@@ -90,7 +90,7 @@ describe('a payee that has changed', () => {
       expect(await lettersOf(story)).toEqual([]);
     const descriptions = await inCompany(api, (tx) =>
       tx
-        .selectFrom('continuation_documents')
+        .selectFrom('documents')
         .select('description')
         .where('event_id', '=', unanswered.eventId)
         .execute(),

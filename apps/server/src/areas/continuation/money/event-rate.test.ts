@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listDeadlines } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { migrate } from '../../../platform/migrate.ts';
 import {
   addPlan,
   addSpouseAndChild,
@@ -9,7 +10,6 @@ import {
   inCompany,
   type BuiltPlan,
 } from '../continuation.builder.ts';
-import { migrate } from '../../../platform/migrate.ts';
 import { addTwoLevels, startFamily } from '../coverage/family-story.builder.ts';
 import { extendEventCoverage } from '../coverage/extend-coverage.service.ts';
 import { setEventRate } from './event-rate.service.ts';

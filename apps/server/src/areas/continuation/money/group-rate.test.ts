@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
-import { listDeadlines } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { getEventStanding } from '../back-office.service.ts';
 import {
   addPlan,
@@ -9,6 +9,7 @@ import {
   compId,
   inCompany,
   type BuiltPlan,
+  eventIdOf,
 } from '../continuation.builder.ts';
 import { recordResponse } from '../coverage/record-response.service.ts';
 import { cobraChange } from '../event/events.builder.ts';
@@ -108,7 +109,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     const waitsFor = (person: number) => ({ plansId: byAge.planId, persons: [person] });
     expect((await story.standing()).missingRates).toEqual([waitsFor(employee!), waitsFor(spouse!)]);
     const { body } = await at.api.call(listDeadlines, { params: { compId } }, { token: at.token });
-    const { note } = body.deadlines.find(({ eventId }) => eventId === story.eventId)!;
+    const { note } = body.deadlines.find((deadline) => eventIdOf(deadline) === story.eventId)!;
     expect(note).toContain('the rate of Age Medical for Sam Example alone');
 
     await story.setRate({ rate: 700, persons: [employee!] });

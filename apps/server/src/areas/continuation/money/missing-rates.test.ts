@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
@@ -78,7 +78,7 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
 
 const waiting = async (user = 'dana.full') => {
   const { body } = await api.call(
-    contract.listDeadlines,
+    listDeadlines,
     { params: { compId } },
     { token: await api.tokenOf(user) },
   );
@@ -94,7 +94,7 @@ describe('a rate that is not on file', () => {
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08']);
     expect(await waiting()).toMatchObject([
       {
-        eventId: story.eventId,
+        about: { eventId: story.eventId },
         empno: '000100060',
         due: '2026-09-01',
         daysLeft: -76,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../platform/migrate.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
@@ -10,7 +11,6 @@ import {
 import { lockEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
-import { listDeadlines } from '../views/deadlines.service.ts';
 import { billedMonths } from './billing.rules.ts';
 import { isProviderBilled } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';
@@ -120,8 +120,9 @@ describe('while a company collects', () => {
     expect(await story.status('2027-02-01')).toBe('accepted 07/10/2026');
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09']);
     expect(await otherLetters(story)).toEqual([]);
-    const member = { compId, scope: { compId } } as Parameters<typeof listDeadlines>[1];
-    expect((await listDeadlines(api.context, member)).deadlines).toEqual([]);
+    const token = await api.tokenOf('dana.full');
+    const { body } = await api.call(listDeadlines, { params: { compId } }, { token });
+    expect(body.deadlines).toEqual([]);
     // What was ours can still be paid, and is all that takes the money.
     expect(await story.pay(1020, '2027-02-02')).toMatchObject({ applied: 510, credit: 510 });
   });

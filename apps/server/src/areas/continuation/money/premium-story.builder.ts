@@ -8,7 +8,7 @@ import type { TestApi } from '../../../testing/test-api.ts';
 import { closeResponsesJob } from '../coverage/close-responses.service.ts';
 import { collectPremiumsJob } from './collect-premiums.service.ts';
 import { addEvent, compId, inCompany } from '../continuation.builder.ts';
-import { fileDocument } from '../mail/documents.store.ts';
+import { fileDocument } from '../../../support/documents/documents.store.ts';
 import { mailNoticesJob } from '../mail/mail-notices.service.ts';
 import { endAtMaximumJob } from '../coverage/end-at-maximum.service.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';

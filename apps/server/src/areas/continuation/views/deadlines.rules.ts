@@ -1,6 +1,6 @@
 import { employerDeadline } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
@@ -11,9 +11,9 @@ import {
   monthName,
   type EventFacts,
 } from '../event/event-state.rules.ts';
-import { descriptions, type LetterKind } from '../letters/letter.ts';
 import type { MissingRate } from '../money/missing-rates.store.ts';
 import type { Settlement } from '../money/settlement.rules.ts';
+import { letterType, type LetterKind } from '../letters/letter-types.ts';
 
 export type DueItem = Pick<Deadline, 'what' | 'note' | 'due'> & {
   /** The day it was done after all; how late it is no longer grows. */
@@ -113,7 +113,7 @@ function noticeItem(
 
 /** A letter that was to go and has not: the night or an incomplete fact keeps it. */
 export function letterItem(kind: LetterKind, due: CalendarDate): DueItem {
-  const what = descriptions[kind].toLowerCase();
+  const what = letterType(kind).description.toLowerCase();
   return { what: 'letter', due, note: `The ${what} was to go out on ${displayDate(due)}.` };
 }
 

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import * as contract from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { addEvent, addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import {
+  addEvent,
+  addPlan,
+  compId,
+  inCompany,
+  type BuiltPlan,
+  eventIdOf,
+} from '../continuation.builder.ts';
 import { startStory } from '../money/premium-story.builder.ts';
 
 let api: TestApi;
@@ -67,9 +74,7 @@ describe('listDeadlines', () => {
       tx.updateTable('benefit_persons').set({ is_elected: true }).execute(),
     );
     const { late, due, deadlines: found } = await deadlines();
-    expect(
-      found.map(({ eventId, what, due: day, daysLeft }) => [eventId, what, day, daysLeft]),
-    ).toEqual([
+    expect(found.map((each) => [eventIdOf(each), each.what, each.due, each.daysLeft])).toEqual([
       [lateEmployer, 'employer-notice', '2026-10-31', -13],
       [lateNotice, 'notice', '2026-11-09', -7],
       [waiting, 'response', '2026-11-20', 4],
@@ -82,7 +87,7 @@ describe('listDeadlines', () => {
     expect(counts.body).toEqual({ late: 2, due: 3 });
     expect(found[0]).toMatchObject({
       empno: '000100002',
-      serviceLetter: 'c',
+      about: { kind: 'event', serviceLetter: 'c' },
       reason: 'Termination of Employment - Voluntary',
       note: 'The event was reported on 11/13/2026; the 30 days ended on 10/31/2026.',
     });
@@ -110,7 +115,7 @@ describe('listDeadlines', () => {
     await paid.pay(2 * monthly, '2026-10-05');
     const eventIds = [first, later, short, retiree, paid].map(({ eventId }) => eventId);
     const { deadlines: found } = await deadlines();
-    const own = found.filter(({ eventId }) => eventId !== null && eventIds.includes(eventId));
+    const own = found.filter((each) => eventIds.includes(eventIdOf(each)!));
     expect(own.map(({ empno, what, due }) => [empno, what, due]).toSorted()).toEqual([
       ['000100021', 'first-payment', '2026-11-09'],
       ['000100022', 'payment', '2026-12-01'],
@@ -156,8 +161,13 @@ describe('listDeadlines', () => {
     const letters = found.filter(({ empno }) => ['000100031', '000100032'].includes(empno));
     const lacking = 'It waits, because it lacks: the plan and who administers it';
     expect(letters).toMatchObject([
-      { eventId: story.eventId, what: 'letter', due: '2026-10-21', daysLeft: -26 },
-      { eventId: null, what: 'letter', due: '2026-10-22', reason: 'COBRA initial notice' },
+      { about: { eventId: story.eventId }, what: 'letter', due: '2026-10-21', daysLeft: -26 },
+      {
+        about: { kind: 'initial-notice' },
+        what: 'letter',
+        due: '2026-10-22',
+        reason: 'COBRA initial notice',
+      },
     ]);
     expect(letters[0]!.note).toContain(
       `The termination notice was to go out on 10/21/2026. ${lacking}`,

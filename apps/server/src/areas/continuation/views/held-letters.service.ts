@@ -1,17 +1,17 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { Addressee, Letter, Sending } from '../../../support/letters/letter.ts';
+import { missingItems } from '../../../support/letters/missing-items.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { addressees, nameOf, type Addressee } from '../letters/addressees.rules.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import { eventSource, letterSource } from '../letters/letter-source.store.ts';
 import { unpricedByAge } from '../letters/offered-coverage.ts';
-import type { Letter, Sending } from '../letters/letter.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { missingItems } from '../letters/required-items.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
+import { addressees, nameOf } from '../letters/addressees.rules.ts';
 
 /** A letter that waits: an event's own notice, one that a fact has caused, or an initial notice. */
 export type HeldLetter =
@@ -25,7 +25,10 @@ export async function missingIn(
   held: HeldLetter,
   date: CalendarDate,
 ): Promise<string[]> {
-  const missing = (to: readonly Addressee[], write: (sending: Sending) => Letter) => [
+  const missing = <To extends Addressee>(
+    to: readonly To[],
+    write: (sending: Sending<To>) => Letter,
+  ) => [
     ...new Set(
       to.flatMap((addressee) => missingItems(write({ addressee, documentNumber: null, date }))),
     ),

@@ -8,17 +8,17 @@ import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printLists } from '../../../platform/list-pdf.ts';
+import { renderLetters } from '../../../support/letters/render-letter.ts';
+import type { Letter } from '../../../support/letters/letter.ts';
+import { missingItems } from '../../../support/letters/missing-items.ts';
 import { eventsOf } from '../event/event.store.ts';
-import { addressees } from '../letters/addressees.rules.ts';
 import { eventNotice } from '../letters/event-letter.ts';
 import { generalNotice } from '../letters/general-notice.ts';
 import { eventSource, letterSource } from '../letters/letter-source.store.ts';
-import type { Letter } from '../letters/letter.ts';
-import { renderLetters } from '../letters/render-letter.ts';
-import { missingItems } from '../letters/required-items.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { initialAddressee } from '../mail/mail-notices.service.ts';
 import { initialNotice } from '../mail/mail-notices.store.ts';
+import { addressees } from '../letters/addressees.rules.ts';
 import { printEventSummary, readEventSummary } from './event-summary-pdf.service.ts';
 
 /** What was read, and how it is made into a paper once the database is free again. */

@@ -72,7 +72,7 @@ describe('timelineOf a COBRA event', () => {
       key: 'employer-notice',
       state: 'done-late',
       date: '2026-05-20',
-      note: 'Told us 19 days late: due by 05/01/2026.',
+      note: 'Reported 19 days late: due by 05/01/2026.',
     });
   });
 

@@ -3,6 +3,7 @@ import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rul
 import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
 import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
@@ -16,8 +17,8 @@ import {
   type EventState,
   type PaymentFacts,
 } from '../event/event-state.rules.ts';
-import { nameOf } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
+import { nameOf } from '../letters/addressees.rules.ts';
 
 type Settings = {
   measure_from: 'coverageBegins' | 'eventDate';
@@ -90,12 +91,9 @@ const off = (note: string, date: CalendarDate | null = null): Step => ({
   state: 'off',
   note,
 });
-const daysLate = (due: CalendarDate, done: CalendarDate) => {
-  const days = daysBetween(due, done);
-  return days === 1 ? '1 day' : `${days} days`;
-};
+const daysLate = (due: CalendarDate, done: CalendarDate) => counted(daysBetween(due, done), 'day');
 
-/** domain.md 1.4, D1: the employer has 30 days to tell us. */
+/** domain.md 1.4, D1: the employer has 30 days to report the event. */
 function employerStep(event: EventRecord, settings: Settings): Step {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
   const { reportedOn } = event;
@@ -103,12 +101,12 @@ function employerStep(event: EventRecord, settings: Settings): Step {
     ? {
         date: reportedOn,
         state: 'done',
-        note: `Told us in time: due by ${displayDate(due)}.`,
+        note: `Reported on time: due by ${displayDate(due)}.`,
       }
     : {
         date: reportedOn,
         state: 'done-late',
-        note: `Told us ${daysLate(due, reportedOn)} late: due by ${displayDate(due)}.`,
+        note: `Reported ${daysLate(due, reportedOn)} late: due by ${displayDate(due)}.`,
       };
 }
 

@@ -1,10 +1,15 @@
-import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { eventTypeName } from '@portal/contract/areas/continuation/event-type.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import type { Member } from '../../../request/caller.ts';
-import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type {
+  DeadlineParts,
+  DeadlineSource,
+  FoundDeadline,
+} from '../../../support/deadlines/deadline-source.ts';
 import { legalGraceDays } from '../money/collect-premiums.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
@@ -12,9 +17,9 @@ import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
 import { settlementOf, stillToPay } from '../money/settlement.rules.ts';
 import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
-import { nameOf } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
 import { eventsNeedingNotice } from '../mail/mail-notices.store.ts';
+import { nameOf } from '../letters/addressees.rules.ts';
 import {
   dueItems,
   heldNote,
@@ -26,59 +31,22 @@ import {
 import { missingIn, type HeldLetter } from './held-letters.service.ts';
 import * as store from './deadlines.store.ts';
 
-const daysAhead = 30;
-const maxShown = 500;
-const maxExplained = 20;
+/** What is late or soon due over all the company's COBRA and billing events. */
+export const continuationDeadlines: DeadlineSource = {
+  appliesTo: (facts) => mayOpen('view-continuation', facts),
+  list,
+};
 
-type Parts = Pick<Context, 'database' | 'clock'>;
-
-/** A deadline, and the letter that waits where one is past its day. */
-type Found = { deadline: Deadline; held?: HeldLetter };
-
-/** What is late or soon due over all the company's events, the worst first. */
-export async function listDeadlines(parts: Parts, member: Member) {
-  const found = await findDeadlines(parts, member);
-  const sorted = found.toSorted(
-    ({ deadline: one }, { deadline: other }) =>
-      one.daysLeft - other.daysLeft || one.name.localeCompare(other.name),
-  );
-  return {
-    ...countsOf(found),
-    deadlines: await explained(parts, member, sorted.slice(0, maxShown)),
-  };
-}
-
-/** With what keeps the worst of the letters; a letter has to be written for it. */
-async function explained(
-  { database, clock }: Parts,
+async function list(
+  parts: DeadlineParts,
   { scope, compId }: Member,
-  found: readonly Found[],
-): Promise<Deadline[]> {
-  const held = found.filter((each) => each.held).slice(0, maxExplained);
-  const missing = new Map<Found, string[]>();
-  if (held.length > 0)
-    await database.transaction(scope, async (tx) => {
-      for (const each of held)
-        missing.set(each, await missingIn(tx, compId, each.held!, clock.today()));
-    });
-  return found.map((each) => ({
-    ...each.deadline,
-    note: heldNote(each.deadline.note, missing.get(each) ?? []),
-  }));
-}
-
-export async function countDeadlines(parts: Parts, member: Member) {
-  return countsOf(await findDeadlines(parts, member));
-}
-
-function countsOf(found: readonly Found[]) {
-  const late = found.filter(({ deadline }) => deadline.daysLeft < 0).length;
-  return { late, due: found.length - late };
-}
-
-async function findDeadlines(parts: Parts, { scope, compId }: Member): Promise<Found[]> {
+  until: CalendarDate,
+): Promise<FoundDeadline[]> {
   const today = parts.clock.today();
-  const { settings, unpaid, ending, untold, missing } = await companyFacts(parts, compId, today);
+  const { settings, unpaid, ending, untold, missing } = await companyFacts(parts, compId, {
+    today,
+    until,
+  });
   const answered = [
     ...[unpaid, ending, untold].flatMap((byEvent) => [...byEvent.keys()]),
     ...missing.map(({ eventId }) => eventId),
@@ -87,7 +55,12 @@ async function findDeadlines(parts: Parts, { scope, compId }: Member): Promise<F
     events: await store.waitingEvents(tx, compId, answered, today),
     letters: await store.lateLetters(tx, compId, today),
   }));
-  const due = events.flatMap((event): Found[] => {
+  /** A letter past its day; what keeps it is known only once it has been written. */
+  const waits = (deadline: Deadline, held: HeldLetter): FoundDeadline => ({
+    deadline,
+    fullNote: async (tx) => heldNote(deadline.note, await missingIn(tx, compId, held, today)),
+  });
+  const due = events.flatMap((event): FoundDeadline[] => {
     const periods = unpaid.get(event.eventId);
     const settlement = periods ? settled(event, periods, settings, today) : null;
     const standing = {
@@ -95,27 +68,29 @@ async function findDeadlines(parts: Parts, { scope, compId }: Member): Promise<F
       ending: ending.get(event.eventId) ?? [],
       untold: untold.get(event.eventId) ?? [],
     };
-    return dueItems(event, standing, settings, today).map((item) => ({
-      deadline: shown(event, item, today),
-      ...(item.what === 'notice' &&
-        event.dateToSend < today && { held: { eventId: event.eventId, planned: null } }),
-    }));
+    return dueItems(event, standing, settings, today).map((item) => {
+      const deadline = shown(event, item, today);
+      const isIncluded = item.what === 'notice' && event.dateToSend < today;
+      return isIncluded ? waits(deadline, { eventId: event.eventId, planned: null }) : { deadline };
+    });
   });
   const byId = new Map(events.map((event) => [event.eventId, event]));
   const waiting = byLevel(missing.filter(({ eventId }) => byId.has(eventId)));
   const rates = [...waiting.values()].map((each) => ({
     deadline: shown(byId.get(each[0]!.eventId)!, missingRateItem(each), today),
   }));
-  const late = letters.map((letter) => ({ deadline: letterView(letter, today), held: letter }));
-  return [...due, ...rates, ...late].filter(({ deadline }) => deadline.daysLeft <= daysAhead);
+  const late = letters.map((letter) => waits(letterView(letter, today), letter));
+  return [...due, ...rates, ...late];
 }
 
 function letterView(letter: store.LateLetter, today: CalendarDate): Deadline {
   const { eventId, service, empno, name, due } = letter;
   const kind = eventId === null ? 'initial-notice' : letter.planned.kind;
   return {
-    eventId,
-    serviceLetter: service,
+    about:
+      eventId === null
+        ? { kind: 'initial-notice' }
+        : { kind: 'event', serviceLetter: service, eventId },
     empno,
     name,
     reason: eventId === null ? 'COBRA initial notice' : eventTypeName(service, letter.eventType),
@@ -128,8 +103,11 @@ function letterView(letter: store.LateLetter, today: CalendarDate): Deadline {
  * Read for the company as a whole, and used for those events alone that the user sees: to ask for every
  * invoice whether they see it takes seconds.
  */
-function companyFacts({ database }: Parts, compId: number, today: CalendarDate) {
-  const until = addDays(today, daysAhead);
+function companyFacts(
+  { database }: DeadlineParts,
+  compId: number,
+  { today, until }: { today: CalendarDate; until: CalendarDate },
+) {
   return database.transaction({ compId }, async (tx) => {
     const settings = await settingsOf(tx, compId);
     const dueBy = {
@@ -179,8 +157,7 @@ const shown = (
   { doneOn, ...item }: DueItem,
   today: CalendarDate,
 ): Deadline => ({
-  eventId: event.eventId,
-  serviceLetter: event.service,
+  about: { kind: 'event', serviceLetter: event.service, eventId: event.eventId },
   empno: event.empno,
   name: event.name,
   reason: eventTypeName(event.service, event.eventType),

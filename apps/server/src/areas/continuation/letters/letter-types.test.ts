@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { strong, words, type Section } from '../../../support/letters/words.ts';
+import type { Letter } from '../../../support/letters/letter.ts';
+import { missingItems } from '../../../support/letters/missing-items.ts';
+import type { RefusedExtension } from '../mail/planned-letter.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import { generalNotice } from './general-notice.ts';
-import type { Letter } from './letter.ts';
-import { aPerson, aSending, aSource } from './letters.builder.ts';
+import { aSending, aSource } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
-import type { RefusedExtension } from '../mail/planned-letter.ts';
-import { missingItems, requiredItems } from './required-items.ts';
 import { responseRecord } from './response-record.ts';
-import { strong, words, type Section } from './words.ts';
+import { letterKinds } from './letter-types.ts';
 
 const source = aSource();
 const sending = aSending(source);
@@ -81,18 +82,16 @@ const changed = (letter: Letter, item: string, change: (section: Section) => Sec
 
 describe('the required items', () => {
   it('are known for every kind of letter', () => {
-    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(
-      Object.keys(requiredItems).toSorted(),
-    );
+    expect(letters.map(({ type }) => type.kind).toSorted()).toEqual(letterKinds.toSorted());
   });
 
-  it.each(letters.map((letter) => [letter.kind, letter] as const))(
+  it.each(letters.map((letter) => [letter.type.kind, letter] as const))(
     'of a whole %s are all there',
     (_kind, letter) => expect(missingItems(letter)).toEqual([]),
   );
 
   const items = letters.flatMap((letter) =>
-    requiredItems[letter.kind].map((item) => [letter.kind, item, letter] as const),
+    letter.type.requiredItems.map((item) => [letter.type.kind, item, letter] as const),
   );
   it.each(items)('of a %s: without "%s" exactly that one is named', (_kind, item, letter) => {
     expect(missingItems(changed(letter, item, () => []))).toEqual([item]);
@@ -106,28 +105,13 @@ describe('the required items', () => {
 describe('the papers of a letter that asks for an answer', () => {
   const asking = letters.filter(({ form }) => form !== null);
 
-  it.each(asking.map((letter) => [letter.kind, letter] as const))(
+  it.each(asking.map((letter) => [letter.type.kind, letter] as const))(
     'of a %s are missed one by one',
     (_kind, letter) => {
       expect(missingItems({ ...letter, form: null })).toEqual(['the form to answer with']);
       expect(missingItems({ ...letter, rates: null })).toEqual(['the rate sheet']);
     },
   );
-});
-
-describe('a name', () => {
-  const named = (firstName: string) => {
-    const event = aSource({ persons: [aPerson(1, 'E', firstName)] });
-    return missingItems(electionNotice(event, aSending(event)));
-  };
-
-  it.each(['Łukasz', 'Nguyễn', 'Αθηνά', 'Юлія', 'Zoë-Anne O’Brien'])('%s is printed', (name) => {
-    expect(named(name)).toEqual([]);
-  });
-
-  it.each(['伟', 'ليلى', 'שרה', 'अनीता', '지민', '😀'])('%s is not mailed as boxes', (name) => {
-    expect(named(name)).toEqual(['letters that can be printed (see the names and addresses)']);
-  });
 });
 
 /** What each missing setting takes from a notice. */

@@ -1,5 +1,6 @@
+import type { Company } from '@portal/contract/areas/session/company.ts';
 import { billingEventTypes } from '@portal/contract/areas/continuation/event-type.ts';
-import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 
 export const whatWords: Record<Deadline['what'], string> = {
   'employer-notice': 'Employer’s report',
@@ -12,6 +13,18 @@ export const whatWords: Record<Deadline['what'], string> = {
   'maximum-end': 'End of coverage',
   rate: 'Missing rate',
 };
+
+const inOneSentence = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What fills an empty list, by what the company has. */
+export function listedWords(company: Pick<Company, 'hasCobra' | 'hasRetiree' | 'hasFmla'>): string {
+  const listed = [
+    ...(company.hasCobra ? ['COBRA events'] : []),
+    ...(company.hasRetiree ? ['retiree/LOA billing'] : []),
+    ...(company.hasFmla ? ['leave cases'] : []),
+  ];
+  return `Deadlines of ${inOneSentence.format(listed)} will be listed here 30 days ahead.`;
+}
 
 /** How far a day is away, as people say it. */
 export function daysWords(daysLeft: number): string {
@@ -29,8 +42,8 @@ export const urgencyOf = ({ daysLeft }: Pick<Deadline, 'daysLeft'>): Urgency =>
 const categoryWords = { R: 'retiree billing', L: 'leave LOA billing' };
 
 /** What kind of event it is of; its reason alone often does not say. */
-function serviceWords({ serviceLetter, reason }: Deadline): string {
-  if (serviceLetter === 'c') return 'COBRA';
+function serviceWords({ about, reason }: Deadline): string {
+  if (about.kind === 'initial-notice' || about.serviceLetter === 'c') return 'COBRA';
   const type = billingEventTypes.find(({ desc }) => desc === reason);
   return type ? categoryWords[type.category] : 'billing';
 }

@@ -1,23 +1,23 @@
 import {
   countDeadlines,
   listDeadlines,
-} from '@portal/contract/areas/continuation/continuation.contract.ts';
+} from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../session/call.ts';
-import { companyKey } from '../../../session/query-client.ts';
+import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
 
 export const deadlinesQuery = (compId: number) =>
   queryOptions({
-    queryKey: companyKey(compId, 'continuation-deadlines'),
+    queryKey: companyKey(compId, 'deadlines'),
     queryFn: ({ signal }) => call(listDeadlines, { params: { compId } }, { signal }),
     // The page says itself what failed; the dashboard does without.
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'deadlines', saysItself: true },
   });
 
 /** Only how many. */
 export const deadlineCountsQuery = (compId: number) =>
   queryOptions({
-    queryKey: companyKey(compId, 'continuation-deadlines', 'counts'),
+    queryKey: companyKey(compId, 'deadlines', 'counts'),
     queryFn: ({ signal }) => call(countDeadlines, { params: { compId } }, { signal }),
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'deadlines', saysItself: true },
   });

@@ -3,15 +3,15 @@ import { IconAlertTriangle, IconCalendarCheck, IconClock } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { preloadScreen } from '../../../navigation/preload-screen.ts';
-import { useSession } from '../../../session/session.tsx';
-import { PendingLinks } from '../pending/pending-links.tsx';
+import { preloadScreen } from '../../navigation/preload-screen.ts';
+import { useSession } from '../../session/session.tsx';
+import { PendingLinks } from '../continuation/pending/pending-links.tsx';
 import classes from './deadlines-card.module.css';
 import { deadlineCountsQuery } from './deadlines.queries.ts';
 
-const path = '/continuation-deadlines';
+const path = '/deadlines';
 
-/** How many deadlines of COBRA and billing events are late or near. */
+/** How many deadlines are late or near. */
 export function DeadlinesCard() {
   const { company } = useSession();
   const titleId = useId();
@@ -20,7 +20,7 @@ export function DeadlinesCard() {
     <Paper component="section" className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title order={2} id={titleId}>
-          {company.hasCobra ? 'COBRA and billing deadlines' : 'Billing deadlines'}
+          Deadlines
         </Title>
         <Link
           to={path}

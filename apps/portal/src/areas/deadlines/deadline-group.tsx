@@ -1,13 +1,12 @@
 import { Button, Paper, Title } from '@mantine/core';
-import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
-import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { IconAlertTriangle, IconChevronRight, IconClock, type Icon } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { preloadScreen } from '../../../navigation/preload-screen.ts';
-import { useSession } from '../../../session/session.tsx';
-import { updateEventPath, updatePages, viewEventPath } from '../event-place.ts';
+import { preloadScreen } from '../../navigation/preload-screen.ts';
+import { useSession } from '../../session/session.tsx';
+import { deadlinePath } from './deadline-place.ts';
 import { daysWords, type Urgency, whatWords } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 
@@ -32,7 +31,7 @@ export function DeadlineGroup({ title, urgency, deadlines }: DeadlineGroupProps)
       </Title>
       <Paper component="ul" className={classes.rows}>
         {(isWhole ? deadlines : deadlines.slice(0, atFirst)).map((deadline) => (
-          <li key={`${deadline.eventId} ${deadline.what} ${deadline.note}`}>
+          <li key={JSON.stringify(deadline)}>
             <DeadlineRow deadline={deadline} urgency={urgency} />
           </li>
         ))}
@@ -46,13 +45,10 @@ export function DeadlineGroup({ title, urgency, deadlines }: DeadlineGroupProps)
   );
 }
 
-/** It leads to where the event is changed, or only looked at once the company has moved; of no event, to the list it waits in. */
 function DeadlineRow({ deadline, urgency }: { deadline: Deadline; urgency: Urgency }) {
   const { facts } = useSession();
-  const { serviceLetter, eventId, empno, name, reason, what, note, due, daysLeft } = deadline;
-  const pathOf = mayOpen(updatePages[serviceLetter], facts) ? updateEventPath : viewEventPath;
-  const path =
-    eventId === null ? '/pending-initial-notices' : pathOf(serviceLetter, eventId, empno);
+  const { name, reason, what, note, due, daysLeft } = deadline;
+  const path = deadlinePath(deadline, facts);
   return (
     <Link
       to={path}

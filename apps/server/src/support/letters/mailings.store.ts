@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Mailing } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { NewRow } from '../../../platform/tables.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { NewRow } from '../../platform/tables.ts';
 
 export async function insertMailing(tx: Transaction, mailing: NewRow<'mailings'>): Promise<void> {
   await tx.insertInto('mailings').values(mailing).execute();
 }
 
+/** The proof that a letter was mailed: to whom, where to and when. */
+export type Mailing = {
+  documentNumber: number;
+  kind: string;
+  empno: string;
+  addressee: string;
+  address: string[];
+  mailedAt: string;
+};
+
 export async function mailingsOn(
   tx: Transaction,
   compId: number,
   date: CalendarDate,
-): Promise<z.infer<typeof Mailing>[]> {
-  const { rows } = await sql<z.infer<typeof Mailing>>`
+): Promise<Mailing[]> {
+  const { rows } = await sql<Mailing>`
     select document_number as "documentNumber", kind, empno, addressee, address,
       to_char(mailed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "mailedAt"
     from mailings where comp_id = ${compId} and run_on = ${date}::date

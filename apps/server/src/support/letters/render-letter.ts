@@ -1,4 +1,4 @@
-import type { Pdf } from '../../../platform/pdf.ts';
+import type { Pdf } from '../../platform/pdf.ts';
 import type { Letter } from './letter.ts';
 
 const template = new URL('./letter.typ', import.meta.url);

@@ -1,6 +1,6 @@
-import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { expect, test } from 'vitest';
-import { daysWords, isMatch, urgencyOf } from './deadline-words.ts';
+import { daysWords, isMatch, listedWords, urgencyOf } from './deadline-words.ts';
 
 test.each([
   [-40, '40 days late', 'late'],
@@ -14,10 +14,24 @@ test.each([
   expect(urgencyOf({ daysLeft })).toBe(urgency);
 });
 
+test.each([
+  [['hasCobra'], 'COBRA events'],
+  [['hasFmla'], 'leave cases'],
+  [['hasCobra', 'hasRetiree'], 'COBRA events and retiree/LOA billing'],
+  [['hasCobra', 'hasRetiree', 'hasFmla'], 'COBRA events, retiree/LOA billing, and leave cases'],
+])('says what will be listed where a company has %j', (services, listed) => {
+  const has = (service: string) => services.includes(service);
+  const company = {
+    hasCobra: has('hasCobra'),
+    hasRetiree: has('hasRetiree'),
+    hasFmla: has('hasFmla'),
+  };
+  expect(listedWords(company)).toBe(`Deadlines of ${listed} will be listed here 30 days ahead.`);
+});
+
 test('finds a deadline by words of its person, its event and what it is, in any order', () => {
   const deadline: Deadline = {
-    eventId: 1,
-    serviceLetter: 'c',
+    about: { kind: 'event', serviceLetter: 'c', eventId: 1 },
     empno: '000100001',
     name: 'Ana Ruiz',
     reason: 'Divorce',
@@ -30,7 +44,10 @@ test('finds a deadline by words of its person, its event and what it is, in any 
     expect(isMatch(deadline, typed), typed).toBe(true);
   for (const typed of ['ruiz retirement', 'retiree', 'leave'])
     expect(isMatch(deadline, typed), typed).toBe(false);
-  const billed = { ...deadline, serviceLetter: 'r' as const };
+  const billed: Deadline = {
+    ...deadline,
+    about: { kind: 'event', serviceLetter: 'r', eventId: 1 },
+  };
   expect(isMatch({ ...billed, reason: 'Early Retirement' }, 'retiree')).toBe(true);
   expect(isMatch({ ...billed, reason: 'Sabbatical' }, 'leave ana')).toBe(true);
   expect(isMatch({ ...billed, reason: 'Sabbatical' }, 'cobra')).toBe(false);

@@ -1,16 +1,16 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
-import type { Deadline } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { IconCalendarCheck, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../../session/session.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { FilterBox, FilterBoxSkeleton } from '../../../ui/filter-box.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { PendingLinks } from '../pending/pending-links.tsx';
+import { useSession } from '../../session/session.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailurePanel } from '../../ui/failure-panel.tsx';
+import { FilterBox, FilterBoxSkeleton } from '../../ui/filter-box.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PendingLinks } from '../continuation/pending/pending-links.tsx';
 import { DeadlineGroup } from './deadline-group.tsx';
-import { isMatch, type Urgency, urgencyOf } from './deadline-words.ts';
+import { isMatch, listedWords, type Urgency, urgencyOf } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 import { deadlinesQuery } from './deadlines.queries.ts';
 
@@ -20,22 +20,22 @@ const groups: readonly { urgency: Urgency; title: string }[] = [
   { urgency: 'month', title: 'Due in 30 days' },
 ];
 
-/** What is late or soon due over all COBRA and billing events, the worst first. */
+/** What is late or soon due in the company, the worst first. */
 export default function Deadlines() {
-  const { compid, hasCobra } = useSession().company;
-  const { data, isError, refetch } = useQuery(deadlinesQuery(compid));
+  const { company } = useSession();
+  const { data, isError, refetch } = useQuery(deadlinesQuery(company.compid));
   return (
     <>
       <PageHead
         title="Deadlines"
         back={{ to: '/dashboard', label: 'Dashboard' }}
-        help={`What the law or a bill asks for next, over all ${hasCobra ? 'COBRA and ' : ''}retiree/LOA events.`}
+        help="Upcoming legal and payment deadlines."
         action={<PendingLinks />}
       />
       {data ? (
         data.deadlines.length === 0 ? (
           <Paper>
-            <EmptyState icon={IconCalendarCheck}>Nothing is due.</EmptyState>
+            <EmptyState icon={IconCalendarCheck}>Nothing is due. {listedWords(company)}</EmptyState>
           </Paper>
         ) : (
           <Due deadlines={data.deadlines} total={data.late + data.due} />
@@ -43,7 +43,7 @@ export default function Deadlines() {
       ) : isError ? (
         <Paper>
           <FailurePanel title="The deadlines could not be loaded" retry={() => void refetch()}>
-            Nothing has changed on any event.
+            Nothing has changed.
           </FailurePanel>
         </Paper>
       ) : (

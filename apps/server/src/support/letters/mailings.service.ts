@@ -1,17 +1,16 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Context } from '../../../request/context.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { lockPeople } from '../../participants/participants.service.ts';
-import { fileDocument, takeDocumentNumbers } from './documents.store.ts';
-import type { EventRecord } from '../event/event-record.ts';
-import { lockEventRow } from '../event/event.store.ts';
-import type { Addressee } from '../letters/addressees.rules.ts';
-import type { LetterSource } from '../letters/letter-source.store.ts';
-import { descriptions, type Letter, type Sending } from '../letters/letter.ts';
-import { renderLetter } from '../letters/render-letter.ts';
-import { missingItems } from '../letters/required-items.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Context } from '../../request/context.ts';
+import {
+  fileDocument,
+  takeDocumentNumbers,
+  type NewDocument,
+} from '../documents/documents.store.ts';
+import type { Addressee, Letter, Sending } from './letter.ts';
 import { insertMailing, mailingsOn } from './mailings.store.ts';
+import { missingItems } from './missing-items.ts';
+import { renderLetter } from './render-letter.ts';
 
 export type MailingParts = Pick<Context, 'database' | 'clock' | 'pdf'>;
 
@@ -24,14 +23,14 @@ export function listMailings(
   return database.transaction({ compId }, (tx) => mailingsOn(tx, compId, date));
 }
 
-/** A letter that is to go, to one or several, as it was read. */
-export type Outgoing = {
-  source: LetterSource;
-  /** Null: it belongs to no event. */
-  event: EventRecord | null;
-  to: Addressee[];
-  write: (sending: Sending) => Letter;
+/** A letter ready to go, to one or several, as an area has read it. */
+export type Outgoing<To extends Addressee = Addressee> = {
+  to: readonly To[];
+  write: (sending: Sending<To>) => Letter;
+  filedUnder: Pick<NewDocument, 'service' | 'eventId'>;
   isCorrected?: boolean;
+  /** Locks what the letter was written from; false where that has changed since. */
+  lockUnchanged: (tx: Transaction) => Promise<boolean>;
   /** Sets what mailing changes; false where it went already or is no longer wanted. */
   settle: (tx: Transaction, firstDocument: number) => Promise<boolean>;
 };
@@ -45,11 +44,11 @@ type Printed = Unprinted & { content: Uint8Array };
  * Reads a letter's facts, makes it outside of any transaction, and files it in one that finds nothing
  * changed since. What changed meanwhile is left to the next run.
  */
-export async function mailLetter(
+export async function mailLetter<To extends Addressee>(
   parts: MailingParts,
   compId: number,
   date: CalendarDate,
-  read: (tx: Transaction) => Promise<Outgoing | null>,
+  read: (tx: Transaction) => Promise<Outgoing<To> | null>,
 ): Promise<MailedLetters> {
   const { database, pdf } = parts;
   const due = await database.transaction({ compId }, async (tx) => {
@@ -61,13 +60,12 @@ export async function mailLetter(
   for (const each of due.letters)
     printed.push({ ...each, content: await renderLetter(pdf, each.letter) });
 
-  const { source, event, settle, isCorrected } = due.outgoing;
+  const { lockUnchanged, settle, filedUnder, isCorrected = false } = due.outgoing;
   const filed = database.transaction({ compId }, async (tx) => {
-    if (!printed[0] || !(await isSamePerson(tx, compId, source))) throw new Unwanted();
-    if (event && !(await isSameEvent(tx, compId, event))) throw new Unwanted();
+    if (!printed[0] || !(await lockUnchanged(tx))) throw new Unwanted();
     if (!(await settle(tx, printed[0].documentNumber))) throw new Unwanted();
     for (const each of printed)
-      await file(tx, parts, compId, each, { event, date, isCorrected: isCorrected ?? false });
+      await file(tx, parts, compId, { ...each, filedUnder, date, isCorrected });
     return printed.length;
   });
   const mailed = await filed.catch((failure: unknown) => {
@@ -84,9 +82,9 @@ class Unwanted extends Error {}
  * One letter for each addressee, each under a number of its own. Where one of them lacks something that
  * it must hold, none of them goes.
  */
-async function prepare(
+async function prepare<To extends Addressee>(
   tx: Transaction,
-  { to, write }: Outgoing,
+  { to, write }: Outgoing<To>,
   date: CalendarDate,
 ): Promise<{ letters: Unprinted[]; incomplete: string | null }> {
   const numbers = await takeDocumentNumbers(tx, to.length);
@@ -96,41 +94,31 @@ async function prepare(
   });
   const missing = new Set(letters.flatMap(({ letter }) => missingItems(letter)));
   if (missing.size === 0) return { letters, incomplete: null };
-  const { kind, participant } = letters[0]!.letter;
-  const incomplete = `${descriptions[kind]} of ${participant.pid} lacks ${[...missing].join(', ')}`;
+  const { type, participant } = letters[0]!.letter;
+  const incomplete = `${type.description} of ${participant.pid} lacks ${[...missing].join(', ')}`;
   return { letters: [], incomplete };
 }
 
-/** Held from here on; false where the person has changed since the letter was written. */
-async function isSamePerson(tx: Transaction, compId: number, { participant }: LetterSource) {
-  const { empno, version } = participant;
-  const [person] = await lockPeople(tx, compId, [empno]);
-  return person?.version === version;
-}
-
-/** The same of the event. */
-async function isSameEvent(tx: Transaction, compId: number, { eventId, version }: EventRecord) {
-  return (await lockEventRow(tx, compId, eventId)) === version;
-}
-
-type Filing = { event: EventRecord | null; date: CalendarDate; isCorrected: boolean };
+type Filing = Printed & {
+  filedUnder: Outgoing['filedUnder'];
+  date: CalendarDate;
+  isCorrected: boolean;
+};
 
 /** The letter under the person's documents, with the proof that it was mailed. */
 async function file(
   tx: Transaction,
   { clock }: MailingParts,
   compId: number,
-  { letter, addressee, documentNumber, content }: Printed,
-  { event, date, isCorrected }: Filing,
+  { letter, addressee, documentNumber, content, filedUnder, date, isCorrected }: Filing,
 ): Promise<void> {
-  const { kind, participant } = letter;
-  const empno = participant.pid;
-  const description = `${descriptions[kind]}${isCorrected ? ' (corrected)' : ''}`;
+  const { kind } = letter.type;
+  const empno = letter.participant.pid;
+  const description = `${letter.type.description}${isCorrected ? ' (corrected)' : ''}`;
   await fileDocument(tx, compId, {
     documentNumber,
     empno,
-    service: event?.service ?? 'c',
-    eventId: event?.eventId ?? null,
+    ...filedUnder,
     kind,
     description,
     receivedOn: date,

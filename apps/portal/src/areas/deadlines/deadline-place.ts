@@ -1,0 +1,16 @@
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
+import { mayOpen, type CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
+import { updateEventPath, updatePages, viewEventPath } from '../continuation/event-place.ts';
+
+/** Where a deadline is dealt with: its event, only looked at once the company has moved, or the list it waits in. */
+export function deadlinePath({ about, empno }: Deadline, facts: CompanyFacts): string {
+  switch (about.kind) {
+    case 'event': {
+      const { serviceLetter, eventId } = about;
+      const pathOf = mayOpen(updatePages[serviceLetter], facts) ? updateEventPath : viewEventPath;
+      return pathOf(serviceLetter, eventId, empno);
+    }
+    case 'initial-notice':
+      return '/pending-initial-notices';
+  }
+}

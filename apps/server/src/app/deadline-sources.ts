@@ -1,0 +1,5 @@
+import { continuationDeadlines } from '../areas/continuation/views/deadlines.source.ts';
+import type { DeadlineSource } from '../support/deadlines/deadline-source.ts';
+
+/** Every area with deadlines of its own. */
+export const deadlineSources: readonly DeadlineSource[] = [continuationDeadlines];

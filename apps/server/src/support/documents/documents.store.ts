@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+export type NewDocument = {
+  /** Where the paper itself bears its number, taken beforehand. */
+  documentNumber?: number;
+  empno: string;
+  /** The list it stands in: 'c' for COBRA, 'r' for retiree/LOA billing, or one of another area. */
+  service: string;
+  /** The continuation event it belongs to, if any. */
+  eventId: number | null;
+  kind: string;
+  description: string;
+  receivedOn: CalendarDate;
+  /** Null while a paper is being scanned. */
+  content: Uint8Array | null;
+  /** What a returned form said, in the shape of the area that files it. */
+  answer?: object;
+};
+
+/** Files a letter that goes out or a paper that came in; answers its number. */
+export async function fileDocument(
+  tx: Transaction,
+  compId: number,
+  document: NewDocument,
+): Promise<number> {
+  const { documentNumber, empno, service, eventId, content, answer } = document;
+  const { document_number } = await tx
+    .insertInto('documents')
+    .values({
+      ...(documentNumber === undefined ? {} : { document_number: documentNumber }),
+      comp_id: compId,
+      empno,
+      service,
+      event_id: eventId,
+      kind: document.kind,
+      description: document.description,
+      received_on: document.receivedOn,
+      content,
+      ...(answer && { answer: JSON.stringify(answer) }),
+    })
+    .returning('document_number')
+    .executeTakeFirstOrThrow();
+  return document_number;
+}
+
+/** Numbers that are taken and not given again, whether or not a document follows. */
+export async function takeDocumentNumbers(tx: Transaction, count: number): Promise<number[]> {
+  const { rows } = await sql<{ taken: number }>`
+    select nextval(pg_get_serial_sequence('documents', 'document_number'))::int as taken
+    from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ taken }) => taken);
+}
+
+export type ListedDocument = {
+  receivedDate: CalendarDate;
+  description: string;
+  documentNumber: number;
+  finalDocumentAvailable: boolean;
+};
+
+/** A person's documents of one service, the newest first. */
+export async function documentsOf(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+  { service, eventId }: { service: string; eventId?: number | undefined },
+): Promise<ListedDocument[]> {
+  const { rows } = await sql<ListedDocument>`
+    select received_on as "receivedDate", description, document_number as "documentNumber",
+      content is not null as "finalDocumentAvailable"
+    from documents
+    where comp_id = ${compId} and empno = ${empno} and service = ${service}
+      ${eventId === undefined ? sql`` : sql`and event_id = ${eventId}`}
+    order by received_on desc, document_number desc`.execute(tx);
+  return rows;
+}
+
+export async function finalDocument(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+  documentNumber: number,
+) {
+  return await tx
+    .selectFrom('documents')
+    .select(['kind', 'description', 'content'])
+    .where('comp_id', '=', compId)
+    .where('empno', '=', empno)
+    .where('document_number', '=', documentNumber)
+    .executeTakeFirst();
+}
+
+/** Answers false where another server was first: what is final stays as it is. */
+export async function finishDocument(
+  tx: Transaction,
+  compId: number,
+  documentNumber: number,
+  content: Uint8Array,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set({ content })
+    .where('comp_id', '=', compId)
+    .where('document_number', '=', documentNumber)
+    .where('content', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

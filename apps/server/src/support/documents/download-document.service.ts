@@ -1,0 +1,28 @@
+import { notFound } from '@portal/contract/problem.ts';
+import { slugOf } from '@portal/contract/values/slug.ts';
+import { audit } from '../../platform/audit.ts';
+import type { FileAnswer } from '../../request/bind.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
+import { finalDocument } from './documents.store.ts';
+
+/** A document of somebody else, or one still being made, is not there. */
+export function downloadDocument(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  member: Member,
+  { empno, documentNumber }: { empno: string; documentNumber: number },
+): Promise<FileAnswer> {
+  return database.transaction(member.scope, async (tx) => {
+    const found = await finalDocument(tx, member.compId, empno, documentNumber);
+    if (!found?.content) throw notFound();
+    await audit(tx, member, clock.now(), {
+      action: 'download-document',
+      subject: `participant:${empno}`,
+      after: { document: `${found.description} ${documentNumber}` },
+    });
+    return {
+      name: `${slugOf(found.kind)}-${empno}-${documentNumber}.pdf`,
+      content: found.content,
+    };
+  });
+}

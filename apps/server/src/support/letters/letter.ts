@@ -1,0 +1,130 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { LetterType } from './letter-type.ts';
+import type { Section, Words } from './words.ts';
+
+export type AnswerForm = {
+  title: string;
+  /** Whose it is, when it comes back alone. */
+  reference: string;
+  instructions: Words;
+  yes: string;
+  no: string;
+  statement: string;
+  persons: { name: string; plans: { name: string; level: string }[] }[];
+};
+export type RateSheet = {
+  intro: string;
+  columns: string[];
+  rows: { cells: string[]; isOffered: boolean }[];
+  notes: string[];
+};
+export type Coupon = {
+  title: string;
+  instructions: string;
+  sendTo: (string | null)[];
+  facts: [string, string | null][];
+};
+
+/** Who sends a letter; what is null is not on file yet. */
+export type Administrator = {
+  name: string | null;
+  street: string | null;
+  city: string | null;
+  phone: string | null;
+};
+
+/** Everything a letter says, as the template prints it. */
+export type Letter = {
+  type: LetterType;
+  title: string;
+  /** What stands over a draft; null: it is mailed as it is. */
+  draft: string | null;
+  documentNumber: string | null;
+  date: string;
+  company: string;
+  planName: string | null;
+  administrator: Administrator;
+  recipient: { name: string; greeting: string; lines: string[] };
+  participant: { name: string; pid: string };
+  opening: readonly Words[];
+  /** What concerns this person; in a short letter, everything. */
+  front: Section[];
+  /** What everybody of the company is told: the same text in every notice, on pages of its own. */
+  rights: Section[];
+  closing: string | null;
+  form: AnswerForm | null;
+  rates: RateSheet | null;
+  coupon: Coupon | null;
+};
+
+/** What a short letter says of its own, beside what such letters share. */
+export type LetterText = { title: string; opening: Words; sections: Section[] };
+
+/** Of a letter without papers to send back. */
+export const noAttachments = { form: null, rates: null, coupon: null } as const;
+
+type LetterHead = Pick<
+  Letter,
+  | 'draft'
+  | 'documentNumber'
+  | 'date'
+  | 'company'
+  | 'planName'
+  | 'administrator'
+  | 'recipient'
+  | 'participant'
+>;
+
+/** Who gets a letter, and where. */
+export type Addressee = {
+  name: string;
+  /** How the letter begins, where it is not 'Dear' and the name. */
+  greeting?: string;
+  lines: string[];
+};
+
+/** Who gets a letter, under which number and on which day. An area may know more of its addressees. */
+export type Sending<To extends Addressee = Addressee> = {
+  addressee: To;
+  documentNumber: number | null;
+  date: CalendarDate;
+};
+
+/** What every letter needs to know: the employer, its plan and administrator, and the participant. */
+export type LetterFacts = {
+  company: string;
+  planName: string | null;
+  administrator: Administrator;
+  participant: { empno: string; firstName: string; lastName: string };
+};
+
+export function letterHead(
+  { company, planName, administrator, participant }: LetterFacts,
+  { addressee, documentNumber, date }: Sending,
+): LetterHead {
+  return {
+    draft: null,
+    documentNumber: documentNumber === null ? null : String(documentNumber),
+    date: displayDate(date),
+    company,
+    planName,
+    administrator,
+    recipient: {
+      name: addressee.name,
+      greeting: addressee.greeting ?? `Dear ${addressee.name}:`,
+      lines: addressee.lines,
+    },
+    participant: {
+      name: `${participant.firstName} ${participant.lastName}`,
+      pid: participant.empno,
+    },
+  };
+}
+
+/** The administrator's name and address in one line; unknown as long as a part of it is. */
+export function mailTo({ administrator }: Pick<LetterFacts, 'administrator'>): string | null {
+  const { name, street, city } = administrator;
+  const parts = [name, street, city];
+  return parts.some((part) => !part) ? null : parts.join(', ');
+}
