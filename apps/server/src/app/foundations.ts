@@ -6,14 +6,17 @@ import type { Clock } from '../platform/clock.ts';
 import { openPglite, openPostgres, type Database } from '../platform/database.ts';
 import { lockDataDirectory } from '../platform/data-directory-lock.ts';
 import { makeKey, parseKeys, type KeySet } from '../platform/keys.ts';
+import type { Log } from '../platform/log.ts';
 import type { Config } from '../request/config.ts';
 
 export type OpenedDatabase = { database: Database; close: () => Promise<void> };
 
 /** PostgreSQL where the settings name one, else the embedded database behind its lock. */
-export async function openDatabase(config: Config): Promise<OpenedDatabase> {
+export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    const database = openPostgres(config.databaseUrl);
+    const database = openPostgres(config.databaseUrl, {
+      onLoss: (error) => log.error({ err: error }, 'lost a connection to the database'),
+    });
     return { database, close: database.close };
   }
   const unlock = await lockDataDirectory(config.dataDir);

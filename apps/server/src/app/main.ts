@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   const clock = systemClock(config.timeZone);
   const log = makeLog(config.logLevel);
   announceNewDatabase(config);
-  const { database, close } = await openDatabase(config);
+  const { database, close } = await openDatabase(config, log);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   const keys = await readOrMakeKeys(config, clock);

@@ -5,12 +5,13 @@ import {
   PGliteDialect,
   PostgresDialect,
   sql,
-  type PostgresPool,
+  type PostgresPool as KyselyPool,
   type RawBuilder,
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
 import { keepingEmbeddedPlans } from './embedded-plans.ts';
+import { openPool, type PostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** Queries inside one transaction that runs as the request role, under every policy. */
@@ -50,7 +51,12 @@ export type Database = {
 
 const oid = { bigint: 20, date: 1082, dateArray: 1182 };
 
-export function openPostgres(url: string, maxConnections = 10): Database {
+type PostgresOptions = { maxConnections?: number; onLoss?: (error: Error) => void };
+
+export function openPostgres(
+  url: string,
+  { maxConnections = 10, onLoss = () => {} }: PostgresOptions = {},
+): Database {
   // Per pool and not globally: dates stay strings, counts become numbers.
   const types: pg.CustomTypesConfig = {
     getTypeParser(id: number, format?: 'text' | 'binary') {
@@ -61,17 +67,18 @@ export function openPostgres(url: string, maxConnections = 10): Database {
       return pg.types.getTypeParser(id, format) as (value: string) => unknown;
     },
   };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    types,
-    statement_timeout: 30_000,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'benefits-portal',
-    pipeline: true,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  const pool = openPool(
+    {
+      connectionString: url,
+      max: maxConnections,
+      types,
+      statement_timeout: 30_000,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'benefits-portal',
+      pipeline: true,
+    },
+    onLoss,
+  );
   const nameOf = planNames();
   const owner = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: keepingPlans(pool, nameOf) }),
@@ -82,25 +89,26 @@ export function openPostgres(url: string, maxConnections = 10): Database {
     transaction: scoped(owner),
     read: async <Row>(scope: Scope, query: RawBuilder<Row>) => {
       const { sql: text, parameters } = query.compile(owner);
-      const client = await pool.connect();
+      const connection = await pool.connect();
       try {
-        const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+        const { stream } = (connection.client as unknown as { connection: { stream: Writable } })
+          .connection;
         // All three in one packet; an error of the first fails the second, and the last then rolls back.
         stream.cork();
         const sent = [
-          client.query(`begin read only; ${settingsText(scope)}`),
-          client.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
-          client.query('commit'),
+          connection.query(`begin read only; ${settingsText(scope)}`),
+          connection.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
+          connection.query('commit'),
         ] as const;
         stream.uncork();
         // All are over before the connection serves someone else.
         await Promise.allSettled(sent);
         return (await Promise.all(sent))[1].rows;
       } finally {
-        client.release();
+        connection.release();
       }
     },
-    ping: () => pool.query('select 1'),
+    ping: () => queryOnce(pool, 'select 1'),
     exclusively: (lock, work) =>
       owner.connection().execute(async (held) => {
         await sql`set statement_timeout = 0`.execute(held);
@@ -113,7 +121,7 @@ export function openPostgres(url: string, maxConnections = 10): Database {
         }
       }),
     executeSql: async (text, values) => {
-      const result = await pool.query(text, values);
+      const result = await queryOnce(pool, text, values);
       // Several statements answer several results; the rows wanted are all of theirs.
       return {
         rows: (Array.isArray(result) ? result : [result]).flatMap(
@@ -142,18 +150,31 @@ function planNames({ ofAllColumns = false } = {}) {
   };
 }
 
-function keepingPlans(pool: pg.Pool, nameOf: ReturnType<typeof planNames>): PostgresPool {
+function keepingPlans(pool: PostgresPool, nameOf: ReturnType<typeof planNames>): KyselyPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const connection = await pool.connect();
       const query = (text: string, values: readonly unknown[]) =>
-        client.query({ ...(values.length > 0 ? nameOf(text) : {}), text, values: [...values] });
-      const release = (destroy?: boolean) => client.release(destroy);
-      return { query, release } as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
+        connection.query({ ...(values.length > 0 ? nameOf(text) : {}), text, values: [...values] });
+      const { release } = connection;
+      return { query, release } as unknown as Awaited<ReturnType<KyselyPool['connect']>>;
     },
   };
+}
+
+async function queryOnce(pool: PostgresPool, text: string, values?: unknown[]) {
+  const connection = await pool.connect();
+  let failed = true;
+  try {
+    const result = await connection.query(text, values);
+    failed = false;
+    return result;
+  } finally {
+    // A script that failed may have begun a transaction; left open, it would fail everyone after it.
+    connection.release(failed);
+  }
 }
 
 export async function openPglite(

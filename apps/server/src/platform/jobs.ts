@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
+import { isConnectionLoss } from './postgres-pool.ts';
 
 /** A kind of work that happens outside requests: on a schedule, or because a request asked for it. */
 export type Job = {
@@ -47,7 +48,10 @@ export function makeJobs(database: Database, log: Log): Jobs {
     // The embedded database has one connection: ask it less often.
     ...(database.kind === 'pglite' ? { monitorIntervalSeconds: 300 } : {}),
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => {
+    // The queue asks every two seconds; the database says once that it is gone.
+    if (!isConnectionLoss(error)) log.error({ err: error }, 'job queue');
+  });
   const known = new Map<string, Job>();
 
   async function setUp(jobs: readonly Job[], timeZone: string): Promise<void> {

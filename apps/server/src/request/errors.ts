@@ -6,6 +6,7 @@ import {
   type Problem,
   type ProblemCode,
 } from '@portal/contract/problem.ts';
+import { isConnectionLoss } from '../platform/postgres-pool.ts';
 
 /** The one place that turns anything thrown into an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -45,6 +46,9 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   }
   if (noNullCharacters.includes(error.code)) {
     return new Refusal('invalid-input', 'Text must not contain null characters.');
+  }
+  if (isConnectionLoss(error)) {
+    return new Refusal('unavailable', 'The service is unavailable. Please try again in a moment.');
   }
   const code = codeOfStatus[error.statusCode ?? 500];
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');

@@ -24,12 +24,12 @@ export async function copyTemplate(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(template.serverUrl, `create database ${name} template ${template.database}`);
   const url = databaseUrl(template.serverUrl, name);
-  const opened = [openPostgres(url, 5)];
+  const opened = [openPostgres(url, { maxConnections: 5 })];
   return {
     database: opened[0]!,
     url,
     another() {
-      const other = openPostgres(url, 5);
+      const other = openPostgres(url, { maxConnections: 5 });
       opened.push(other);
       return other;
     },

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
+import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
+import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { openPostgres, type Database } from './database.ts';
+import { makeJobs } from './jobs.ts';
+import { makeLog } from './log.ts';
+import { isConnectionLoss } from './postgres-pool.ts';
+
+describe.runIf(inject('template').kind === 'postgresql')('a lost connection', () => {
+  let admin: TestApi & { files: TestDatabase };
+  let database: Database;
+  let api: TestApi;
+  let token: string;
+  const losses: Error[] = [];
+  const uncaught = vi.fn();
+
+  beforeAll(async () => {
+    process.on('uncaughtException', uncaught);
+    process.on('unhandledRejection', uncaught);
+    admin = await startApi();
+    database = openPostgres(admin.files.url!, {
+      maxConnections: 4,
+      onLoss: (error) => losses.push(error),
+    });
+    api = await startSecondApi(database);
+    token = await admin.tokenOf('dana.full');
+  });
+  afterAll(async () => {
+    await database.close();
+    process.off('uncaughtException', uncaught);
+    process.off('unhandledRejection', uncaught);
+  });
+  beforeEach(() => {
+    losses.length = 0;
+  });
+  afterEach(() => expect(uncaught).not.toHaveBeenCalled());
+
+  const search = { params: { compId: 1001 }, query: { searchText: 'adeyemi' } };
+  const ask = () => api.call(searchParticipants, search, { token });
+
+  /** Ends every connection to the database but the one that asks, as a restart would. */
+  async function terminateAll(): Promise<number> {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(admin.database.owner);
+    return rows.length;
+  }
+
+  /** Holds a connection inside a transaction, in a query or between two, until it is lost. */
+  async function holdConnection(work: 'in a query' | 'between queries') {
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    onTestFinished(() => goOn.resolve());
+    const failed = database
+      .transaction({}, async (tx) => {
+        await sql`select 1`.execute(tx);
+        begun.resolve();
+        if (work === 'between queries') await goOn.promise;
+        await sql`select pg_sleep(30)`.execute(tx);
+      })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    await begun.promise;
+    return { failed, goOn: goOn.resolve };
+  }
+
+  it('that was idle is reported once and replaced', async () => {
+    expect((await ask()).status).toBe(200);
+    const ended = await terminateAll();
+    await vi.waitFor(() => expect(losses.length).toBeGreaterThan(0));
+    expect((await ask()).status).toBe(200);
+    expect(losses.length).toBeLessThanOrEqual(ended);
+  });
+
+  it.each(['in a query', 'between queries'] as const)(
+    'fails the transaction that held it %s, and nothing after it',
+    async (work) => {
+      await terminateAll();
+      losses.length = 0;
+      const held = await holdConnection(work);
+      await terminateAll();
+      await vi.waitFor(() => expect(losses).toHaveLength(1));
+      held.goOn();
+      expect(await held.failed).toSatisfy(isConnectionLoss);
+      expect((await ask()).status).toBe(200);
+      expect(losses).toHaveLength(1);
+    },
+  );
+
+  it('refuses the requests under way as unavailable, and serves the next', async () => {
+    const statuses = new Set<number>();
+    const problems = new Set<string | undefined>();
+    let isOver = false;
+    const caller = async () => {
+      while (!isOver) {
+        const { status, body } = await ask();
+        statuses.add(status);
+        if (status !== 200) problems.add(body.code);
+      }
+    };
+    const callers = Array.from({ length: 8 }, caller);
+    await vi.waitFor(
+      async () => {
+        await terminateAll();
+        expect(problems.size).toBeGreaterThan(0);
+      },
+      { timeout: 30_000 },
+    );
+    isOver = true;
+    await Promise.all(callers);
+    expect(statuses).toEqual(new Set([200, 503]));
+    expect(problems).toEqual(new Set(['unavailable']));
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('does not stop the job queue', async () => {
+    const jobs = makeJobs(database, makeLog('silent'));
+    const done = Promise.withResolvers<void>();
+    const job = {
+      name: 'after-a-loss',
+      run: async () => {
+        done.resolve();
+        return 'done';
+      },
+    };
+    await jobs.start([job], 'America/New_York');
+    await terminateAll();
+    await database.transaction({}, (tx) => jobs.send(tx, 'after-a-loss', {}));
+    await done.promise;
+    await jobs.stop();
+  });
+});
+
+describe('a PostgreSQL that cannot be reached', () => {
+  it('is reported once, not with every try', async () => {
+    const losses: Error[] = [];
+    const nowhere = openPostgres('postgresql://nobody@127.0.0.1:1/none', {
+      onLoss: (error) => losses.push(error),
+    });
+    for (const _ of [1, 2]) await expect(nowhere.ping()).rejects.toSatisfy(isConnectionLoss);
+    expect(losses).toHaveLength(1);
+    await nowhere.close();
+  });
+});

@@ -1,0 +1,613 @@
+// Generated from the migrated schema by `npm run tables`. Do not edit: see tables.ts.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type GeneratedTables = {
+  account_entries: {
+    entry_id: Generated<number>;
+    comp_id: number;
+    enrollment_id: number;
+    kind:
+      | 'payroll'
+      | 'employer'
+      | 'approval'
+      | 'payment'
+      | 'rolled-in'
+      | 'rolled-out'
+      | 'forfeiture';
+    effective_on: string;
+    amount_cents: number;
+    reference: string;
+    claim_id: number | null;
+    method: 'Check' | 'Direct Deposit' | 'Debit Card' | null;
+  };
+  account_links: {
+    secret_hash: string;
+    user_id: number;
+    purpose: 'reset' | 'invitation';
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  audit_log: {
+    audit_id: GeneratedAlways<number>;
+    at: Date;
+    comp_id: number | null;
+    user_id: number | null;
+    address: string | null;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+  };
+  benefit_persons: {
+    comp_id: number;
+    benefit_id: number;
+    person_id: number;
+    is_elected: boolean | null;
+  };
+  benefit_tiers: {
+    comp_id: number;
+    benefit_id: number;
+    begins_on: string;
+    tier_id: number;
+    cost_cents: number | null;
+    rated_on: string | null;
+  };
+  check_applications: {
+    comp_id: number;
+    check_id: number;
+    invoice_number: number;
+    amount_cents: number;
+  };
+  claims: {
+    claim_id: Generated<number>;
+    comp_id: number;
+    enrollment_id: number;
+    reference: string;
+    service_date: string;
+    received_on: string;
+    submitted_cents: number;
+    denied_cents: Generated<number>;
+    rejection_reason: string | null;
+  };
+  companies: {
+    comp_id: number;
+    name: string;
+    logo_path: string | null;
+    id_description: string | null;
+    medical_plan_code: string | null;
+    has_cobra: Generated<boolean>;
+    has_retiree: Generated<boolean>;
+    has_fmla: Generated<boolean>;
+    is_cobra_only: Generated<boolean>;
+    is_fmla_only: Generated<boolean>;
+    has_cobra_er_subsidy: Generated<boolean>;
+    open_enrollment_override: boolean | null;
+    client_status: Generated<number>;
+    account_manager_name: string | null;
+    account_manager_email: string | null;
+    fmla_consultant_name: string | null;
+    fmla_consultant_email: string | null;
+    fmla_consultant_phone: string | null;
+    cdh_wave_id: number | null;
+    cobra_wave_id: number | null;
+    cdh_planned_migration_date: string | null;
+    cobra_planned_migration_date: string | null;
+    cdh_actual_migration_date: string | null;
+    cobra_actual_migration_date: string | null;
+    show_direct_bill_v2: Generated<boolean>;
+    show_custom_plan_v2: Generated<boolean>;
+    show_hsa_plan_v2: Generated<boolean>;
+    show_fsa_plan_v2: Generated<boolean>;
+    show_hra_plan_v2: Generated<boolean>;
+    show_qte_plan_v2: Generated<boolean>;
+    next_empno: Generated<number>;
+  };
+  company_users: {
+    con_id: Generated<number>;
+    comp_id: number;
+    user_id: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    title: string | null;
+    department: string | null;
+    phone: string | null;
+    street1: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+    permission_ids: Generated<number[]>;
+    location_codes: Generated<number[]>;
+    pay_frequency_ids: Generated<string[]>;
+    responsibility_ids: Generated<number[]>;
+    removed_at: Date | null;
+    street2: string | null;
+    fax: string | null;
+    added_at: Date;
+    row_version: Generated<number>;
+  };
+  continuation_events: {
+    event_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    service: 'c' | 'r';
+    event_type: number;
+    category: string | null;
+    event_date: string;
+    coverage_begins: string;
+    paid_through: string | null;
+    medicare_date: string | null;
+    expected_return: string | null;
+    first_event_id: number | null;
+    entered_on: string;
+    entered_by: number | null;
+    date_to_send: string;
+    letter_sent: string | null;
+    letter_doc: number | null;
+    first_sent: string | null;
+    response_deadline: string | null;
+    no_response_on: string | null;
+    postmark: string | null;
+    response_doc: number | null;
+    is_declined: Generated<boolean>;
+    revoked_on: string | null;
+    coverage_ends: string | null;
+    end_reason: number | null;
+    coverage_term_sent: string | null;
+    arpa_enrolled: Generated<boolean>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+    row_version: Generated<number>;
+    pay_from: string | null;
+    reported_on: string | null;
+    told_percent: number | null;
+  };
+  continuation_settings: {
+    comp_id: number;
+    active_coverage_ends: Generated<'endOfMonth' | 'eventDate'>;
+    measure_from: Generated<'coverageBegins' | 'eventDate'>;
+    response_days: Generated<number>;
+    grace_days: Generated<number>;
+    reinstatement_days: Generated<number>;
+    prorates: Generated<boolean>;
+    writes_off_short: Generated<boolean>;
+    retro_on_revoke: Generated<boolean>;
+    state_types: string[] | null;
+    plan_name: string | null;
+    administrator_name: string | null;
+    administrator_street: string | null;
+    administrator_city: string | null;
+    administrator_phone: string | null;
+    collector_name: string | null;
+    collector_street: string | null;
+    collector_city: string | null;
+  };
+  coverage_plans: {
+    coverage_plan_id: Generated<number>;
+    comp_id: number;
+    name: string;
+    plan_type_id: number;
+    carrier: string;
+    policy_number: string | null;
+    for_cobra: boolean;
+    for_billing: boolean;
+    is_age_banded: Generated<boolean>;
+    is_self_insured: boolean | null;
+    starts_on: string;
+    ends_on: string | null;
+  };
+  coverage_tiers: {
+    tier_id: Generated<number>;
+    comp_id: number;
+    coverage_plan_id: number;
+    name: string;
+    covers: 'E' | 'ES' | 'EC' | 'F';
+  };
+  covered_dependents: {
+    comp_id: number;
+    enrollment_id: number;
+    dependent_id: number;
+  };
+  deduction_changes: {
+    comp_id: number;
+    enrollment_id: number;
+    begins_on: string;
+    amount_cents: number;
+  };
+  dependents: {
+    dependent_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    first_name: string;
+    last_name: string;
+    ssn_sealed: Uint8Array | null;
+    ssn_last4: string | null;
+    date_of_birth: string | null;
+    relation: 'S' | 'C' | 'O';
+    sex: 'F' | 'M' | null;
+  };
+  documents: {
+    document_number: Generated<number>;
+    comp_id: number;
+    empno: string;
+    service: string;
+    event_id: number | null;
+    kind: string;
+    description: string;
+    received_on: string;
+    content: Uint8Array | null;
+    answer: unknown;
+  };
+  enrollments: {
+    enrollment_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    plan_id: number;
+    starts_on: string;
+    ends_on: string | null;
+    election_cents: number | null;
+    employer_cents: Generated<number>;
+    is_limited_purpose: Generated<boolean>;
+    plan_level: 10 | 11 | null;
+    is_roll_in: Generated<boolean>;
+    card_status: string | null;
+    terminated_on: string | null;
+    run_out_ends_on: string | null;
+    closed_on: string | null;
+    row_version: Generated<number>;
+  };
+  event_benefits: {
+    benefit_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    coverage_plan_id: number;
+    subsidy_cents: Generated<number>;
+    subsidy_ends: string | null;
+    ends_on: string | null;
+  };
+  event_extensions: {
+    extension_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    kind: 'disability' | 'second-event' | 'medicare';
+    happened_on: string;
+    reported_on: string;
+    person_ids: Generated<number[]>;
+  };
+  event_persons: {
+    person_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    dependent_id: number | null;
+    begins_on: string;
+    maximum_end: string | null;
+    ends_on: string | null;
+    end_reason: number | null;
+    street1: string | null;
+    street2: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+    former_end: string | null;
+    former_reason: number | null;
+    untold_on: string | null;
+    told_on: string | null;
+    response_deadline: string | null;
+    told_payee: string | null;
+    elected_on: string | null;
+    unpaid_on: string | null;
+    is_outdated: Generated<boolean>;
+    is_left_out: Generated<boolean>;
+    restored_on: string | null;
+    restored_from: string | null;
+    restored_told: string | null;
+    taken_back_on: string | null;
+  };
+  given_rates: {
+    comp_id: number;
+    benefit_id: number;
+    tier_id: number;
+    person_ids: number[];
+    begins_on: string;
+    cost_cents: number;
+    rated_on: string | null;
+  };
+  idempotency_keys: {
+    comp_id: number;
+    user_id: number | null;
+    key: string;
+    operation: string;
+    input_hash: string;
+    answer: unknown;
+    created_at: Date;
+  };
+  initial_notices: {
+    notice_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    destination: 'employee' | 'spouse';
+    spouse_name: string | null;
+    spouse_birth_date: string | null;
+    spouse_gender: 'F' | 'M' | null;
+    entered_on: string;
+    entered_by: number | null;
+    date_to_send: string;
+    sent_on: string | null;
+    document_number: number | null;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+    row_version: Generated<number>;
+  };
+  installation: {
+    fact: string;
+    value: string;
+  };
+  invoice_lines: {
+    comp_id: number;
+    invoice_number: number;
+    detail_number: number;
+    benefit_id: number;
+    is_subsidy: Generated<boolean>;
+    plan_name: string;
+    level_description: string;
+    month_cents: number;
+    amount_cents: number;
+  };
+  invoices: {
+    invoice_number: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    generated_on: string;
+    period_start: string;
+    period_end: string;
+    due_on: string;
+    amount_cents: number;
+    voided_on: string | null;
+    deficiency_on: string | null;
+    rated_on: string | null;
+    warned_on: string | null;
+    written_off_cents: Generated<number>;
+    part_until: string | null;
+    part_cents: number | null;
+  };
+  irs_limits: {
+    kind: string;
+    year: number;
+    amount_cents: number | null;
+    source: string;
+  };
+  listed_pay_dates: {
+    comp_id: number;
+    pay_frequency_id: string;
+    pay_date: string;
+  };
+  locations: {
+    comp_id: number;
+    location_code: number;
+    name: string;
+  };
+  mailings: {
+    mailing_id: Generated<number>;
+    comp_id: number;
+    empno: string;
+    document_number: number;
+    run_on: string;
+    mailed_at: Date;
+    kind: string;
+    addressee: string;
+    address: string[];
+  };
+  mails: {
+    mail_id: Generated<number>;
+    to_address: string;
+    subject: string;
+    text_body: string | null;
+    html_body: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  marketing_slides: {
+    slide_id: number;
+    position: number;
+    is_active: Generated<boolean>;
+    headline: string;
+    paragraph: string;
+    background_color: string;
+    text_color: string;
+    image_path: string | null;
+    action1_link: string | null;
+    action1_label: string | null;
+    action2_link: string | null;
+    action2_label: string | null;
+  };
+  offered_tiers: {
+    comp_id: number;
+    event_id: number;
+    coverage_plan_id: number;
+    person_ids: number[];
+    tier_id: number;
+    cost_cents: number | null;
+    rated_on: string | null;
+    notice_of: string | null;
+    subsidy_cents: number | null;
+    subsidy_ends: string | null;
+    paid_through: string | null;
+    percent: number | null;
+  };
+  participants: {
+    comp_id: number;
+    empno: string;
+    first_name: string;
+    last_name: string;
+    payroll_id_sealed: Uint8Array;
+    payroll_id_hash: string;
+    payroll_id_last4: string;
+    birth_date: string | null;
+    sex: 'F' | 'M' | null;
+    phone: string | null;
+    street1: string;
+    street2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+    location_code: number | null;
+    pay_frequency_id: string | null;
+    pay_frequency2_id: string | null;
+    email: string | null;
+    ended_on: string | null;
+    search_text: string;
+    row_version: Generated<number>;
+    ssn_sealed: Uint8Array | null;
+    ssn_last4: string | null;
+  };
+  passcodes: {
+    user_id: number;
+    code_hash: string | null;
+    sent_at: Date;
+    expires_at: Date;
+    wrong_tries: Generated<number>;
+  };
+  pay_frequencies: {
+    comp_id: number;
+    pay_frequency_id: string;
+    description: string;
+    anchor_date: string | null;
+  };
+  permissions: {
+    permission_id: number;
+    description: string;
+  };
+  plan_years: {
+    plan_year_id: number;
+    comp_id: number;
+    name: string;
+    starts_on: string;
+    ends_on: string;
+    has_hsa_by_other: Generated<boolean>;
+  };
+  planned_letters: {
+    letter_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    kind:
+      | 'deficiency'
+      | 'termination'
+      | 'reinstatement'
+      | 'unavailability'
+      | 'leave-warning'
+      | 'extension'
+      | 'payment-change';
+    due_on: string;
+    facts: Generated<unknown>;
+    document_number: number | null;
+    dropped_on: string | null;
+  };
+  plans: {
+    plan_id: Generated<number>;
+    comp_id: number;
+    plan_year_id: number;
+    plan_code: 'M' | 'D' | 'T' | 'S' | 'H' | '3' | '0';
+    custom_plan_id: number | null;
+    plc_id: number;
+    description: string;
+    sub_name: string | null;
+    maximum_cents: number | null;
+    employer_cents: Generated<number>;
+    is_balance: boolean;
+    has_card: boolean;
+    year_end: 'carryover' | 'roll' | 'grace' | 'forfeit' | 'kept';
+    run_out_days: Generated<number>;
+  };
+  premium_checks: {
+    check_id: Generated<number>;
+    comp_id: number;
+    event_id: number;
+    check_number: string;
+    amount_cents: number;
+    post_date: string;
+    postmark: string;
+    returned_on: string | null;
+  };
+  premium_collections: {
+    comp_id: number;
+    service: 'c' | 'r';
+    begins_on: string;
+    ends_on: string | null;
+    handed_over_on: string | null;
+  };
+  public_files: {
+    path: string;
+    content_type: string;
+    content: Uint8Array;
+  };
+  responsibilities: {
+    responsibility_id: number;
+    description: string;
+  };
+  scheduled_contributions: {
+    comp_id: number;
+    enrollment_id: number;
+    source: 'payroll' | 'employer';
+    due_on: string;
+    amount_cents: number;
+    posted_at: Date | null;
+  };
+  schema_migrations: {
+    file: string;
+    applied_at: Generated<Date>;
+  };
+  sessions: {
+    session_id: string;
+    user_id: number;
+    second_step_pending: boolean;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  termination_people: {
+    comp_id: number;
+    termination_id: number;
+    empno: string;
+    terminate_benefits: string;
+    last_deduction: string | null;
+    before: unknown;
+  };
+  terminations: {
+    comp_id: number;
+    termination_id: Generated<number>;
+    terminated_at: Date;
+    terminated_by: number;
+    people: number;
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
+  throttles: {
+    key: string;
+    tries: number;
+    last_try_at: Date;
+    blocked_until: Date | null;
+  };
+  tier_rates: {
+    rate_id: Generated<number>;
+    comp_id: number;
+    tier_id: number;
+    begins_on: string;
+    ends_on: string | null;
+    rate_cents: number;
+    entered_on: string;
+  };
+  users: {
+    user_id: Generated<number>;
+    user_name: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string | null;
+    require_mfa: Generated<boolean>;
+    can_sign_in: Generated<boolean>;
+    created_at: Date;
+    last_seen_at: Date | null;
+  };
+};
