@@ -8,7 +8,7 @@ import { DirectoryInUse } from '../platform/data-directory-lock.ts';
 import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { announceNewDatabase, printWelcome } from './welcome.ts';
-import { loadEnvFile, readConfig, WrongSettings, type Config } from '../request/config.ts';
+import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../request/config.ts';
 import { makeContext } from '../request/context.ts';
 import { openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './foundations.ts';
 import { allJobs } from './jobs.ts';
@@ -29,7 +29,7 @@ try {
 
 /** What the person at the terminal can do something about is one sentence; the rest shows its stack. */
 function whyNot(error: unknown): string {
-  if (error instanceof WrongSettings)
+  if (error instanceof InvalidSettings)
     return error.sentences.map((each) => `\n  - ${each}`).join('');
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DirectoryInUse) return error.message;

@@ -1,5 +1,5 @@
 import type { Context } from '../../../request/context.ts';
-import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
+import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import * as store from './documents.store.ts';
@@ -19,7 +19,7 @@ export function finishDocumentsJob(context: Parts): Job {
     async run(data) {
       const only = jobCompany(data);
       const date = jobDate(data, context.clock);
-      const pieces = makeFailedPieces();
+      const pieces = collectFailures();
       let finished = 0;
       for (const compId of only === null ? await listCompanyIds(context) : [only])
         finished += await finishDocuments(context, compId, date, pieces);
@@ -35,7 +35,7 @@ export async function finishDocuments(
   parts: Parts,
   compId: number,
   date: string,
-  pieces: FailedPieces,
+  pieces: FailureCollector,
 ): Promise<number> {
   const waiting = await parts.database.transaction({ compId }, (tx) =>
     store.unfinishedDocuments(tx, compId),

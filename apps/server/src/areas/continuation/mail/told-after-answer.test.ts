@@ -8,7 +8,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { collectPremiums } from '../money/premium-story.builder.ts';
-import { makeFailedPieces } from '../../../platform/collect-failures.ts';
+import { collectFailures } from '../../../platform/collect-failures.ts';
 import { mailedToOne, type Elections } from './added-person.builder.ts';
 import { finishDocuments } from './finish-documents.service.ts';
 import { mailNotices } from './mail-notices.service.ts';
@@ -141,7 +141,7 @@ describe('somebody who was added before the others answered', () => {
       false,
     ]);
     const { context } = story;
-    await finishDocuments(context, compId, '2026-11-16', makeFailedPieces());
+    await finishDocuments(context, compId, '2026-11-16', collectFailures());
     const [form] = await at.documentsOf(story.empno);
     expect(await at.textOf(story.empno, form!.documentNumber)).not.toContain('Sam Example');
     await at.run('2026-11-18');
