@@ -10,7 +10,7 @@ import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import * as service from '../areas/operator/operator.service.ts';
 import { rotateKeys } from '../areas/operator/rotate-keys.service.ts';
 
-/** The provider's back office: a server of its own, on the loopback address, with its own token. */
+/** The provider's back office: a separate server on the loopback address, with its own token. */
 export function buildOperatorServer(context: Context, token: string): FastifyInstance {
   const app = fastify({
     loggerInstance: context.log,
@@ -21,7 +21,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   answerErrors(app);
   app.addHook('onRequest', async (request) => {
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      throw new Refusal('not-signed-in', 'The operator token is missing or wrong.');
+      throw new Refusal('not-signed-in', 'The operator token is missing or invalid.');
     }
   });
   const bind = binderFor(app, 'operator');

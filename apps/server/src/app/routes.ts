@@ -12,7 +12,7 @@ import { terminationRoutes } from '../areas/termination/termination.routes.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 
-/** The one place of the server that knows every area. */
+/** The one place on the server that knows every area. */
 export function routes(
   app: FastifyInstance,
   context: Context,

@@ -12,7 +12,7 @@ const built = (site: string) => fileURLToPath(new URL(`../../../${site}/dist/`, 
 
 type Site = { folder: string; prefix: string; settings: PortalSettings | SignInSettings };
 
-/** Serves the two built sites: hashed assets for ever, pages rendered per request. */
+/** Serves the two built sites: hashed assets cached forever, pages rendered per request. */
 export async function sites(app: FastifyInstance, context: Context): Promise<void> {
   const portal = { folder: built('portal'), prefix: '/', settings: portalSettings(context) };
   const signIn = {
@@ -65,14 +65,13 @@ async function serveFiles(
   });
 }
 
-/** A missing file answers 404, not the page. */
 function isFile(url: string): boolean {
   return /\.\w{2,5}$/.test(url.split('?')[0]!);
 }
 
 const templates = new Map<string, { changed: number; text: string }>();
 
-/** Read again when the build changed, so that `npm run dev` shows the newest. */
+/** Read again after each build, so that `npm run dev` shows the newest. */
 function template(folder: string): string {
   const path = join(folder, 'index.html');
   const changed = statSync(path).mtimeMs;
