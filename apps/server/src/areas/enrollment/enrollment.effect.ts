@@ -30,7 +30,7 @@ const Before = z.object({
 export const enrollments: TerminationEffect = {
   name: 'enrollments',
 
-  async foresee(tx, row) {
+  async preview(tx, row) {
     const { compId, person, terminateBenefits, lastDeduction } = row;
     const held = await store.listEnding(tx, compId, person.empno, terminateBenefits);
     const removed = await store.countDeductions(tx, store.removalOf(row));

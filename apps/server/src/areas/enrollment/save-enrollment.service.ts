@@ -109,7 +109,7 @@ export function updateEnrollment(
       await saveDetails(tx, { compId, enrollmentId, employerCents, posted }, input, facts);
       const after = await requireEnrollment(tx, compId, input);
       if (isDeepStrictEqual(after.planDetails, before.planDetails)) return before;
-      const version = await store.countChange(tx, compId, enrollmentId);
+      const version = await store.bumpVersion(tx, compId, enrollmentId);
       await audit(tx, member, now, {
         action: 'update-enrollment',
         subject: `participant:${empno}`,

@@ -54,7 +54,7 @@ export async function replaceRollIn(
   columns: Partial<NewRow<'enrollments'>>,
 ): Promise<number> {
   await updateEnrollment(tx, compId, enrollmentId, columns);
-  await countChange(tx, compId, enrollmentId);
+  await bumpVersion(tx, compId, enrollmentId);
   return enrollmentId;
 }
 
@@ -114,7 +114,7 @@ export async function updateEnrollment(
 }
 
 /** Counts the change and answers the version it made. */
-export async function countChange(tx: Transaction, compId: number, enrollmentId: number) {
+export async function bumpVersion(tx: Transaction, compId: number, enrollmentId: number) {
   const { row_version } = await tx
     .updateTable('enrollments')
     .set((set) => ({ row_version: set('row_version', '+', 1) }))

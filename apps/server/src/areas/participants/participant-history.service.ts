@@ -16,7 +16,7 @@ export function getParticipantHistory(
 ) {
   return database.transaction(scope, async (tx) => {
     await requireParticipant(tx, compId, empno);
-    // One more than a page tells whether there is another.
+    // One extra row shows whether there is another page.
     const rows = await auditRowsOf(tx, compId, empno, { before, limit: pageSize + 1 });
     const page = rows.slice(0, pageSize);
     return {
@@ -50,7 +50,7 @@ const shown = (value: unknown) =>
       ? value
       : JSON.stringify(value);
 
-/** Stored JSON forgets the order of its fields. */
+/** Stored JSON does not keep the order of its fields. */
 const asOnTheForm = (one: string, other: string) => placeOf(one) - placeOf(other);
 const formOrder: readonly string[] = [
   'person',

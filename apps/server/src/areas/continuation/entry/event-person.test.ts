@@ -50,11 +50,11 @@ describe('an event', () => {
       const person = await at.someone();
       const changed = await at.addCobra(at.aCobraInput({ ...person, payrollid: '*****0000' }));
       expect(fieldsOf(changed)).toEqual([
-        { path: 'participant.payrollid', message: 'Enter the whole ID' },
+        { path: 'participant.payrollid', message: 'Enter the full ID' },
       ]);
       const fresh = await at.addCobra(at.aCobraInput(anInput({ payrollid: '*****0000' })));
       expect(fieldsOf(fresh)).toEqual([
-        { path: 'participant.payrollid', message: 'Enter the whole ID' },
+        { path: 'participant.payrollid', message: 'Enter the full ID' },
       ]);
     });
 
@@ -145,7 +145,7 @@ describe('a company', () => {
     );
     expect([changed.status, changed.body.message]).toEqual([
       403,
-      'General info of your participants can no longer be changed.',
+      'General information can no longer be changed for your participants.',
     ]);
     const same = await at.addCobra(at.aCobraInput(form, { benefits }), { compId: elsewhere });
     expect(same.status).toBe(200);
