@@ -33,7 +33,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   return app;
 }
 
-function sameSecret(given: string, wanted: string): boolean {
+function sameSecret(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return timingSafeEqual(digest(actual), digest(expected));
 }

@@ -30,7 +30,7 @@ export async function sites(app: FastifyInstance, context: Context): Promise<voi
     return sendPage(reply, signIn, context);
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // A missing file or API path answers 404, not the page.
+    // A missing file or API path returns 404, not the page.
     if (/^\/(api|static|demo|operator|assets)(\/|$)/.test(request.url.split('?')[0]!))
       throw notFound();
     if (isFile(request.url)) throw notFound();
@@ -53,7 +53,7 @@ async function serveFiles(
     maxAge: '365d',
     decorateReply: first,
   });
-  // Files beside the page (the icon): few and named, so each is a route of its own.
+  // Files next to the page (the icon): few and named, so each gets its own route.
   await app.register(fastifyStatic, {
     root: folder,
     prefix,

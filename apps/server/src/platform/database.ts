@@ -36,7 +36,7 @@ export type Database = {
   transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** A read-only transaction of one query, in one round trip where the database allows it. */
   read: <Row>(scope: Scope, query: RawBuilder<Row>) => Promise<Row[]>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping: () => Promise<unknown>;
   /** Runs on one server at a time while the others wait. The embedded database only ever has one server. */
   exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;

@@ -58,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(`${name} must be a port number from 1 to 65535, but is '${value}'.`);
     return fallback;
   };
-  const whole = (name: string, fallback: number) => {
+  const wholeNumber = (name: string, fallback: number) => {
     const value = text(name, String(fallback));
     if (/^\d{1,7}$/.test(value)) return Number(value);
     problems.push(`${name} must be a whole number, but is '${value}'.`);
@@ -119,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: readTrustProxy(text('TRUST_PROXY', 'off'), problems),
     // The embedded default runs in a person's terminal: keep it readable.
     logLevel: text('LOG_LEVEL', databaseUrl ? 'info' : 'warn'),
-    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200),
+    requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', 1200),
     providerName: text('PROVIDER_NAME', 'Meridian Benefits'),
     hsaPartnerName: text('HSA_PARTNER_NAME', 'the HSA partner'),
     supportPhone: text('SUPPORT_PHONE', '(555) 555-0100'),

@@ -42,7 +42,7 @@ const allCompaniesFact = 'demo-continuation';
 export function loadDemoInBackground(context: Context) {
   const stopping = new AbortController();
   let notReadyReason: string | null = 'The demo data is still loading.';
-  const fill = async () => {
+  const load = async () => {
     try {
       await simulateContinuation(context, stopping.signal);
       notReadyReason = null;
@@ -51,12 +51,12 @@ export function loadDemoInBackground(context: Context) {
       context.log.error({ err: error }, notReadyReason);
     }
   };
-  const filling = fill();
+  const loading = load();
   return {
     whyNotReady: () => notReadyReason,
     async stop() {
       stopping.abort();
-      await filling;
+      await loading;
     },
   };
 }

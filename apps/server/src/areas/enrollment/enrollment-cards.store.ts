@@ -6,7 +6,7 @@ import { dollars, planName, planOrder } from './plans.store.ts';
 /** Amounts by kind and by the chart day they count from; null after the plan year. */
 type Move = [kind: Tables['account_entries']['kind'], day: string | null, cents: number];
 
-type Shown = Pick<
+type CardColumns = Pick<
   EnrollmentCard,
   | 'planName'
   | 'planYearStart'
@@ -26,7 +26,7 @@ type Shown = Pick<
   | 'neverBegan'
 >;
 
-export type CardFacts = Shown & {
+export type CardFacts = CardColumns & {
   enrollmentId: number;
   electionCents: number | null;
   employerCents: number;

@@ -37,8 +37,8 @@ export function displayEnrollment(
 }
 
 /** All fields with a value, for when an enrollment is added or deleted. */
-export function filledFields(shown: DisplayValues): DisplayValues {
-  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
+export function filledFields(values: DisplayValues): DisplayValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 /** The old and new values of a change. The plan is in both, to identify the enrollment. */
@@ -49,7 +49,7 @@ export function changedFields(
   const names = Object.keys(after).filter(
     (name) => name === 'planName' || name === 'planYear' || before[name] !== after[name],
   );
-  const only = (shown: DisplayValues) =>
-    Object.fromEntries(names.map((name) => [name, shown[name]!]));
+  const only = (values: DisplayValues) =>
+    Object.fromEntries(names.map((name) => [name, values[name]!]));
   return { before: only(before), after: only(after) };
 }

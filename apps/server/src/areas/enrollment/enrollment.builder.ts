@@ -107,7 +107,7 @@ export async function startEnrollments() {
     via?: TestApi;
     compId?: number;
   };
-  const asWhom = async ({ as, key, ifMatch }: Options) => ({
+  const asUser = async ({ as, key, ifMatch }: Options) => ({
     token: as ? await api.tokenOf(as) : token,
     headers: {
       ...(key && { 'idempotency-key': key }),
@@ -137,7 +137,7 @@ export async function startEnrollments() {
       return await (options.via ?? api).call(
         contract.addEnrollment,
         { params: { compId: options.compId ?? 1001 }, body },
-        await asWhom(options),
+        await asUser(options),
       );
     },
 
@@ -145,7 +145,7 @@ export async function startEnrollments() {
       return await (options.via ?? api).call(
         contract.updateEnrollment,
         { params: { compId: options.compId ?? 1001 }, body },
-        await asWhom(options),
+        await asUser(options),
       );
     },
 
@@ -153,7 +153,7 @@ export async function startEnrollments() {
       return await api.call(
         contract.listEnrollments,
         { params: { compId: options.compId ?? 1001, empno } },
-        await asWhom(options),
+        await asUser(options),
       );
     },
 

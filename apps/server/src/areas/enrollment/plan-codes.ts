@@ -1,4 +1,4 @@
-/** The plan codes the server tells apart by name; `customCode` is in the contract. */
+/** The plan codes the server distinguishes; `customCode` is in the contract. */
 export const planCodes = {
   healthFsa: 'M',
   dependentCareFsa: 'D',

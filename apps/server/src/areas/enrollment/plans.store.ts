@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EnrollmentInput, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Cents as dollars for responses: rounded to two decimals, null stays null. */
+/** Cents as dollars for responses; null stays null. */
 export const dollars = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::float8`;
 
 /** The plan's display name, from `plans p` and `enrollments e`, which may be limited-purpose. */

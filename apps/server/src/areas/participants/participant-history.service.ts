@@ -38,12 +38,12 @@ function entryOf({ id, at, by, action, before, after }: AuditRow): HistoryEntry 
       .flatMap((field) =>
         field === 'dependents'
           ? addedDependents(after?.[field])
-          : [{ field, before: shown(before?.[field]), after: shown(after?.[field]) }],
+          : [{ field, before: displayValue(before?.[field]), after: displayValue(after?.[field]) }],
       ),
   };
 }
 
-const shown = (value: unknown) =>
+const displayValue = (value: unknown) =>
   value === null || value === undefined
     ? null
     : typeof value === 'string'

@@ -46,7 +46,7 @@ export function savingPeople(started: () => TestApi) {
   async function onFile(overrides: Partial<ParticipantInput> = {}, options: Options = {}) {
     const body = input(overrides);
     const { empno, payrollid, socsec, version } = (await add(body, options)).body;
-    return { empno, version, whole: body.payrollid, form: { ...body, payrollid, socsec } };
+    return { empno, version, fullId: body.payrollid, form: { ...body, payrollid, socsec } };
   }
 
   const auditOf = (empno: string) =>

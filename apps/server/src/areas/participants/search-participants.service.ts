@@ -22,7 +22,7 @@ export async function searchParticipants(
   const digits = /^[\d\s-]+$/.test(searchText) ? searchText.replaceAll(/\D/g, '') : '';
 
   return await database.transaction(scope, async (tx) => {
-    // Nine or more digits can only be a whole PID, so an exact match is enough.
+    // Nine or more digits can only be a full PID, so an exact match is enough.
     const byWords =
       digits.length >= 9
         ? await store.findByEmpno(tx, compId, digits, today)

@@ -62,9 +62,9 @@ describe('updateParticipant', () => {
   });
 
   it('writes nothing if nothing changed', async () => {
-    const { empno, form, whole } = await onFile();
+    const { empno, form, fullId } = await onFile();
     expect((await update(empno, form)).body.version).toBe('1');
-    expect((await update(empno, { ...form, payrollid: whole })).body.version).toBe('1');
+    expect((await update(empno, { ...form, payrollid: fullId })).body.version).toBe('1');
     expect(await auditOf(empno)).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('updateParticipant', () => {
   });
 
   it('changes the ID, so the person is found by the new ID and no longer by the old one', async () => {
-    const { empno, form, whole } = await onFile();
+    const { empno, form, fullId } = await onFile();
     const payrollid = nextId();
     const answer = await update(empno, { ...form, payrollid });
     expect(answer.body.payrollid).toBe(`*****${payrollid.slice(-4)}`);
@@ -99,7 +99,7 @@ describe('updateParticipant', () => {
         { token },
       );
     expect((await lookUp(payrollid)).body.empno).toBe(empno);
-    expect((await lookUp(whole)).status).toBe(404);
+    expect((await lookUp(fullId)).status).toBe(404);
     const params = { compId: 1001, empno };
     const revealed = await api.call(contract.revealParticipantIds, { params }, { token });
     expect(revealed.body).toEqual({ payrollid, socsec: null });

@@ -24,18 +24,18 @@ describe('an event', () => {
     });
 
     it('whose ID is on file is that person, with what changed', async () => {
-      const { empno, whole, form } = await at.people.onFile();
+      const { empno, fullId, form } = await at.people.onFile();
       const { body } = await at.addCobra(
-        at.aCobraInput({ ...form, payrollid: whole, hcity: 'Lorain' }),
+        at.aCobraInput({ ...form, payrollid: fullId, hcity: 'Lorain' }),
       );
       expect(body.participant).toMatchObject({ empno, hcity: 'Lorain' });
-      expect(await at.people.countWithId(whole)).toBe(1);
+      expect(await at.people.countWithId(fullId)).toBe(1);
     });
 
     it('out of the caller’s sight is not told of', async () => {
-      const { empno, whole, form } = await at.people.onFile({ location: 1 });
+      const { empno, fullId, form } = await at.people.onFile({ location: 1 });
       const input = { ...form, location: 2 };
-      const byId = await at.addCobra(at.aCobraInput({ ...input, payrollid: whole }), {
+      const byId = await at.addCobra(at.aCobraInput({ ...input, payrollid: fullId }), {
         as: 'lee.location',
       });
       expect(byId.status).toBe(409);
