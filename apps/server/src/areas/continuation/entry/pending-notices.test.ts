@@ -46,7 +46,7 @@ describe('listPendingQeNotices', () => {
     ]);
   });
 
-  it('finds by parts of names and PID and by the fullId ID, never by part of it', async () => {
+  it('finds by parts of names and PID and by the full ID, never by part of it', async () => {
     const { empno, fullId, form } = await at.people.onFile({ fname: 'Zoë', lname: 'Quillfeather' });
     await at.addCobra(at.aCobraInput({ empno, ...form }));
     const found = async (search: string) =>
@@ -67,7 +67,7 @@ describe('listPendingQeNotices', () => {
     for (const search of misses) expect([search, await found(search)]).toEqual([search, false]);
   });
 
-  it('finds by the fullId SSN where the company’s own ID is another', async () => {
+  it('finds by the full SSN where the company’s own ID is another', async () => {
     const person = await at.someone();
     const { empno } = person;
     const { secrets } = at.api.context;
