@@ -131,7 +131,9 @@ test('What was saved before a cut and a reload is not saved a second time with o
   await expect(rows).toHaveCount(1 + dependents.length + 1);
   // Without the SSN it is another dependent: the server says that the first one is there.
   await page.getByRole('button', { name: 'Save Dependents' }).click();
-  await expect(summary(page)).toContainText('An earlier try with other values was saved.');
+  await expect(summary(page)).toContainText(
+    'An earlier attempt with different values was already saved.',
+  );
   await expect(rows).toHaveCount(1 + dependents.length + 1);
 });
 

@@ -1,4 +1,4 @@
-// `npm run dev`: both sites are rebuilt and the server is restarted on every change.
+// `npm run dev`: rebuilds both sites and restarts the server on every change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildSites, installPackages, productNode, root, run, sites, viteCli } from './setup.mjs';

@@ -5,16 +5,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL server of one's own, gone when its maker stops it or ends. */
+/** A private PostgreSQL server, removed when its creator stops it or exits. */
 export type PrivateCluster = {
   version: string;
   /**
-   * Makes a database and answers its address as its owner: a role that is no superuser, since a
-   * superuser passes every row-level-security policy and would prove nothing.
+   * Creates a database and returns its URL as its owner: a role that is not a superuser, since a superuser
+   * bypasses every row-level security policy and would prove nothing.
    */
   createDatabase: (name: string, options?: { template?: string }) => string;
   dropDatabase: (name: string) => void;
-  /** The same database as a superuser, for what looks past every policy. */
+  /** The same database as a superuser, for checks that must bypass every policy. */
   superuserUrl: (name: string) => string;
   stop: () => Promise<void>;
 };
@@ -22,7 +22,11 @@ export type PrivateCluster = {
 type Settings = Record<string, string>;
 
 /** Nothing in it outlives the run, so waiting for the disk would only slow it down. */
-const throwAway: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const throwawaySettings: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
 
 const superuser = 'postgres';
 const owner = 'portal_owner';
@@ -33,7 +37,7 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
   const directory = mkdtempSync(join(tmpdir(), 'private-cluster-'));
   const remove = () => removeFolder(directory);
   let server: ChildProcess | undefined;
-  // Also when the maker ends without stopping it.
+  // Also cleans up when the process exits without stopping it.
   const abandon = () => {
     server?.kill('SIGQUIT');
     remove();
@@ -67,14 +71,13 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
     [
       '-D',
       data,
-      ...Object.entries({ ...throwAway, ...settings, ...address }).flatMap(([name, value]) => [
-        '-c',
-        `${name}=${value}`,
-      ]),
+      ...Object.entries({ ...throwawaySettings, ...settings, ...address }).flatMap(
+        ([name, value]) => ['-c', `${name}=${value}`],
+      ),
     ],
     { ...identity, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await untilReady(server);
+  await waitUntilReady(server);
 
   const execute = (statement: string) =>
     runProgram(
@@ -100,7 +103,7 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
         },
       },
     );
-  // CREATEROLE: the first migration makes the role that requests run as.
+  // CREATEROLE: the first migration creates the role that requests run as.
   execute(`create role ${owner} login nosuperuser createrole createdb password '${password}'`);
   const url = (role: string, name: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
@@ -124,7 +127,7 @@ export async function startPrivateCluster(settings: Settings = {}): Promise<Priv
   };
 }
 
-/** The newest server programs of this machine, or those in the folder POSTGRES_BIN names. */
+/** The newest PostgreSQL programs on this machine, or those in the POSTGRES_BIN folder. */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -138,12 +141,12 @@ function findPrograms(): string {
   const found = folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
   if (!found)
     throw new Error(
-      'PostgreSQL is not installed here: install it, or name its programs’ folder in POSTGRES_BIN.',
+      'PostgreSQL is not installed: install it, or set POSTGRES_BIN to the folder of its programs.',
     );
   return found;
 }
 
-/** PostgreSQL refuses to run as root: root lends it the account the system's packages made for it. */
+/** PostgreSQL refuses to run as root, so root runs it as an account created by the system's packages. */
 function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
@@ -153,7 +156,7 @@ function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
     if (identity.uid > 0) return identity;
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is no account postgres or nobody to lend it.',
+    'PostgreSQL does not run as root, and there is no postgres or nobody account to run it as.',
   );
 }
 
@@ -171,11 +174,11 @@ function runProgram(
   return stdout;
 }
 
-function untilReady(server: ChildProcess): Promise<void> {
+function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      // Read to the end, or a full pipe would stop the server; kept only until it is ready.
+      // Read to the end, or a full pipe would block the server; stored only until it is ready.
       if (log.length < 100_000) log += text;
       if (text.includes('ready to accept connections')) resolve();
     });
@@ -184,7 +187,10 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** A server that is just going still writes, which defeats a removal; nothing can be awaited at exit. */
+/**
+ * A server that is shutting down still writes files, which makes removal fail. Nothing can be awaited at
+ * exit.
+ */
 function removeFolder(folder: string): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; existsSync(folder) && tries < 40; tries++) {
@@ -192,12 +198,12 @@ function removeFolder(folder: string): void {
     try {
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Not empty after all: once more.
+      // Not empty yet: try again.
     }
   }
 }
 
-/** A port nobody listens on right now. */
+/** A port nothing is listening on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

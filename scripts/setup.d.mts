@@ -1,2 +1,2 @@
-/** What TypeScript uses of `setup.mjs`. */
+/** The exports of `setup.mjs` that TypeScript files use. */
 export declare const serverFlags: string[];

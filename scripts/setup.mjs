@@ -1,4 +1,4 @@
-// Shared by the other scripts. Plain Node, no packages: it runs before anything is installed.
+// Shared by the other scripts. Plain Node without packages: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  fail(`Node 20.19 or newer is required; this is ${process.versions.node}.`);
 }
 
 export function fail(sentence) {
@@ -17,41 +17,41 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Installs the npm packages when the lockfile is not the one last installed from. */
+/** Installs the npm packages if the lockfile has changed since the last install. */
 export function installPackages() {
   const lock = hashOf([join(root, 'package-lock.json')]);
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages…');
-  // Not `npm ci`: it refuses a lockfile without the native packages of every other system, and not
-  // every registry has those. This installs what the lockfile says and leaves the file as it is.
+  // Not `npm ci`: it refuses a lockfile without the native packages of every other system, and not every
+  // registry has those. This installs from the lockfile and leaves it unchanged.
   const args = ['install', '--no-save', '--no-progress', '--loglevel=error'];
   const result = spawnSync('npm', args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) fail('npm install did not finish; see above.');
+  if (result.status !== 0) fail('npm install failed; see above.');
   writeFileSync(stamp, lock);
 }
 
-/** The Node 24 that the product runs on: from npm on Linux, else the machine's own. */
+/** The Node 24 the product runs on: from npm on Linux, otherwise the machine's own. */
 export function productNode() {
   const fromNpm = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
   if (process.platform === 'linux' && existsSync(fromNpm)) return fromNpm;
   if (major >= 24) return process.execPath;
-  return fail('On this system the product needs Node 24 or newer: please install it.');
+  return fail('On this system the product needs Node 24 or newer. Please install it.');
 }
 
 /**
- * How the server runs. V8 begins a full collection as soon as a heap has less room left than three times
- * this, in MB. With its own 32, a heap as small as ours never has that much: it collected every other second.
+ * V8 starts a full collection when a heap has less room left than three times this value, in MB. At its
+ * default of 32, a heap as small as ours never has that much and would be collected every other second.
  */
 export const serverFlags = ['--max-semi-space-size=16'];
 
 export const sites = ['sign-in', 'portal'];
 
-/** Builds the sites whose sources changed since they were last built. */
+/** Builds the sites whose sources have changed since the last build. */
 export function buildSites() {
   const shared = ['packages/contract/src', 'packages/theme', 'package-lock.json'];
   for (const site of sites) {
@@ -73,7 +73,7 @@ export function buildSites() {
 
 export const viteCli = join(root, 'node_modules/vite/bin/vite.js');
 
-/** Runs a program until it ends, passing on the signals that ask it to. Answers its exit code. */
+/** Runs a program to its end, forwarding termination signals, and returns its exit code. */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   const forward = (signal) => child.kill(signal);

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and serves; later starts skip what is done.
+// `npm start`: installs, builds and serves. Later starts skip what is already done.
 import { buildSites, installPackages, productNode, run, serverFlags } from './setup.mjs';
 
 installPackages();

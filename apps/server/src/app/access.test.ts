@@ -10,7 +10,7 @@ import { deriveKeys } from '../platform/keys.ts';
 import { startApi, type TestApi } from '../testing/test-api.ts';
 import { testKeys, testOperatorToken } from '../testing/test-config.ts';
 
-/** Made from the contract: an operation that is declared is tested here without another line. */
+/** Generated from the contract: every declared operation is tested here automatically. */
 let api: TestApi;
 let full: string;
 let partial: string;
@@ -39,7 +39,7 @@ async function statusOf(operation: Operation, token: string | undefined, values:
     .replace('{compId}', String(values.compId ?? 1001))
     .replace('{userId}', String(values.userId ?? 1))
     .replace('{conid}', String(values.conId ?? 1))
-    // No id is 0: whoever may call gets 400, so that a 404 can only mean hidden.
+    // No ID is 0, so an allowed caller gets 400, and a 404 can only mean hidden.
     .replace(/\{\w+\}/g, '0');
   const response = await api.app.inject({
     method: operation.method,
@@ -75,7 +75,7 @@ function pick({ iss, aud, exp }: JWTPayload): JWTPayload {
 }
 
 describe('every operation', () => {
-  it('is served under its path and stands in the OpenAPI document', async () => {
+  it('is served under its path and listed in the OpenAPI document', async () => {
     const document = (await api.app.inject('/api/openapi.json')).json<{
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -111,11 +111,11 @@ describe('every operation', () => {
 });
 
 describe.each(guarded)('$name', (operation) => {
-  it('refuses a caller without a token, and says so before it looks at the input', async () => {
+  it('refuses a caller without a token before looking at the input', async () => {
     expect(await statusOf(operation, undefined)).toBe(401);
   });
 
-  it('refuses a token that somebody else signed', async () => {
+  it('refuses a token signed with another key', async () => {
     expect(await statusOf(operation, await forge({ key: 'other' }))).toBe(401);
   });
 
@@ -153,20 +153,22 @@ describe.each(guarded)('$name', (operation) => {
 
   const { access } = operation;
   if (access.kind === 'company' && (access.page ?? access.permission) !== undefined) {
-    it('refuses members who lack its permission or service, and only those', async () => {
-      const places = await everyMembership();
+    it('refuses exactly those members who lack its permission or service', async () => {
+      const memberships = await everyMembership();
       const allowed = ({ facts }: { facts: CompanyFacts }) =>
         (access.permission === undefined || facts.permissions.includes(access.permission)) &&
         (access.page === undefined || mayOpen(access.page, facts));
-      expect(places.some(allowed), 'nobody of the demo may: the test would prove nothing').toBe(
-        true,
-      );
-      expect(places.every(allowed), 'everybody of the demo may: the test would prove nothing').toBe(
-        false,
-      );
-      for (const place of places) {
-        const status = await statusOf(operation, place.token, place);
-        if (allowed(place)) expect([401, 403, 404]).not.toContain(status);
+      expect(
+        memberships.some(allowed),
+        'no demo user is allowed: the test would prove nothing',
+      ).toBe(true);
+      expect(
+        memberships.every(allowed),
+        'every demo user is allowed: the test would prove nothing',
+      ).toBe(false);
+      for (const membership of memberships) {
+        const status = await statusOf(operation, membership.token, membership);
+        if (allowed(membership)) expect([401, 403, 404]).not.toContain(status);
         else expect(status).toBe(403);
       }
     });
@@ -179,11 +181,11 @@ describe('a token', () => {
     ['another type', { typ: 'JWT' }],
     ['another issuer', { iss: 'someone-else' }],
     ['another audience', { aud: 'another-api' }],
-  ])('of %s is refused', async (_what, changes) => {
+  ])('with %s is refused', async (_what, changes) => {
     expect(await statusOf(session.getSessionLife, await forge(changes))).toBe(401);
   });
 
-  it('made with nothing changed is accepted, so the refusals above mean something', async () => {
+  it('forged without changes is accepted, so the refusals above mean something', async () => {
     expect(await statusOf(session.getSessionLife, await forge({}))).toBe(200);
   });
 
@@ -202,7 +204,7 @@ describe('the operator’s port', () => {
   );
 
   it.each(operatorOperations.map(({ operation }) => operation))(
-    '$name needs the operator’s token',
+    '$name requires the operator’s token',
     async (operation) => {
       const server = buildOperatorServer(api.context, testOperatorToken);
       const url = operation.path.replace(/\{\w+\}/g, 'x');
@@ -215,7 +217,7 @@ describe('the operator’s port', () => {
       expect((await send()).statusCode).toBe(401);
       expect((await send(`Bearer ${full}`)).statusCode).toBe(401);
       expect((await send(`Bearer ${testOperatorToken}`)).statusCode).not.toBe(401);
-      // On the employers' port it does not exist.
+      // It does not exist on the employers' port.
       const there = await api.app.inject({
         method: operation.method,
         url,
@@ -226,11 +228,11 @@ describe('the operator’s port', () => {
   );
 });
 
-type Place = PathValues & { token: string; facts: CompanyFacts };
+type Membership = PathValues & { token: string; facts: CompanyFacts };
 
-/** Every demo user in each of their companies, with the facts that the portal would know. */
-async function everyMembership(): Promise<Place[]> {
-  const places: Place[] = [];
+/** Every demo user in each of their companies, with the facts the portal would know. */
+async function everyMembership(): Promise<Membership[]> {
+  const memberships: Membership[] = [];
   for (const { userName } of demoSignIns) {
     const token = await api.tokenOf(userName);
     const userId = userIdOf(token);
@@ -252,8 +254,8 @@ async function everyMembership(): Promise<Place[]> {
         hasMigrated: migration.hasMigrated,
         permissions: permissions.map(({ id }) => id),
       };
-      places.push({ token, userId, compId: company.compid, conId: company.conuserid, facts });
+      memberships.push({ token, userId, compId: company.compid, conId: company.conuserid, facts });
     }
   }
-  return places;
+  return memberships;
 }

@@ -11,7 +11,7 @@ import type { Config } from '../request/config.ts';
 
 export type OpenedDatabase = { database: Database; close: () => Promise<void> };
 
-/** PostgreSQL where the settings name one, else the embedded database behind its lock. */
+/** PostgreSQL if DATABASE_URL is set, otherwise the embedded database behind its lock. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     const database = openPostgres(config.databaseUrl, {
@@ -30,17 +30,19 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   };
 }
 
-/** The keys given, or those the embedded default keeps beside its data, readable by its owner only. */
+/**
+ * The configured keys, or those the embedded default stores next to its data, readable only by its owner.
+ */
 export async function readOrMakeKeys(config: Config, clock: Clock): Promise<KeySet[]> {
-  return config.keys ?? parseKeys(await keptSecret(config, 'keys', () => makeKey(clock.today())));
+  return config.keys ?? parseKeys(await storedSecret(config, 'keys', () => makeKey(clock.today())));
 }
 
 export async function readOrMakeOperatorToken(config: Config): Promise<string | null> {
   if (config.operatorToken || config.databaseUrl) return config.operatorToken;
-  return await keptSecret(config, 'operator-token', () => randomBytes(32).toString('base64url'));
+  return await storedSecret(config, 'operator-token', () => randomBytes(32).toString('base64url'));
 }
 
-async function keptSecret(config: Config, name: string, make: () => string): Promise<string> {
+async function storedSecret(config: Config, name: string, make: () => string): Promise<string> {
   const path = join(config.dataDir, name);
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
   const secret = make();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with the route’s pattern and no search text, token or password', async () => {
+  it('has one line per request, with the route pattern and no search text, token or password', async () => {
     const token = await api.tokenOf('dana.full');
     written = '';
     await api.call(
@@ -47,7 +47,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps a database error’s parameters and rows to itself', async () => {
+  it('leaves out a database error’s parameters and rows', async () => {
     written = '';
     const failure = await sql`select ${'900-12-3456'}::text::int`
       .execute(api.database.owner)
@@ -67,16 +67,16 @@ describe('the log', () => {
     expect(written).not.toMatch(/900-12-3456|900-65-4321/);
   });
 
-  it('names each piece of work that failed, with its cause', () => {
+  it('names each failure of a job, with its cause', () => {
     written = '';
-    const piece = new Error('event 12', { cause: new Error('no such tier') });
-    log.error({ err: new AggregateError([piece], '1 failed: event 12') }, 'job failed');
+    const failure = new Error('event 12', { cause: new Error('no such tier') });
+    log.error({ err: new AggregateError([failure], '1 failed: event 12') }, 'job failed');
     expect(JSON.parse(written)).toMatchObject({
       err: { failures: [{ message: 'event 12', cause: { message: 'no such tier' } }] },
     });
   });
 
-  it('removes values under names that hold secrets, wherever they stand', () => {
+  it('redacts values under secret names at any depth', () => {
     written = '';
     log.info({
       body: { password: 'a1', passCode: 'b2' },

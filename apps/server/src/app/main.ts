@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSecrets } from '../platform/secrets.ts';
-import { fillInBackground } from '../areas/demo/demo-continuation.service.ts';
+import { loadDemoInBackground } from '../areas/demo/demo-continuation.service.ts';
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { buildOperatorServer } from './operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -8,35 +8,37 @@ import { DirectoryInUse } from '../platform/data-directory-lock.ts';
 import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { announceNewDatabase, printWelcome } from './welcome.ts';
-import { loadEnvFile, readConfig, WrongSettings, type Config } from '../request/config.ts';
+import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../request/config.ts';
 import { makeContext } from '../request/context.ts';
 import { openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './foundations.ts';
 import { allJobs } from './jobs.ts';
 import { buildServer } from './server.ts';
 
-/** Longest wait for requests and jobs under way when told to stop. */
+/** Longest wait for running requests and jobs on shutdown. */
 const drainMs = 30_000;
-/** Behind a load balancer: time for it to see that this server is not ready, before it stops listening. */
+/**
+ * Behind a load balancer: time for it to notice that this server is not ready, before it stops listening.
+ */
 const noticeMs = 3_000;
 
 try {
   loadEnvFile();
   await start(readConfig(process.env));
 } catch (error) {
-  console.error(`The server cannot start: ${whyNot(error)}`);
+  console.error(`The server cannot start: ${explain(error)}`);
   process.exit(1);
 }
 
-/** What the person at the terminal can do something about is one sentence; the rest shows its stack. */
-function whyNot(error: unknown): string {
-  if (error instanceof WrongSettings)
+/** Problems an operator can fix get one sentence; anything else shows its stack. */
+function explain(error: unknown): string {
+  if (error instanceof InvalidSettings)
     return error.sentences.map((each) => `\n  - ${each}`).join('');
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DirectoryInUse) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`;
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to a different one.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return `PostgreSQL does not answer where DATABASE_URL says (${error.message}).`;
+    return `PostgreSQL is not reachable at DATABASE_URL (${error.message}).`;
   }
   return error.stack ?? error.message;
 }
@@ -54,7 +56,7 @@ async function start(config: Config): Promise<void> {
   const context = makeContext({ config, clock, log, database, keys, isDemo });
   await context.jobs.start(allJobs(context), config.timeZone);
 
-  const demo = isDemo ? fillInBackground(context) : null;
+  const demo = isDemo ? loadDemoInBackground(context) : null;
   const server = await buildServer(context, {
     whyNotReady: () => demo?.whyNotReady() ?? null,
   });
@@ -67,7 +69,7 @@ async function start(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'draining');
-    const late = setTimeout(() => process.exit(1), drainMs);
+    const forceExit = setTimeout(() => process.exit(1), drainMs);
     server.drain();
     await demo?.stop();
     if (config.databaseUrl) await sleep(noticeMs);
@@ -75,13 +77,13 @@ async function start(config: Config): Promise<void> {
     await context.jobs.stop();
     await context.pdf.close();
     await close();
-    clearTimeout(late);
+    clearTimeout(forceExit);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   if (!config.smtpUrl && !isDemo) {
-    log.warn('SMTP_URL is not set: mails are kept in the database and not sent');
+    log.warn('SMTP_URL is not set: emails stay in the database and are not sent');
   }
   printWelcome(config, isDemo);
 }

@@ -6,14 +6,14 @@ import { loadEnvFile, readConfig } from '../request/config.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 
-/** Each area's commands; a new one brings its own. */
+/** The commands of every area. */
 const areas = [operatorCommands, continuationCommands];
 
-const help = `The provider's back office, against the server that runs on this machine.
+const help = `The provider's back office, for the server running on this machine.
 
 ${areas.map((area) => area.help).join('\n')}
 
-It reads OPERATOR_PORT and OPERATOR_TOKEN like the server does; the embedded default keeps its token
+Reads OPERATOR_PORT and OPERATOR_TOKEN, like the server. The embedded default keeps its token
 in the data directory.`;
 
 loadEnvFile();
@@ -30,17 +30,17 @@ try {
   const answer = await run(positionals[0] ?? 'help', positionals[1]);
   console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 }
 
 async function run(command: string, argument: string | undefined): Promise<unknown> {
   if (command === 'help') return help;
-  // The settings the server needs and the operator does not, such as KEYS, may be missing here.
+  // Settings only the server needs, such as KEYS, may be missing here.
   const config = readConfig({ ...process.env, DATABASE_URL: '', KEYS: '' });
-  const kept = join(config.dataDir, 'operator-token');
+  const tokenPath = join(config.dataDir, 'operator-token');
   const token =
-    config.operatorToken ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : null);
+    config.operatorToken ?? (existsSync(tokenPath) ? readFileSync(tokenPath, 'utf8').trim() : null);
   const call = createClient({
     apiUrl: `http://127.0.0.1:${config.operatorPort}`,
     token: () => token,
@@ -50,10 +50,10 @@ async function run(command: string, argument: string | undefined): Promise<unkno
     const answer = await area.run(call, command, argument, values);
     if (answer !== undefined) return answer;
   }
-  return `There is no command '${command}'.\n\n${help}`;
+  return `Unknown command '${command}'.\n\n${help}`;
 }
 
-function sentenceOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof CallFailed) {
     const fields = error.fields.map(({ path, message }) => `\n  ${path}: ${message}`).join('');
     return `${error.serverMessage ?? error.message}${fields}`;

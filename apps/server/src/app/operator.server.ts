@@ -8,7 +8,7 @@ import { answerErrors } from '../request/errors.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
 
-/** The provider's back office: a server of its own, on the loopback address, with its own token. */
+/** The provider's back office: a separate server on the loopback address, with its own token. */
 export function buildOperatorServer(context: Context, token: string): FastifyInstance {
   const app = fastify({
     loggerInstance: context.log,
@@ -19,7 +19,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   answerErrors(app);
   app.addHook('onRequest', async (request) => {
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      throw new Refusal('not-signed-in', 'The operator token is missing or wrong.');
+      throw new Refusal('not-signed-in', 'The operator token is missing or invalid.');
     }
   });
   operatorRoutes(binderFor(app, 'operator'), context);
@@ -27,7 +27,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   return app;
 }
 
-function sameSecret(given: string, wanted: string): boolean {
+function sameSecret(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return timingSafeEqual(digest(actual), digest(expected));
 }

@@ -14,7 +14,7 @@ import type { Context } from '../request/context.ts';
 import { deadlinesRoutes } from '../support/deadlines/deadlines.routes.ts';
 import { deadlineSources } from './deadline-sources.ts';
 
-/** The one place of the server that knows every area. */
+/** The one place on the server that knows every area. */
 export function routes(
   app: FastifyInstance,
   context: Context,

@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(response.json()).toEqual({ text: 'hello' });
   });
 
-  it('take a DELETE that says JSON and sends nothing', async () => {
+  it('accept a DELETE that declares JSON and sends no body', async () => {
     const response = await send('/api/test/bare', {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
@@ -95,7 +95,7 @@ describe('answers', () => {
     expect(response.statusCode).toBe(204);
   });
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const response = await send('/api/test/echo', {
       method: 'DELETE',
       payload: { text: 'much too long' },
@@ -118,7 +118,7 @@ describe('answers', () => {
     });
   });
 
-  it('tell nothing of an unexpected failure', async () => {
+  it('reveal nothing about an unexpected error', async () => {
     const response = await send('/api/test/fail', { method: 'POST' });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ code: 'unexpected', message: 'There was a problem' });
@@ -149,31 +149,31 @@ describe('answers', () => {
       415,
       'unsupported-content',
     ],
-  ])('refuse %s in the one shape', async (_what, options, status, code) => {
+  ])('refuse %s in the common format', async (_what, options, status, code) => {
     const response = await send('/api/test/echo', options);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code });
   });
 
-  it('refuse an address that cannot be decoded, in the one shape', async () => {
+  it('refuse a URL that cannot be decoded, in the common format', async () => {
     const response = await send('/api/%zz');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-input' });
   });
 
-  it('are the same however the address is written', async () => {
+  it('are the same however the URL is encoded', async () => {
     const { headers } = await send('/%61pi/health');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('say 404 in the one shape for an unknown path', async () => {
+  it('return 404 in the common format for an unknown path', async () => {
     expect((await send('/api/nothing')).json()).toEqual({
       code: 'not-found',
       message: 'Not found.',
     });
   });
 
-  it('are kept by no cache and carry the security headers', async () => {
+  it('are not cached and carry the security headers', async () => {
     const { headers } = await send('/api/health');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -183,7 +183,7 @@ describe('answers', () => {
     });
   });
 
-  it('are shared with the sites’ own origins and no other', async () => {
+  it('are shared with the sites’ own origins and no others', async () => {
     const from = async (origin: string) =>
       (await send('/api/health', { headers: { origin } })).headers['access-control-allow-origin'];
     expect(await from('http://portal.test')).toBe('http://portal.test');
@@ -198,14 +198,14 @@ describe('a versioned record', () => {
       headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
     });
 
-  it('gives its version as the ETag and takes it back as If-Match', async () => {
+  it('returns its version as the ETag and accepts it as If-Match', async () => {
     const response = await put('"7"');
     expect(response.headers.etag).toBe('"8"');
     expect(response.json()).toEqual({ version: '8', ifMatch: '7' });
     expect((await put()).json()).toEqual({ version: '8' });
   });
 
-  it('refuses a change made on an older version, and an If-Match that is no ETag', async () => {
+  it('refuses a change based on an older version, and an If-Match that is not an ETag', async () => {
     expect((await put('"6"')).json()).toEqual({
       code: 'conflict',
       message: 'Someone else changed this record in the meantime.',
@@ -215,7 +215,7 @@ describe('a versioned record', () => {
 });
 
 describe('a permission', () => {
-  it('is needed where the contract names it', async () => {
+  it('is required where the contract names it', async () => {
     const as = async (userName: string) => {
       const token = await api.tokenOf(userName);
       return (await api.call(manageUsers, { params: { compId: 1001 } }, { token })).status;
@@ -228,7 +228,7 @@ describe('a permission', () => {
 });
 
 describe('health', () => {
-  it('tells the database, and readiness that it answers', async () => {
+  it('reports the database, and that it responds when ready', async () => {
     expect((await api.call(getHealth, {})).body).toEqual({
       status: 'ok',
       database: api.database.kind,
@@ -238,7 +238,7 @@ describe('health', () => {
 });
 
 describe('the rate limit', () => {
-  it('refuses a flood from one address in the one shape', async () => {
+  it('refuses a flood from one address, in the common format', async () => {
     const limited = await startSecondApi(api.database, { config: { requestsPerMinute: 3 } });
     const statuses = [];
     for (let times = 0; times < 4; times++)

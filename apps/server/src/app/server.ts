@@ -19,15 +19,15 @@ import { sites } from './sites.ts';
 export type Server = { app: FastifyInstance; drain: () => void };
 
 type Options = {
-  /** The API alone, for tests that need no built sites. */
+  /** False for tests that need only the API and no built sites. */
   withSites?: boolean;
-  /** What the server still waits for before it counts as ready; null once nothing. */
+  /** What the server still waits for before it counts as ready; null if nothing. */
   whyNotReady?: () => string | null;
-  /** More routes, for tests of the platform itself. */
+  /** Extra routes, for tests of the platform itself. */
   extend?: (app: FastifyInstance) => void;
 };
 
-/** The HTTP server, ready to listen: security first, then the document, then the routes. */
+/** The HTTP server, ready to listen: security first, then the API documentation, then the routes. */
 export async function buildServer(
   context: Context,
   { withSites = true, whyNotReady = () => null, extend }: Options = {},
@@ -40,9 +40,9 @@ export async function buildServer(
     frameworkErrors: (...failure) => void answerError(...failure),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // One line a request, below, instead of two.
+    // One line per request, below, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
-    // A path parameter longer than this is nothing of ours.
+    // None of our path parameters is longer than this.
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   let draining = false;
@@ -63,7 +63,7 @@ export async function buildServer(
   return { app, drain: () => (draining = true) };
 }
 
-/** JSON and nothing else; a DELETE may say JSON and send nothing. */
+/** Only JSON is accepted. A DELETE may declare JSON and send no body. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -75,7 +75,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 async function secure(app: FastifyInstance, { config }: Context): Promise<void> {
   await app.register(helmet, {
-    // For answers that are no page; pages set their own policy with a nonce.
+    // For responses that are not pages; pages set their own policy with a nonce.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -95,7 +95,7 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
     maxAge: 600,
   });
   if (config.requestsPerMinute > 0) {
-    // Against floods, per server; what protects accounts is counted in the database.
+    // Limits floods, per server. The limits that protect accounts are in the database.
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
@@ -108,12 +108,12 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
   });
 }
 
-/** By the route and not by the address, which can be written in many ways (/%61pi/…). */
+/** By route rather than by URL, which can be encoded in many ways (/%61pi/…). */
 function isApi(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') ?? false;
 }
 
-/** Logos and photos come from the database, a built site's own files do not. */
+/** Logos and photos come from the database, unlike a built site's own files. */
 function isPublicFile(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/static/') ?? false;
 }

@@ -12,7 +12,7 @@ const built = (site: string) => fileURLToPath(new URL(`../../../${site}/dist/`, 
 
 type Site = { folder: string; prefix: string; settings: PortalSettings | SignInSettings };
 
-/** Serves the two built sites: hashed assets for ever, pages rendered per request. */
+/** Serves the two built sites: hashed assets cached forever, pages rendered per request. */
 export async function sites(app: FastifyInstance, context: Context): Promise<void> {
   const portal = { folder: built('portal'), prefix: '/', settings: portalSettings(context) };
   const signIn = {
@@ -30,7 +30,7 @@ export async function sites(app: FastifyInstance, context: Context): Promise<voi
     return sendPage(reply, signIn, context);
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // A missing file or API path answers 404, not the page.
+    // A missing file or API path returns 404, not the page.
     if (/^\/(api|static|demo|operator|assets)(\/|$)/.test(request.url.split('?')[0]!))
       throw notFound();
     if (isFile(request.url)) throw notFound();
@@ -53,7 +53,7 @@ async function serveFiles(
     maxAge: '365d',
     decorateReply: first,
   });
-  // Files beside the page (the icon): few and named, so each is a route of its own.
+  // Files next to the page (the icon): few and named, so each gets its own route.
   await app.register(fastifyStatic, {
     root: folder,
     prefix,
@@ -65,14 +65,13 @@ async function serveFiles(
   });
 }
 
-/** A missing file answers 404, not the page. */
 function isFile(url: string): boolean {
   return /\.\w{2,5}$/.test(url.split('?')[0]!);
 }
 
 const templates = new Map<string, { changed: number; text: string }>();
 
-/** Read again when the build changed, so that `npm run dev` shows the newest. */
+/** Read again after each build, so that `npm run dev` shows the newest. */
 function template(folder: string): string {
   const path = join(folder, 'index.html');
   const changed = statSync(path).mtimeMs;

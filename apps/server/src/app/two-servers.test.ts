@@ -6,7 +6,7 @@ import { makeLog } from '../platform/log.ts';
 import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
-/** Two servers over one database; on the embedded one, which allows one process, they share it. */
+/** Two servers on one database. The embedded database allows one process, so there they share it. */
 let first: TestApi & { files: TestDatabase };
 let second: TestApi;
 let otherConnection: Database;
@@ -20,7 +20,7 @@ const signInOn = (api: TestApi, userName: string, password = 'Demo-Portal-2026!'
   api.call(session.signIn, { body: { userName, password } });
 
 describe('two servers on one database', () => {
-  it('share sessions: one made on either holds on both and ends on both', async () => {
+  it('share sessions: one opened on either is valid on both and ends on both', async () => {
     const { body } = await signInOn(first, 'dana.full@example.com');
     const alive = async (api: TestApi) =>
       (await api.call(session.getSessionLife, {}, { token: body.token })).status;
@@ -29,7 +29,7 @@ describe('two servers on one database', () => {
     expect([await alive(first), await alive(second)]).toEqual([401, 401]);
   });
 
-  it('count wrong passwords together', async () => {
+  it('share the count of wrong passwords', async () => {
     const statuses = [];
     for (let tries = 0; tries < 6; tries++) {
       statuses.push(
@@ -63,7 +63,7 @@ describe('two servers on one database', () => {
     expect(ran.map((entry) => entry.split(' ')[0]).sort()).toEqual(['a', 'b', 'c', 'd', 'last']);
   });
 
-  it('set up the queue of a new database together', async () => {
+  it('set up the queue of a new database without a conflict', async () => {
     await first.database.executeSql('drop schema if exists jobs cascade');
     const log = makeLog('silent');
     const servers = [makeJobs(first.database, log), makeJobs(otherConnection, log)];
@@ -77,7 +77,7 @@ describe('two servers on one database', () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('forget a job whose transaction failed', async () => {
+  it('drop a job whose transaction failed', async () => {
     const jobs = makeJobs(first.database, makeLog('silent'));
     const ran: unknown[] = [];
     let finished: () => void;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
 import type { Config } from '../request/config.ts';
 
-/** The first start of the embedded database takes some seconds, in which a newcomer may wonder. */
+/** Creating the embedded database takes a few seconds, so say what is happening. */
 export function announceNewDatabase({ databaseUrl, dataDir }: Config): void {
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) console.log('Making the database…');
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) console.log('Creating the database…');
 }
 
-/** What a newcomer needs to go on, printed once the server listens. */
+/** What a new user needs to get started, printed once the server listens. */
 export function printWelcome(config: Config, isDemo: boolean): void {
   const lines = ['', `  ${config.providerName} is ready: ${config.publicUrl}`, ''];
   if (isDemo) {
@@ -17,7 +17,7 @@ export function printWelcome(config: Config, isDemo: boolean): void {
       `  Demo sign-ins, all with the password ${config.demoPassword}`,
       ...demoSignIns.map(({ userName, shows }) => `    ${userName.padEnd(width)}  ${shows}`),
       '',
-      `  Mails of the demo: ${config.publicUrl}/demo/mailbox`,
+      `  Demo mailbox:  ${config.publicUrl}/demo/mailbox`,
       '',
     );
   }

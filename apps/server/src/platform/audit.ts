@@ -1,18 +1,18 @@
 import type { Transaction } from './database.ts';
 
 export type AuditEntry = {
-  /** verb-noun, as the operation is called: 'sign-in', 'reveal-payroll-id' */
+  /** verb-noun, named after the operation: 'sign-in', 'reveal-payroll-id' */
   action: string;
-  /** What it was done to: 'user:12', 'participant:000100001' */
+  /** The record it was done to: 'user:12', 'participant:000100001' */
   subject: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
-/** No user: a visitor or the operator. */
+/** No user ID for a visitor or the operator. */
 type Actor = { userId: number | null; address: string; compId?: number };
 
-/** Writes the one row that says who did what, in the transaction that does it. Secrets are left out. */
+/** Writes one row saying who did what, in the same transaction as the change. Never include secrets. */
 export async function audit(
   tx: Transaction,
   actor: Actor,

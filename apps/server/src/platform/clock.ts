@@ -1,6 +1,6 @@
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 
-/** Time is asked of a clock that is handed in, so that tests decide what time it is. */
+/** Passed in rather than global, so tests can set the time. */
 export type Clock = {
   now: () => Date;
   /** The calendar date in the installation's time zone. */
@@ -9,14 +9,14 @@ export type Clock = {
 
 export function systemClock(timeZone: string): Clock {
   const now = () => new Date();
-  // Asked on every request; a day begins on a full minute, whatever the zone.
-  let known = { minute: -1, date: '' };
+  // Called on every request, so cached. A day starts on a full minute in every time zone.
+  let cached = { minute: -1, date: '' };
   return {
     now,
     today() {
       const minute = Math.floor(Date.now() / 60_000);
-      if (minute !== known.minute) known = { minute, date: dateInZone(now(), timeZone) };
-      return known.date;
+      if (minute !== cached.minute) cached = { minute, date: dateInZone(now(), timeZone) };
+      return cached.date;
     },
   };
 }

@@ -1,25 +1,25 @@
-/** Work of many pieces, of which one that fails keeps none of the others from their turn. */
-export function makeFailedPieces() {
-  const failed: Error[] = [];
+/** Runs work in independent parts: one that fails does not stop the rest. */
+export function collectFailures() {
+  const failures: Error[] = [];
   return {
-    /** Answers what the piece answers, or undefined where it failed. */
-    async attempt<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer | undefined> {
+    /** Returns the result of the part, or undefined if it failed. */
+    async attempt<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
       try {
         return await work();
       } catch (cause) {
-        failed.push(new Error(name, { cause }));
+        failures.push(new Error(name, { cause }));
         return undefined;
       }
     },
 
-    /** To be asked at the end, with what was done: the job then counts as failed and is tried again. */
+    /** Call at the end, with a summary of what was done: the job then counts as failed and is retried. */
     throwIfAny(done?: string): void {
-      if (failed.length === 0) return;
-      const names = failed.map(({ message }) => message).join('; ');
-      const told = `${failed.length} failed: ${names}`;
-      throw new AggregateError(failed, done === undefined ? told : `${done}, ${told}`);
+      if (failures.length === 0) return;
+      const names = failures.map(({ message }) => message).join('; ');
+      const summary = `${failures.length} failed: ${names}`;
+      throw new AggregateError(failures, done === undefined ? summary : `${done}, ${summary}`);
     },
   };
 }
 
-export type FailedPieces = ReturnType<typeof makeFailedPieces>;
+export type FailureCollector = ReturnType<typeof collectFailures>;

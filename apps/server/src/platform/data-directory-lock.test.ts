@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 describe('lockDataDirectory', () => {
-  it('refuses a second process with a sentence that says what to do', async () => {
+  it('refuses a second process with a message that says what to do', async () => {
     const unlock = await lockDataDirectory(directory);
     const lockModule = new URL('./data-directory-lock.ts', import.meta.url).href;
     const second = spawnSync(
@@ -33,7 +33,7 @@ describe('lockDataDirectory', () => {
     )();
   });
 
-  it('takes over from an owner that is gone, also when its process id lives on as another', async () => {
+  it('takes over from an owner that is gone, even if its process ID has been reused', async () => {
     const lock = join(directory, 'lock');
     const here = readlinkSync('/proc/self/ns/pid');
     await writeFile(lock, `4194304 1 ${here}`);
@@ -46,7 +46,7 @@ describe('lockDataDirectory', () => {
     await unlock();
   });
 
-  it('believes an owner in another container while it gives signs of life, and not for long after', async () => {
+  it('trusts an owner in another container while its heartbeat is fresh, and not for long after', async () => {
     const lock = join(directory, 'lock');
     await writeFile(lock, '1 77 pid:[1]');
     await expect(lockDataDirectory(directory)).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('lockDataDirectory', () => {
     )();
   });
 
-  it('lets one of many starters in', async () => {
+  it('admits exactly one of many processes that start together', async () => {
     await writeFile(join(directory, 'lock'), '4194304 1 pid:[1]');
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(join(directory, 'lock'), longAgo, longAgo);

@@ -3,18 +3,18 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Another process works on the directory; the message says what to do. */
+/** Another process is using the directory. The message says what to do. */
 export class DirectoryInUse extends Error {}
 
-/** The holder says this often that it is alive, for those who cannot see its process. */
+/** How often the owner refreshes the lock file, for processes that cannot see its process ID. */
 const heartbeatMs = 2_000;
-/** Five missed signs of life. */
+/** Five missed heartbeats. */
 const deadAfterMs = 10_000;
 
 /**
- * Two processes on one embedded database lose data, so the first holds a lock file and the second is
- * refused. The file names its owner by process id, start time and process namespace: an id alone may
- * belong to another process by now, and means nothing in another container.
+ * Two processes on one embedded database lose data, so the first takes a lock file and the second is
+ * refused. The file identifies its owner by process ID, start time and PID namespace: an ID alone may have
+ * been reused, and means nothing in another container.
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export async function lockDataDirectory(dataDir: string): Promise<() => Promise<
   };
 }
 
-/** A link is made whole or not at all, and by one of several who try. */
+/** Creating a link is atomic, so only one of several processes succeeds. */
 async function claim(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
@@ -59,7 +59,7 @@ async function claim(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Moved aside and looked at again: another starter may have put its own lock there meanwhile. */
+/** Moved aside and checked again: another process may have just put its own lock there. */
 async function removeStale(path: string, stale: string, aside: string): Promise<void> {
   await rename(path, aside).catch(() => {});
   const moved = await readFile(aside, 'utf8').catch(() => stale);
@@ -74,7 +74,7 @@ async function isAlive(owner: string, path: string): Promise<boolean> {
   return Date.now() - mtimeMs < deadAfterMs;
 }
 
-/** Empty for a process that does not run. */
+/** Empty if the process is not running. */
 function identityOf(pid: number): string {
   try {
     process.kill(pid, 0);
@@ -84,7 +84,7 @@ function identityOf(pid: number): string {
   return `${pid} ${startTimeOf(pid)} ${processNamespace()}`;
 }
 
-/** Linux tells when a process started (field 22 of its stat line); elsewhere the id must do. */
+/** Linux reports when a process started (field 22 of its stat line). Elsewhere the ID has to do. */
 function startTimeOf(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');

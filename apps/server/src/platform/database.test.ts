@@ -13,7 +13,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await query.execute(files.database.owner)).rows;
 
 describe('both databases', () => {
-  it('answer dates as strings, counts as numbers, arrays and JSON as themselves', async () => {
+  it('return dates as strings, counts as numbers, and arrays and JSON as such', async () => {
     const [row] = await rows(sql<Record<string, unknown>>`
       select date '2026-02-28' as day, count(*) as count, array[1, 2] as numbers,
         array[date '2026-01-05', date '2026-01-06'] as days, '{"a": 1}'::jsonb as json,
@@ -29,24 +29,24 @@ describe('both databases', () => {
     });
   });
 
-  it('answer the same query with other values, and after it has failed', async () => {
+  it('run the same query with other values, and again after it has failed', async () => {
     const ratio = (by: number | null, bytes: Uint8Array) =>
       sql<Record<string, unknown>>`
         select 60 / ${by}::int as ratio, ${bytes}::bytea as bytes, ${[by]}::int[] as list`;
-    const asked = (by: number | null) => rows(ratio(by, new Uint8Array([0, 39, 92, 255])));
+    const run = (by: number | null) => rows(ratio(by, new Uint8Array([0, 39, 92, 255])));
     const bytes = expect.objectContaining({ 0: 0, 1: 39, 2: 92, 3: 255, length: 4 }) as unknown;
-    expect(await asked(4)).toEqual([{ ratio: 15, bytes, list: [4] }]);
-    expect(await asked(null)).toEqual([{ ratio: null, bytes, list: [null] }]);
-    await expect(asked(0)).rejects.toMatchObject({ code: '22012' });
-    expect(await asked(5)).toEqual([{ ratio: 12, bytes, list: [5] }]);
-    // One that is refused before it can be kept is refused the same way each time.
+    expect(await run(4)).toEqual([{ ratio: 15, bytes, list: [4] }]);
+    expect(await run(null)).toEqual([{ ratio: null, bytes, list: [null] }]);
+    await expect(run(0)).rejects.toMatchObject({ code: '22012' });
+    expect(await run(5)).toEqual([{ ratio: 12, bytes, list: [5] }]);
+    // A query rejected before its plan is cached is rejected the same way each time.
     for (const again of [1, 2])
       await expect(rows(sql`select ${again}::int from nowhere`)).rejects.toMatchObject({
         code: '42P01',
       });
   });
 
-  it('go on answering a query after its table got an index', async () => {
+  it('keep running a query after an index is added to its table', async () => {
     await sql`create table changing (id int)`.execute(files.database.owner);
     const all = () => rows(sql`select * from changing where id > ${0}::int`);
     await sql`insert into changing values (${1}::int)`.execute(files.database.owner);
@@ -55,7 +55,7 @@ describe('both databases', () => {
     expect(await all()).toEqual([{ id: 1 }]);
   });
 
-  it('keep a transaction whole: what fails leaves nothing', async () => {
+  it('roll back a transaction that fails', async () => {
     const attempt = files.database.transaction({}, async (tx) => {
       await tx.insertInto('installation').values({ fact: 'half', value: 'done' }).execute();
       throw new Error('stop');
@@ -82,7 +82,7 @@ describe('row-level security', () => {
     for (const table of tables) expect(table.policies, table.name).toBeGreaterThan(0);
   });
 
-  it('runs every transaction as a role that owns nothing and passes no policy', async () => {
+  it('runs every transaction as a role that owns nothing and bypasses no policy', async () => {
     const [role] = await files.database.transaction({}, async (tx) => {
       const result = await sql<Record<string, unknown>>`
         select current_user as name, rolsuper, rolbypassrls,
@@ -98,7 +98,7 @@ describe('row-level security', () => {
     });
   });
 
-  it('shows a transaction without a company nothing, and one with a company only its own', async () => {
+  it('shows nothing without a company, and only its own rows with one', async () => {
     const count = (scope: { compId?: number }) =>
       files.database.transaction(scope, async (tx) => {
         const people = await sql<{
@@ -111,11 +111,11 @@ describe('row-level security', () => {
       });
     expect(await count({})).toEqual([]);
     expect(await count({ compId: 1002 })).toEqual([1002, 1002]);
-    // The setting of one transaction does not reach the next on the same connection.
+    // The setting of one transaction does not carry over to the next on the same connection.
     expect(await count({})).toEqual([]);
   });
 
-  it('refuses to write into another company', async () => {
+  it('refuses to write to another company', async () => {
     const write = files.database.transaction({ compId: 1002 }, (tx) =>
       tx
         .insertInto('locations')
@@ -125,7 +125,7 @@ describe('row-level security', () => {
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
-  it('lets the system list companies, but not read or change what is theirs', async () => {
+  it('allows the system to list companies, but not to read or change their data', async () => {
     await files.database.transaction({ system: true }, async (tx) => {
       expect(await tx.selectFrom('companies').select('comp_id').execute()).toHaveLength(8);
       expect(await tx.selectFrom('participants').select('empno').execute()).toEqual([]);
@@ -151,7 +151,7 @@ describe('row-level security', () => {
 
 describe('the audit trail', () => {
   it.each(["update audit_log set action = 'x'", 'delete from audit_log', 'truncate audit_log'])(
-    'refuses "%s", from requests and from its owner',
+    'refuses "%s", both from requests and from its owner',
     async (statement) => {
       await files.database.transaction({ compId: 1001 }, (tx) =>
         tx
@@ -177,7 +177,7 @@ describe('the audit trail', () => {
 });
 
 describe('the embedded database', () => {
-  it('is tidied while it is in use', async (test) => {
+  it('is vacuumed while it is in use', async (test) => {
     if (files.database.kind !== 'pglite') test.skip('PostgreSQL does that by itself');
     await sql`create table tidied as select generate_series(1, 1000) as id`.execute(
       files.database.owner,

@@ -10,22 +10,21 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
-import { keepingEmbeddedPlans } from './embedded-plans.ts';
+import { withCachedEmbeddedPlans } from './embedded-plans.ts';
 import { openPool, type PostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** Queries inside one transaction that runs as the request role, under every policy. */
+/** A transaction that runs as the request role, under every policy. */
 export type Transaction = KyselyTransaction<Tables>;
 
 /**
- * On whose behalf a transaction runs; policies let it see no more than that.
- * `system` reads the list of companies, memberships and what invoices are made of across companies,
- * and writes none of them.
+ * On whose behalf a transaction runs; policies limit what it sees to that. `system` reads the list of
+ * companies, memberships, and the data invoices are made from across companies, and writes none of it.
  */
 export type Scope = {
   compId?: number;
   userId?: number;
-  /** Left out or null: no limit. */
+  /** Omitted or null: no limit. */
   locations?: readonly number[] | null;
   payFrequencies?: readonly string[] | null;
   system?: boolean;
@@ -33,18 +32,18 @@ export type Scope = {
 
 export type Database = {
   kind: 'pglite' | 'postgresql';
-  /** The owner's connection: migrations and the caller's look-up before a request is scoped. */
+  /** The owner's connection, for migrations and for finding the caller before a request is scoped. */
   owner: Kysely<Tables>;
   transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
-  /** A transaction of one query that only reads, in one round trip where the database allows. */
+  /** A read-only transaction of one query, in one round trip where the database allows it. */
   read: <Row>(scope: Scope, query: RawBuilder<Row>) => Promise<Row[]>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping: () => Promise<unknown>;
-  /** One server at a time; the others wait. The embedded database has one server only. */
+  /** Runs on one server at a time while the others wait. The embedded database only ever has one server. */
   exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
-  /** A statement, or several without parameters, as the job queue sends them. */
+  /** Runs one statement, or several without parameters, the way the job queue sends them. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-  /** The whole embedded database as one archive; PostgreSQL has tools of its own for that. */
+  /** The whole embedded database as one archive. PostgreSQL has its own tools for that. */
   dump?: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
@@ -57,7 +56,7 @@ export function openPostgres(
   url: string,
   { maxConnections = 10, onLoss = () => {} }: PostgresOptions = {},
 ): Database {
-  // Per pool and not globally: dates stay strings, counts become numbers.
+  // Per pool rather than globally: dates stay strings, counts become numbers.
   const types: pg.CustomTypesConfig = {
     getTypeParser(id: number, format?: 'text' | 'binary') {
       if (id === oid.date) return (text: string) => text;
@@ -81,7 +80,7 @@ export function openPostgres(
   );
   const nameOf = planNames();
   const owner = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: keepingPlans(pool, nameOf) }),
+    dialect: new PostgresDialect({ pool: withCachedPlans(pool, nameOf) }),
   });
   return {
     kind: 'postgresql',
@@ -93,7 +92,7 @@ export function openPostgres(
       try {
         const { stream } = (connection.client as unknown as { connection: { stream: Writable } })
           .connection;
-        // All three in one packet; an error of the first fails the second, and the last then rolls back.
+        // All three in one packet. If the first fails, so does the second, and the last one rolls back.
         stream.cork();
         const sent = [
           connection.query(`begin read only; ${settingsText(scope)}`),
@@ -101,7 +100,7 @@ export function openPostgres(
           connection.query('commit'),
         ] as const;
         stream.uncork();
-        // All are over before the connection serves someone else.
+        // Wait for all of them before another request gets the connection.
         await Promise.allSettled(sent);
         return (await Promise.all(sent))[1].rows;
       } finally {
@@ -110,19 +109,19 @@ export function openPostgres(
     },
     ping: () => queryOnce(pool, 'select 1'),
     exclusively: (lock, work) =>
-      owner.connection().execute(async (held) => {
-        await sql`set statement_timeout = 0`.execute(held);
-        await sql`select pg_advisory_lock(${lock}::int)`.execute(held);
+      owner.connection().execute(async (connection) => {
+        await sql`set statement_timeout = 0`.execute(connection);
+        await sql`select pg_advisory_lock(${lock}::int)`.execute(connection);
         try {
           return await work();
         } finally {
-          await sql`select pg_advisory_unlock(${lock}::int)`.execute(held);
-          await sql`reset statement_timeout`.execute(held);
+          await sql`select pg_advisory_unlock(${lock}::int)`.execute(connection);
+          await sql`reset statement_timeout`.execute(connection);
         }
       }),
     executeSql: async (text, values) => {
       const result = await queryOnce(pool, text, values);
-      // Several statements answer several results; the rows wanted are all of theirs.
+      // Several statements return several results; return the rows of all of them.
       return {
         rows: (Array.isArray(result) ? result : [result]).flatMap(
           (each: pg.QueryResult) => each.rows as unknown[],
@@ -133,24 +132,25 @@ export function openPostgres(
   };
 }
 
-/** Far more than the product has queries; a text that is new every time must not fill the server. */
-const mostPlans = 500;
+/** Far more than the product has queries. The limit keeps ever-changing query text from filling memory. */
+const maxPlans = 500;
 
 /**
- * Names a query, so that PostgreSQL keeps its plan: under policies, planning takes longer than
- * running. Not one for all columns (*): a migration that adds a column would break the kept form.
+ * Names a query so that PostgreSQL caches its plan: with policies, planning takes longer than running.
+ * Queries of all columns (*) are not named, because a migration that adds a column would break the cached
+ * plan.
  */
 function planNames({ ofAllColumns = false } = {}) {
   const names = new Map<string, string>();
   return (text: string): { name?: string } => {
-    if (!names.has(text) && names.size < mostPlans && (ofAllColumns || !text.includes('*')))
+    if (!names.has(text) && names.size < maxPlans && (ofAllColumns || !text.includes('*')))
       names.set(text, `q${names.size}`);
     const name = names.get(text);
     return name ? { name } : {};
   };
 }
 
-function keepingPlans(pool: PostgresPool, nameOf: ReturnType<typeof planNames>): KyselyPool {
+function withCachedPlans(pool: PostgresPool, nameOf: ReturnType<typeof planNames>): KyselyPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -188,10 +188,10 @@ export async function openPglite(
       [oid.dateArray]: (text: string) => text.slice(1, -1).split(',').filter(Boolean),
     },
   });
-  // All its migrations are over before anything else is asked, so the form of a row stays.
-  const kept = keepingEmbeddedPlans(pglite, planNames({ ofAllColumns: true }));
-  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: kept }) });
-  // Kysely closes the database only once it has been used.
+  // All migrations have run before anything else is queried, so row shapes no longer change.
+  const cached = withCachedEmbeddedPlans(pglite, planNames({ ofAllColumns: true }));
+  const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: cached }) });
+  // Kysely closes the database only if it has been used.
   await sql`select 1`.execute(owner);
   return {
     kind: 'pglite',
@@ -201,11 +201,11 @@ export async function openPglite(
     ping: () => pglite.query('select 1'),
     exclusively: (_lock, work) => work(),
     executeSql: async (text, values) => {
-      if (values?.length) return { rows: (await kept.query(text, values)).rows };
+      if (values?.length) return { rows: (await cached.query(text, values)).rows };
       try {
         return { rows: (await pglite.exec(text)).flatMap((result) => result.rows) };
       } catch (error) {
-        // A script may have begun a transaction; left open, it would fail everyone after it.
+        // A script may have begun a transaction. Left open, it would fail every query after it.
         await pglite.exec('rollback').catch(() => {});
         throw error;
       }
@@ -226,12 +226,15 @@ function scoped(owner: Kysely<Tables>): Database['transaction'] {
     });
 }
 
-/** For work that may rightly take long or wait for another server: a migration, a first filling. */
+/**
+ * For work that may take long or wait for another server, such as a migration or the first load of demo
+ * data.
+ */
 export async function allowLongWork(tx: Transaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
 
-/** The role and all settings, until the transaction ends. */
+/** The role and all settings, for the rest of the transaction. */
 function settingsOf(scope: Scope): Record<string, string> {
   return {
     role: scope.system ? 'portal_system' : 'portal_request',
@@ -242,7 +245,7 @@ function settingsOf(scope: Scope): Record<string, string> {
   };
 }
 
-/** With literals and no parameters, so that several statements can go in one text. */
+/** Literals instead of parameters, so that several statements fit in one query text. */
 function settingsText(scope: Scope): string {
   const calls = Object.entries(settingsOf(scope)).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
@@ -250,7 +253,7 @@ function settingsText(scope: Scope): string {
   return `select ${calls.join(', ')}`;
 }
 
-/** Moves a transaction on to another company, for work that fills or visits several at once. */
+/** Switches a transaction to another company, for work that covers several companies. */
 export async function enterCompany(tx: Transaction, compId: number): Promise<void> {
   await sql`select set_config('app.comp_id', ${String(compId)}, true)`.execute(tx);
 }

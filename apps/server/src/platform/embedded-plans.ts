@@ -16,25 +16,28 @@ type Query = <Row>(
 ) => Promise<Results<Row>>;
 
 /**
- * The embedded database as Kysely asks it, with the plan of each query kept: under policies planning
- * takes longer than running, and PGlite's own `query` plans anew and in five steps each time.
- * `nameOf` gives the name to keep a query under, or none.
+ * Lets Kysely use the embedded database with cached query plans: with policies, planning takes longer than
+ * running, and PGlite's own `query` plans again, in five steps, every time. `nameOf` returns the name to
+ * cache a query under, if any.
  */
-export function keepingEmbeddedPlans(pglite: PGlite, nameOf: (text: string) => { name?: string }) {
-  /** By name, the types of a kept query's parameters. */
-  const kept = new Map<string, number[]>();
+export function withCachedEmbeddedPlans(
+  pglite: PGlite,
+  nameOf: (text: string) => { name?: string },
+) {
+  /** Parameter types of each cached query, by name. */
+  const cachedTypes = new Map<string, number[]>();
 
   async function send(...messages: Uint8Array[]) {
     return await pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
   }
 
-  async function keep(name: string, text: string): Promise<number[]> {
-    const answer = await send(
+  async function prepare(name: string, text: string): Promise<number[]> {
+    const response = await send(
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     );
-    const types = parse.parseDescribeStatementResults(answer);
-    kept.set(name, types);
+    const types = parse.parseDescribeStatementResults(response);
+    cachedTypes.set(name, types);
     return types;
   }
 
@@ -45,18 +48,18 @@ export function keepingEmbeddedPlans(pglite: PGlite, nameOf: (text: string) => {
       if (!name) return await tx.query<Row>(text, values, options);
       return await pglite.runExclusive(async () => {
         try {
-          const types = kept.get(name) ?? (await keep(name, text));
+          const types = cachedTypes.get(name) ?? (await prepare(name, text));
           const bound = values.map((value, index) => {
             if (value === null || value === undefined) return null;
             if (value instanceof Uint8Array) return value;
             return (pglite.serializers[types[index]!] ?? String)(value);
           });
-          const answer = await send(
+          const response = await send(
             serialize.bind({ statement: name, values: bound }),
             serialize.describe({ type: 'P' }),
             serialize.execute({}),
           );
-          return parse.parseResults(answer, pglite.parsers, options)[0] as Results<Row>;
+          return parse.parseResults(response, pglite.parsers, options)[0] as Results<Row>;
         } finally {
           await send(serialize.sync());
         }
@@ -65,7 +68,7 @@ export function keepingEmbeddedPlans(pglite: PGlite, nameOf: (text: string) => {
 
   const transaction = <T>(work: (tx: Pick<Transaction, 'query' | 'rollback'>) => Promise<T>) =>
     pglite.transaction((tx) => work({ query: queryIn(tx), rollback: () => tx.rollback() }));
-  const query: Query = (...asked) => transaction((tx) => tx.query(...asked));
+  const query: Query = (...args) => transaction((tx) => tx.query(...args));
   return {
     get ready() {
       return pglite.ready;

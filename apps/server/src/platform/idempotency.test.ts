@@ -33,14 +33,14 @@ const pay = (database: Database, key: string | undefined, amount = 100) =>
   );
 
 describe('once', () => {
-  it('does the work once per key and answers a repeat with the first answer', async () => {
+  it('does the work once per key and returns the first answer to a repeat', async () => {
     const first = await pay(files.database, 'a');
     expect(await pay(files.database, 'a')).toEqual(first);
     expect(await pay(files.database, 'b')).not.toEqual(first);
     expect(await pay(files.database, undefined)).not.toEqual(await pay(files.database, undefined));
   });
 
-  it('does it once when two servers are asked at the same moment', async () => {
+  it('does it once when two servers get the request at the same moment', async () => {
     const other = files.another?.() ?? files.database;
     const before = done;
     const answers = await Promise.all([
@@ -54,10 +54,12 @@ describe('once', () => {
 
   it('refuses a key that was used for something else', async () => {
     await pay(files.database, 'd', 100);
-    await expect(pay(files.database, 'd', 200)).rejects.toThrow('An earlier try with other values');
+    await expect(pay(files.database, 'd', 200)).rejects.toThrow(
+      'An earlier attempt with different values',
+    );
   });
 
-  it('forgets the key when the work fails, so that it can be tried again', async () => {
+  it('forgets the key when the work fails, so it can be retried', async () => {
     const fail = files.database.transaction({ compId: 1001 }, (tx) =>
       once(
         tx,

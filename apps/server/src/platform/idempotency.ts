@@ -4,21 +4,22 @@ import type { Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type RepeatKey = {
-  /** The Idempotency-Key header; undefined does the work without remembering it. */
+  /** The Idempotency-Key header. If undefined, the work is done and not remembered. */
   key: string | undefined;
   compId: number;
-  /** Null: the operator, who is no user. */
+  /** Null for the operator, who is not a user. */
   userId: number | null;
   operation: string;
   input: unknown;
   now: Date;
-  /** Keyed, so that a copy of the database does not tell what was sent. */
+  /** Keyed, so a copy of the database does not reveal what was sent. */
   hash: (text: string) => string;
 };
 
 /**
- * Does the work once per key: a repeat, even on another server at the same moment, waits for the
- * first and gets its answer. It shares the transaction of the work, so both happen or neither.
+ * Does the work once per key. A repeat, even on another server at the same moment, waits for the first and
+ * returns its answer. The key is stored in the transaction of the work, so either both are saved or neither
+ * is.
  */
 export async function once<Answer>(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function once<Answer>(
   if (!key) return await work();
   const inputHash = hash(JSON.stringify(input ?? null));
   const identity = { comp_id: compId, user_id: userId, key };
-  const isIt = (where: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+  const isSameKey = (where: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
     where.and([
       where('comp_id', '=', compId),
       where('user_id', 'is not distinct from', userId),
@@ -43,10 +44,13 @@ export async function once<Answer>(
     const first = await tx
       .selectFrom('idempotency_keys')
       .selectAll()
-      .where(isIt)
+      .where(isSameKey)
       .executeTakeFirstOrThrow();
     if (first.operation !== operation || first.input_hash !== inputHash) {
-      throw new Refusal('conflict', 'An earlier try with other values was saved. Please check it.');
+      throw new Refusal(
+        'conflict',
+        'An earlier attempt with different values was already saved. Please check it.',
+      );
     }
     return first.answer as Answer;
   }
@@ -54,7 +58,7 @@ export async function once<Answer>(
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer ?? null) })
-    .where(isIt)
+    .where(isSameKey)
     .execute();
   return answer;
 }

@@ -6,30 +6,30 @@ import type { Database, Transaction } from './database.ts';
 import type { Log } from './log.ts';
 import { isConnectionLoss } from './postgres-pool.ts';
 
-/** A kind of work that happens outside requests: on a schedule, or because a request asked for it. */
+/** Work done outside requests: on a schedule, or queued by a request. */
 export type Job = {
   name: string;
-  /** Left out: runs only when it is sent. Read in the installation's time zone. */
+  /** If omitted, the job runs only when queued. In the installation's time zone. */
   cron?: string;
-  /** Says in a few words what it did. Running it twice must do no harm: queues can repeat. */
+  /** Returns a short summary of what it did. Must be safe to run twice: queues can repeat. */
   run: (data: unknown) => Promise<string>;
 };
 
 const JobData = z.object({ date: z.iso.date().optional(), compId: z.number().int().optional() });
 
-/** The day a job works for: the one it was sent with, or today. */
+/** The date a job runs for: the one it was queued with, or today. */
 export function jobDate(data: unknown, clock: Clock): string {
   return JobData.parse(data ?? {}).date ?? clock.today();
 }
 
-/** The one company a job works for; null for all of them. */
+/** The one company a job runs for; null for all of them. */
 export function jobCompany(data: unknown): number | null {
   return JobData.parse(data ?? {}).compId ?? null;
 }
 
 export type Jobs = {
   start: (jobs: readonly Job[], timeZone: string) => Promise<void>;
-  /** Puts work in the queue inside the caller's transaction: it happens only if that commits. */
+  /** Queues work in the caller's transaction: it runs only if that commits. */
   send: (tx: Transaction, name: string, data: object) => Promise<void>;
   runNow: (name: string, data?: object) => Promise<string | null>;
   counts: () => Promise<{ name: string; cron: string | null; waiting: number }[]>;
@@ -37,26 +37,26 @@ export type Jobs = {
 };
 
 const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
-/** Where jobs end that failed every time; `operator status` counts them. */
+/** The queue for jobs that failed every retry; `operator status` counts them. */
 const deadLetters = 'dead-letters';
-const setUpLock = 7316003;
+const setupLock = 7316003;
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     schema: 'jobs',
-    // The embedded database has one connection: ask it less often.
+    // The embedded database has one connection, so poll it less often.
     ...(database.kind === 'pglite' ? { monitorIntervalSeconds: 300 } : {}),
   });
   boss.on('error', (error) => {
-    // The queue asks every two seconds; the database says once that it is gone.
+    // The queue polls every two seconds; the pool has already logged the loss once.
     if (!isConnectionLoss(error)) log.error({ err: error }, 'job queue');
   });
-  const known = new Map<string, Job>();
+  const jobsByName = new Map<string, Job>();
 
   async function setUp(jobs: readonly Job[], timeZone: string): Promise<void> {
     await boss.start();
-    // Requests put work into the queue inside their own transaction, as their own role.
+    // Requests queue work in their own transaction, under their own role.
     await database.executeSql('grant usage on schema jobs to portal_request');
     await database.executeSql(
       'grant select, insert, update on all tables in schema jobs to portal_request',
@@ -80,9 +80,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
 
   return {
     async start(jobs, timeZone) {
-      for (const job of jobs) known.set(job.name, job);
-      // Servers that start together would make the queue's tables twice.
-      await database.exclusively(setUpLock, () => setUp(jobs, timeZone));
+      for (const job of jobs) jobsByName.set(job.name, job);
+      // Servers that start together would otherwise create the queue's tables twice.
+      await database.exclusively(setupLock, () => setUp(jobs, timeZone));
       for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const { data } of batch) await runLogged(job, data);
@@ -101,14 +101,14 @@ export function makeJobs(database: Database, log: Log): Jobs {
     },
 
     async runNow(name, data = {}) {
-      const job = known.get(name);
+      const job = jobsByName.get(name);
       return job ? await job.run(data) : null;
     },
 
     async counts() {
       const queues = await boss.getQueues();
-      const shown = [...known.values(), { name: deadLetters, cron: undefined }];
-      return shown.map(({ name, cron }) => ({
+      const listed = [...jobsByName.values(), { name: deadLetters, cron: undefined }];
+      return listed.map(({ name, cron }) => ({
         name,
         cron: cron ?? null,
         waiting: queues.find((queue) => queue.name === name)?.queuedCount ?? 0,

@@ -5,29 +5,28 @@ const template = new URL('./list.typ', import.meta.url);
 
 export type Column<Row> = { title: string; text: (row: Row) => string; number?: true; wide?: true };
 
-/** Rows of a kind under their columns. */
 export type PrintedRows<Row> = {
-  /** Where a paper has several lists. */
+  /** For documents with several lists. */
   heading?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What stands in the place of no rows. */
+  /** Printed if there are no rows. */
   empty: string;
 };
 
-export type PrintedPaper = {
+export type PrintedDocument = {
   title: string;
   company: string;
   printedOn: string;
-  /** What stands above the lists: whose they are and of what. */
+  /** Printed above the lists: whose they are, and for what. */
   facts: { label: string; value: string }[];
-  /** Sentences below the lists. */
+  /** Printed below the lists. */
   notes?: string[];
 };
 
-export type PrintedList<Row> = PrintedPaper & PrintedRows<Row>;
+export type PrintedList<Row> = PrintedDocument & PrintedRows<Row>;
 
-/** The rows of a screen on paper. */
+/** Prints the rows of a screen. */
 export function printList<Row>(
   pdf: Pick<Pdf, 'render'>,
   { columns, rows, empty, ...paper }: PrintedList<Row>,
@@ -42,7 +41,7 @@ type List = {
   empty: string;
 };
 
-/** A list as it is printed, whatever its rows are. */
+/** A list ready to print, with its row type erased. */
 export const listOf = <Row>({ heading, columns, rows, empty }: PrintedRows<Row>): List => ({
   heading: heading ?? null,
   columns: columns.map(({ title, number = false, wide = false }) => ({ title, number, wide })),
@@ -52,7 +51,7 @@ export const listOf = <Row>({ heading, columns, rows, empty }: PrintedRows<Row>)
 
 export async function printLists(
   pdf: Pick<Pdf, 'render'>,
-  { title, company, printedOn, facts, notes = [] }: PrintedPaper,
+  { title, company, printedOn, facts, notes = [] }: PrintedDocument,
   lists: readonly List[],
 ): Promise<Uint8Array> {
   return await pdf.render(template, {

@@ -4,8 +4,8 @@ import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 export type Log = FastifyBaseLogger;
 
 /**
- * One JSON line per event. Requests are logged by their route's pattern, never by their address: a
- * search text can be an SSN. Values under names that hold secrets are removed wherever they stand.
+ * One JSON line per event. Requests are logged by route pattern, never by URL: a search text can be an SSN.
+ * Values under secret names are redacted at any depth.
  */
 export function makeLog(level: string, destination?: DestinationStream): Log {
   const secretNames = [
@@ -33,17 +33,17 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
         id: request.id,
       }),
       res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
-      err: faultOf,
+      err: describeError,
     },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /**
- * What names a fault, and nothing of what was being worked on: a database error also carries the
- * statement's parameters and rows, and the message of a data exception (class 22) quotes the value.
+ * Identifies an error without the data involved: a database error also carries the statement's parameters
+ * and rows, and the message of a data exception (class 22) quotes the value.
  */
-function faultOf(error: Error & { code?: unknown }): Record<string, unknown> {
+function describeError(error: Error & { code?: unknown }): Record<string, unknown> {
   const { name, message, stack, code, cause } = error;
   if (typeof code === 'string' && code.startsWith('22')) return { type: name, code };
   return {
@@ -51,7 +51,7 @@ function faultOf(error: Error & { code?: unknown }): Record<string, unknown> {
     code,
     message,
     stack,
-    ...(cause instanceof Error && { cause: faultOf(cause) }),
-    ...(error instanceof AggregateError && { failures: error.errors.map(faultOf) }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+    ...(error instanceof AggregateError && { failures: error.errors.map(describeError) }),
   };
 }

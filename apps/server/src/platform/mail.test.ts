@@ -6,7 +6,7 @@ import { makeJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
 import { makeMail } from './mail.ts';
 
-/** A mail server that takes everything: the outside world, replaced. */
+/** A stand-in mail server that accepts everything. */
 function startSmtp(received: string[]): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     let inMessage = false;
@@ -19,15 +19,15 @@ function startSmtp(received: string[]): Promise<{ server: Server; url: string }>
         received.push(message);
         inMessage = false;
         message = '';
-        socket.write('250 taken\r\n');
+        socket.write('250 accepted\r\n');
         return;
       }
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
         if (line === 'DATA') {
           inMessage = true;
-          socket.write('354 go on\r\n');
+          socket.write('354 continue\r\n');
         } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 fine\r\n');
+        else socket.write('250 ok\r\n');
       }
     });
   });
@@ -51,8 +51,8 @@ afterAll(async () => {
   await files.drop();
 });
 
-describe('a posted mail', () => {
-  it('is sent over SMTP once its transaction commits, once, and its text is not kept', async () => {
+describe('a posted email', () => {
+  it('is sent over SMTP exactly once, after its transaction commits, and its text is not kept', async () => {
     const { database } = files;
     const jobs = makeJobs(database, makeLog('silent'));
     const settings = {

@@ -3,19 +3,19 @@ import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Job, Jobs } from './jobs.ts';
 
-export type Letter = {
+export type Message = {
   to: string;
   subject: string;
-  /** Plain paragraphs; the HTML version is made from them. */
+  /** Plain paragraphs; the HTML version is generated from them. */
   paragraphs: string[];
-  /** One button below the text. */
+  /** A button below the text. */
   action?: { label: string; url: string };
 };
 
 export type Mail = {
-  /** Writes the mail in the caller's transaction; it leaves once that commits. */
-  post: (tx: Transaction, letter: Letter) => Promise<void>;
-  /** Null without SMTP: mails then stay in the database, where the demo mailbox shows them. */
+  /** Saves the email in the caller's transaction. It is sent once that commits. */
+  post: (tx: Transaction, message: Message) => Promise<void>;
+  /** Null without SMTP: emails then stay in the database, where the demo mailbox shows them. */
   sendJob: Job | null;
 };
 
@@ -32,14 +32,14 @@ export function makeMail(
   clock: Clock,
 ): Mail {
   return {
-    async post(tx, letter) {
+    async post(tx, message) {
       const { mail_id } = await tx
         .insertInto('mails')
         .values({
-          to_address: letter.to,
-          subject: letter.subject,
-          text_body: asText(letter, providerName),
-          html_body: asHtml(letter, providerName),
+          to_address: message.to,
+          subject: message.subject,
+          text_body: textBody(message, providerName),
+          html_body: htmlBody(message, providerName),
           created_at: clock.now(),
         })
         .returning('mail_id')
@@ -66,7 +66,7 @@ function sendMail(smtpUrl: string, from: string, database: Database, clock: Cloc
         subject: mail.subject,
         text: mail.text_body ?? '',
         html: mail.html_body ?? '',
-        // The same for every try, so that a receiver can drop a repeat.
+        // The same for every attempt, so that the recipient's server can drop a repeat.
         messageId: `<portal-${mailId}-${mail.created_at.getTime()}@${from.split('@').at(-1)?.replace('>', '')}>`,
       });
       await database.transaction({}, (tx) =>
@@ -76,18 +76,18 @@ function sendMail(smtpUrl: string, from: string, database: Database, clock: Cloc
           .where('mail_id', '=', mailId)
           .execute(),
       );
-      return `sent mail ${mailId}`;
+      return `sent email ${mailId}`;
     },
   };
 }
 
-function asText({ paragraphs, action }: Letter, providerName: string): string {
+function textBody({ paragraphs, action }: Message, providerName: string): string {
   return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), providerName].join(
     '\n\n',
   );
 }
 
-function asHtml({ subject, paragraphs, action }: Letter, providerName: string): string {
+function htmlBody({ subject, paragraphs, action }: Message, providerName: string): string {
   const text = paragraphs
     .map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`)
     .join('');

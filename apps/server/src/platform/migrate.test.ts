@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => files.drop());
 
 describe('migrate', () => {
-  it('does nothing a second time, also when two servers start at once', async () => {
+  it('does nothing the second time, even when two servers start together', async () => {
     const other = files.another?.() ?? files.database;
     expect(await Promise.all([migrate(files.database), migrate(other)])).toEqual([[], []]);
   });
 });
 
 describe('splitStatements', () => {
-  it('parts at semicolons, but not inside quotes, bodies and comments', () => {
+  it('splits at semicolons, but not inside quotes, function bodies and comments', () => {
     const script = `-- one; not a statement
       create table a (b text default ';');
       create function f() returns int language sql as $$ select 1; $$; -- after; all

@@ -5,7 +5,7 @@ import { allowLongWork, type Database } from './database.ts';
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
- * Brings the database to the newest schema: plain SQL files, in order, forward only, each in one
+ * Brings the database to the newest schema: plain SQL files, in order, forward only, all in one
  * transaction. Servers that start together wait for each other on an advisory lock.
  */
 export async function migrate(database: Database): Promise<string[]> {
@@ -28,13 +28,13 @@ export async function migrate(database: Database): Promise<string[]> {
   });
 }
 
-/** One statement a piece: a prepared statement, as both drivers send it, takes no more. */
+/** Splits a script, because both drivers send prepared statements, which take one statement each. */
 export function splitStatements(script: string): string[] {
-  const pieces = script.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^$';-]+|[$-]/g) ?? [];
+  const tokens = script.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^$';-]+|[$-]/g) ?? [];
   const statements: string[] = [''];
-  for (const piece of pieces) {
-    if (piece === ';') statements.push('');
-    else if (!piece.startsWith('--')) statements[statements.length - 1] += piece;
+  for (const token of tokens) {
+    if (token === ';') statements.push('');
+    else if (!token.startsWith('--')) statements[statements.length - 1] += token;
   }
   return statements.map((statement) => statement.trim()).filter(Boolean);
 }

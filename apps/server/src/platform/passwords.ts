@@ -1,11 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id at the strength OWASP advises: 19 MiB, two passes, one lane (the library's variant default). */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/**
+ * argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane (the library's default
+ * variant).
+ */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password, strength);
+export const hashPassword = (password: string) => hash(password, parameters);
 
-/** A hash of nothing anyone can type, so that an unknown account takes as long as a known one. */
+/** A hash nobody can match, so that an unknown account takes as long to check as a known one. */
 const decoy = await hashPassword('\u0000no such account');
 
 export function passwordMatches(

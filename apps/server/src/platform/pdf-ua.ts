@@ -1,7 +1,7 @@
 /**
- * Marks a tagged PDF as PDF/UA-1: readers show its title, and its metadata say what it conforms to. The
- * compiler tags everything, but this build of it cannot be asked for the mark. What it wrote stays byte
- * for byte; the two changed objects stand behind it, as PDF's own way of updating has it.
+ * Marks a tagged PDF as PDF/UA-1: viewers show its title, and its metadata states the standard. The
+ * compiler tags everything, but this build has no option to add the mark. Its output stays byte for byte;
+ * the two changed objects are appended as a PDF incremental update.
  */
 export function markAccessible(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
@@ -13,7 +13,7 @@ export function markAccessible(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
 
   const catalog = objectOf(text, root);
   const metadata = numberIn(catalog, /\/Metadata (\d+) 0 R/);
-  // The standard asks for a title: without one the mark would not be true.
+  // The standard requires a title. Without one the mark would be false.
   if (!objectOf(text, metadata).includes('<dc:title>')) return new Uint8Array(pdf);
   const changed = {
     [root]: replaced(

@@ -21,7 +21,7 @@ async function template(text: string): Promise<URL> {
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 describe('a PDF', () => {
-  it('is tagged, titled and in English, and takes what looks like markup for text', async () => {
+  it('is tagged, titled and in English, and treats markup in the data as text', async () => {
     const letter = await template(`#import "/page.typ": page-of
 #let data = json("/data.json")
 #show: page-of.with(title: data.title, company: "Example Company", printed: "11/16/2026")
@@ -39,7 +39,7 @@ describe('a PDF', () => {
     expect(text).toContain('/Title (A letter)');
   });
 
-  it('says that it is PDF/UA-1 and shows its title, and is read as before', async () => {
+  it('declares PDF/UA-1 and shows its title, and stays readable', async () => {
     const letter = await template(`#import "/page.typ": sheet
 #show: sheet.with(title: "A letter")
 = A letter
@@ -52,22 +52,22 @@ A paragraph.`);
     expect(tags).toContain('"role":"H1"');
   });
 
-  it('can take parts of its template from the same folder', async () => {
+  it('can import parts of its template from the same folder', async () => {
     const letter = await template('#import "part.typ": greeting\n#set document(title: greeting)');
     await writeFile(new URL('part.typ', letter), '#let greeting = "Good morning"');
     expect(textOf(await pdf.render(letter, {}))).toContain('/Title (Good morning)');
   });
 
-  it('of a template with a fault is refused with where it is, and the next one is made', async () => {
+  it('fails with the location of an error in the template, and the next one renders', async () => {
     await expect(pdf.render(await template('#nothing'), {})).rejects.toThrow(
       /does not compile.*unknown variable: nothing/,
     );
     const good = await pdf.render(await template('Good'), {});
     expect(good.length).toBeGreaterThan(1000);
-    expect(textOf(good), 'without a title it is not PDF/UA').not.toContain('pdfuaid');
+    expect(textOf(good), 'without a title it must not claim PDF/UA').not.toContain('pdfuaid');
   });
 
-  it('comes to whoever asked for it when several are asked for at once', async () => {
+  it('goes to the right caller when several render concurrently', async () => {
     const named = await template(
       '#set document(title: json("/data.json").name)\n#json("/data.json").name',
     );

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 /** Makes tagged PDFs of Typst templates (docs/decisions/0015). Data goes in as JSON, never as text. */
 export type Pdf = {
   /**
-   * A template imports `/page.typ` and its neighbours, and reads the data from `/data.json`; none of the
-   * templates changes while the server runs.
+   * A template imports `/page.typ` and other templates in its folder, and reads the data from `/data.json`.
+   * Templates do not change while the server runs.
    */
   render: (template: URL, data: unknown) => Promise<Uint8Array<ArrayBuffer>>;
   close: () => Promise<void>;
@@ -14,9 +14,11 @@ export type Pdf = {
 export type PdfRequest = { id: number; template: string; data: string };
 export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
-/** The compiler keeps half a MB of each document: after so many it starts anew, which costs as much as 15. */
+/**
+ * The compiler retains half a MB per document. Restarting after this many costs as much as 15 documents.
+ */
 const documentsPerWorker = 700;
-/** An idle compiler is up to 450 MB that others can use. */
+/** An idle compiler takes up to 450 MB that others could use. */
 const idleMs = 60_000;
 
 const compilerPath = import.meta
@@ -26,7 +28,7 @@ type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error
 type Running = { worker: Worker; waiting: Map<number, Waiting>; rendered: number };
 
 export function makePdf(): Pdf {
-  // Compiled once: a worker that starts anew finds the machine code of the one before.
+  // Compiled once: a restarted worker reuses the machine code.
   let compiler: Promise<WebAssembly.Module> | undefined;
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -45,23 +47,23 @@ export function makePdf(): Pdf {
       started.waiting.delete(reply.id);
       if ('pdf' in reply) waiting?.resolve(reply.pdf);
       else waiting?.reject(new Error(reply.error));
-      if (started.waiting.size === 0) rest(started);
+      if (started.waiting.size === 0) goIdle(started);
     });
     worker.on('error', (error) => failAll(error as Error));
     worker.on('exit', () => failAll(new Error('The PDF compiler stopped.')));
     return started;
   }
 
-  /** Nothing waits: stop at once when it has grown, else after a while. */
-  function rest(resting: Running) {
-    // Nothing is kept alive by a compiler that has nothing to do.
-    resting.worker.unref();
+  /** Called when nothing is waiting: stops now if it has grown, otherwise after a while. */
+  function goIdle(idling: Running) {
+    // An idle compiler must not keep the process alive.
+    idling.worker.unref();
     const stop = () => {
-      if (resting.waiting.size > 0) return;
-      if (running === resting) running = undefined;
-      void resting.worker.terminate();
+      if (idling.waiting.size > 0) return;
+      if (running === idling) running = undefined;
+      void idling.worker.terminate();
     };
-    if (resting.rendered >= documentsPerWorker) return stop();
+    if (idling.rendered >= documentsPerWorker) return stop();
     clearTimeout(idle);
     idle = setTimeout(stop, idleMs).unref();
   }
@@ -74,7 +76,7 @@ export function makePdf(): Pdf {
       const { worker, waiting } = running;
       const id = ++lastId;
       running.rendered += 1;
-      // One that has grown takes no more; whoever comes next starts another.
+      // One that has grown takes no more; the next call starts another.
       if (running.rendered >= documentsPerWorker) running = undefined;
       worker.ref();
       return await new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import initialize, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-co
 import { markAccessible } from './pdf-ua.ts';
 import type { PdfReply, PdfRequest } from './pdf.ts';
 
-/** Compiling takes tens of milliseconds: beside the server's own thread, not on it. */
+/** Compiling takes tens of milliseconds, so it runs off the server's main thread. */
 const memory = await initialize({ module_or_path: workerData as WebAssembly.Module });
 reserve(400 * 1024 * 1024);
 const builder = new TypstCompilerBuilder();
@@ -19,8 +19,9 @@ const compiler = await builder.build();
 compiler.add_source('/page.typ', readFileSync(new URL('./page.typ', import.meta.url), 'utf8'));
 
 /**
- * Takes room once for all the documents of this worker and gives it back to the compiler's own allocator.
- * Otherwise its memory grows with every document, and each time JavaScript's collector runs for nothing.
+ * Allocates room for all documents of this worker once and returns it to the compiler's allocator.
+ * Otherwise its memory grows with every document, and each time triggers JavaScript's garbage collector for
+ * nothing.
  */
 function reserve(bytes: number): void {
   memory.__wbindgen_export4(memory.__wbindgen_export(bytes, 1), bytes, 1);
@@ -28,14 +29,14 @@ function reserve(bytes: number): void {
 
 const unixDiagnostics = 2;
 
-const known = new Set<string>();
+const loadedFolders = new Set<string>();
 
-/** A template is read with all that stands in its folder, once: what it imports is there then. */
+/** Loads a template's whole folder, once, so that its imports are there. */
 function sourcePath(template: string): string {
   const url = new URL(template);
   const folder = new URL('.', url);
-  if (!known.has(folder.href)) {
-    known.add(folder.href);
+  if (!loadedFolders.has(folder.href)) {
+    loadedFolders.add(folder.href);
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.typ'))) {
       const file = new URL(name, folder);
       compiler.add_source(file.pathname, readFileSync(file, 'utf8'));
@@ -51,7 +52,7 @@ parentPort?.on('message', ({ id, template, data }: PdfRequest) => {
 
 function reply(id: number, template: string, data: string): PdfReply {
   try {
-    // As a file and not as an input: inputs are part of what every remembered piece depends on.
+    // As a file rather than an input: every cached result depends on the inputs.
     compiler.map_shadow('/data.json', Buffer.from(data));
     const { result, diagnostics } = compiler.compile(
       sourcePath(template),

@@ -2,18 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { KeySet } from './keys.ts';
 
 /**
- * Sealed values: AES-256-GCM with the row's identity as associated data, so that a sealed value
- * copied into another row does not open. Layout: key id length, key id, 12-byte nonce, 16-byte tag,
- * cipher text.
+ * Sealed values are AES-256-GCM with the row's identity as associated data, so a sealed value copied into
+ * another row does not open. Layout: key ID length, key ID, 12-byte nonce, 16-byte tag, cipher text.
  */
 export type Secrets = {
   seal: (value: string, identity: string) => Uint8Array;
   open: (sealed: Uint8Array, identity: string) => string;
-  /** Sealed with another key than the current one. */
+  /** Sealed with a key other than the current one. */
   isStale: (sealed: Uint8Array) => boolean;
-  /** A keyed hash under the current key, to store. */
+  /** A keyed hash under the current key, for storing. */
   hash: (value: string) => string;
-  /** The same value's hash under every key, to look for. */
+  /** The value's hash under every key, for searching. */
   hashes: (value: string) => string[];
 };
 

@@ -7,7 +7,7 @@ const secondsBlocked = (tries: number, freeTries: number) => {
   return next.blockedUntil ? (next.blockedUntil.getTime() - testNow.getTime()) / 1000 : 0;
 };
 
-describe('tries past the free ones', () => {
+describe('attempts past the free ones', () => {
   it.each([
     [4, 0],
     [5, 30],
@@ -16,11 +16,11 @@ describe('tries past the free ones', () => {
     [9, 480],
     [10, 900],
     [500, 900],
-  ])('block after try %i for %i seconds', (tries, seconds) => {
+  ])('after attempt %i block for %i seconds', (tries, seconds) => {
     expect(secondsBlocked(tries, 5)).toBe(seconds);
   });
 
-  it('are forgotten after a quarter of an hour', () => {
+  it('are forgotten after 15 minutes', () => {
     const before = {
       tries: 50,
       lastTryAt: new Date(testNow.getTime() - 15 * 60_000 - 1),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '@portal/contract/problem.ts';
+import { countOf } from './count-of.ts';
 import type { Transaction } from './database.ts';
 
-/** `key` must already be hashed: a typed user name can be a password by mistake. */
+/** `key` must already be hashed: people sometimes type a password as the user name. */
 export type ThrottleRule = { key: string; freeTries: number };
 
 type Tries = { tries: number; lastTryAt: Date };
@@ -12,9 +13,8 @@ const firstBlockMs = 30_000;
 const longestBlockMs = 15 * 60_000;
 
 /**
- * The tries of one key after another one. Each try past the free ones blocks twice as long as the
- * last, up to 15 minutes; a quarter of an hour without tries forgets them all, so that nobody is
- * ever locked out for good.
+ * The attempts of a key after one more. Each attempt past the free ones blocks twice as long as the last,
+ * up to 15 minutes. After 15 minutes without attempts all are forgotten, so nobody is locked out for good.
  */
 export function afterTry(
   before: Tries | undefined,
@@ -33,15 +33,15 @@ export function afterTry(
 }
 
 /**
- * Counts a try before it is made, so that a burst of parallel guesses cannot slip through, and
- * refuses it uncounted while one of its keys is blocked. The rows hold across servers.
+ * Counts an attempt before it is made, so a burst of parallel guesses cannot slip through. Refuses it
+ * uncounted while one of its keys is blocked. The counts are shared by all servers.
  */
 export async function countTry(
   tx: Transaction,
   now: Date,
   rules: readonly ThrottleRule[],
 ): Promise<void> {
-  // In one order, so that two tries that share keys cannot wait for each other in a circle.
+  // Sorted, so that two attempts that share keys cannot deadlock.
   for (const { key, freeTries } of rules.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const row = await lockRow(tx, key, now);
     if (row.blocked_until && row.blocked_until > now) {
@@ -56,7 +56,7 @@ export async function countTry(
   }
 }
 
-/** The key's row, made if need be and locked either way: an update that changes nothing locks too. */
+/** Creates the key's row if needed and locks it either way: an update that changes nothing locks too. */
 function lockRow(tx: Transaction, key: string, now: Date) {
   return tx
     .insertInto('throttles')
@@ -67,15 +67,15 @@ function lockRow(tx: Transaction, key: string, now: Date) {
 }
 
 /**
- * After a try that was no guess: the tries of `own` keys are forgotten, and the one try is taken back
- * from `shared` keys, which many people count against.
+ * After an attempt that was not a guess: forgets the attempts of `own` keys, and uncounts this one from
+ * `shared` keys, which many people count against.
  */
 export async function settleTry(
   tx: Transaction,
   { own, shared = [] }: { own: readonly string[]; shared?: readonly ThrottleRule[] },
 ): Promise<void> {
   const keys = [...own, ...shared.map(({ key }) => key)];
-  // Locked in the order in which countTry locks: by code unit, not by the database's language.
+  // Locks in the same order as countTry: by code unit, not by the database's collation.
   await sql`select key from throttles where key in (${sql.join(keys)})
     order by key collate "C" for update`.execute(tx);
   await tx.deleteFrom('throttles').where('key', 'in', own).execute();
@@ -87,8 +87,8 @@ export async function settleTry(
 }
 
 /**
- * The part of an address that one party holds: a whole IPv4 address, the first half of an IPv6 one
- * (everybody with IPv6 has 2^64 addresses to try from).
+ * The part of an address that belongs to one party: a whole IPv4 address, or the first half of an IPv6
+ * address, since everyone with IPv6 has 2^64 addresses to try from.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -101,7 +101,8 @@ export function networkOf(address: string): string {
 }
 
 export function tooManyAttempts(seconds: number): Refusal {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const wait =
+    seconds < 90 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute');
   return new Refusal('too-many-attempts', `Too many attempts. Please try again in ${wait}.`, {
     retryAfter: seconds,
   });

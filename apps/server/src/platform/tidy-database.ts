@@ -1,14 +1,14 @@
 import type { Database } from './database.ts';
 import type { Job } from './jobs.ts';
 
-/** Nightly: the embedded database clears away old rows and counts what it holds only when it is told to. */
+/** Nightly: the embedded database does not vacuum or analyze itself. */
 export function tidyDatabaseJob({ database }: { database: Database }): Job {
   return {
     name: 'tidy-database',
     cron: '40 3 * * *',
     async run() {
       await database.executeSql('vacuum analyze');
-      return 'cleared and counted every table';
+      return 'vacuumed and analyzed every table';
     },
   };
 }

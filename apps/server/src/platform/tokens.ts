@@ -16,7 +16,7 @@ export type Claims = z.infer<typeof Claims>;
 
 export type Tokens = {
   issue: (claims: Omit<Claims, 'sub' | 'exp'>, expiresAt: Date) => Promise<string>;
-  /** Null for anything but a token of ours that is still good. */
+  /** Null unless the token is ours and still valid. */
   verify: (token: string) => Promise<Claims | null>;
 };
 
@@ -25,11 +25,11 @@ const audience = 'benefits-portal-api';
 const type = 'portal-session+jwt';
 const algorithm = 'EdDSA';
 
-/** Remembered good signatures: checking one takes longer than all else a small read does. */
-const rememberedTokens = 10_000;
+/** Caches valid signatures: verifying one takes longer than the rest of a small read. */
+const maxCachedTokens = 10_000;
 
 export function makeTokens(keys: readonly KeySet[], clock: Clock): Tokens {
-  const checked = new Map<string, Claims>();
+  const cache = new Map<string, Claims>();
   return {
     issue: ({ sid, userId, userName, name, requireMfa }, expiresAt) =>
       new SignJWT({ sid, userId, userName, name, requireMfa })
@@ -43,8 +43,8 @@ export function makeTokens(keys: readonly KeySet[], clock: Clock): Tokens {
 
     async verify(token) {
       const now = clock.now();
-      const known = checked.get(token);
-      if (known) return known.exp * 1000 > now.getTime() ? known : null;
+      const cached = cache.get(token);
+      if (cached) return cached.exp * 1000 > now.getTime() ? cached : null;
       try {
         const { payload } = await jwtVerify(
           token,
@@ -63,8 +63,8 @@ export function makeTokens(keys: readonly KeySet[], clock: Clock): Tokens {
           },
         );
         const claims = Claims.parse(payload);
-        if (checked.size >= rememberedTokens) checked.clear();
-        checked.set(token, claims);
+        if (cache.size >= maxCachedTokens) cache.clear();
+        cache.set(token, claims);
         return claims;
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;

@@ -7,12 +7,11 @@ import type { Member } from './caller.ts';
 import type { Context } from './context.ts';
 
 export const idleLimitMs = 30 * 60_000;
-/** Activity is written down at most this often: the idle limit needs no finer grain. */
-const activityGrainMs = 60_000;
+/** Activity is recorded at most this often: the idle limit needs no finer resolution. */
+const activityResolutionMs = 60_000;
 
 /**
- * Decides before the body is even read (onRequest): a bad body must not answer 400 to a caller whose
- * missing token answers 401.
+ * Runs before the body is read (onRequest): a caller without a token must get 401, not 400 for a bad body.
  */
 export function authenticate(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', null);
@@ -33,7 +32,7 @@ async function admit(
   context: Context,
 ): Promise<void> {
   const { access } = operation;
-  // The operator's port has a guard of its own; here its operations do not exist.
+  // The operator's port has its own guard. Here its operations do not exist.
   if (access.kind === 'operator') throw notFound();
   const params = request.params as Record<string, string | undefined>;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -44,7 +43,7 @@ async function admit(
   const now = context.clock.now();
   const found = await findCaller(context.database, claims.sid, compId, context.clock.today());
   if (!found || !isAlive(found, now)) throw notSignedIn();
-  // A partial session may do nothing but finish its second step, and a full one needs no second step.
+  // A partial session may only finish its second step, and a full one has no second step left.
   if (found.secondStepPending !== (access.kind === 'partial')) throw notSignedIn();
 
   request.caller = { ...found.user, sessionId: claims.sid, address: request.ip };
@@ -74,7 +73,7 @@ async function recordActivity(
   lastSeenAt: Date,
 ): Promise<void> {
   const now = clock.now();
-  if (now.getTime() - lastSeenAt.getTime() < activityGrainMs) return;
+  if (now.getTime() - lastSeenAt.getTime() < activityResolutionMs) return;
   await database.transaction({}, (tx) => touchSession(tx, sessionId, now));
 }
 

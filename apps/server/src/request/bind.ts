@@ -14,11 +14,11 @@ export type Call<O extends Operation> = ParsedInput<O> & {
   member: Member;
   address: string;
   idempotencyKey: string | undefined;
-  /** The version the change was made on; undefined changes whatever is there. */
+  /** The version the change is based on; undefined overwrites any version. */
   ifMatch: string | undefined;
 };
 
-/** Marks a route with the operation it serves, for the authentication hook. */
+/** Tags a route with its operation, for the authentication hook. */
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation;
@@ -29,18 +29,18 @@ declare module 'fastify' {
   }
 }
 
-/** A file to download; its name is made of letters, digits, dots, dashes and underscores. */
+/** A file to download. Its name is limited to letters, digits, dots, dashes and underscores. */
 export type FileAnswer = { name: string; content: Uint8Array };
 
 export type Bind = <O extends Operation>(
   operation: O,
-  /** Null where the operation answers nothing but a file. */
+  /** Null if the operation returns only a file. */
   handler: ((call: Call<O>) => Promise<HandlerAnswer<O>>) | null,
-  /** Serves the file of an operation that also answers one. */
+  /** Serves the file of an operation that also returns one. */
   download?: (call: Call<O>) => Promise<FileAnswer>,
 ) => void;
 
-/** Serves an operation as the contract declares it: path, validation, answer, document, access. */
+/** Serves an operation as the contract declares it: path, validation, answer, documentation, access. */
 export function binderFor(app: FastifyInstance, area: string): Bind {
   return (operation, handler, download) => {
     app.route({
@@ -94,9 +94,9 @@ const problemAnswers = Object.fromEntries(
 const IfMatch = z.looseObject({
   'if-match': z
     .string()
-    .regex(/^"[\w-]{1,100}"$/, 'If-Match must be the ETag of the record as it was read.')
+    .regex(/^"[\w-]{1,100}"$/, 'If-Match must be the ETag of the record as you read it.')
     .optional()
-    .describe('The ETag of the record as it was read; an older one answers 409'),
+    .describe('The ETag of the record as you read it; an older one returns 409'),
 });
 
 function checkedKey(key: string | string[] | undefined): string | undefined {
@@ -111,7 +111,7 @@ function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
     params: request.params,
     query: request.query,
     body: request.body,
-    // Present wherever the operation's access asks for them: the hook has refused all else.
+    // Present wherever the operation's access requires them: the hook has refused everything else.
     caller: request.caller,
     member: request.member,
     address: request.ip,

@@ -38,7 +38,7 @@ type CallerRow = {
   cobra_migrated: boolean;
 };
 
-/** The session behind a token, its user, and their membership in the company the path names. */
+/** The session behind a token, its user, and the user's membership in the company named by the path. */
 export async function findCaller(
   database: Database,
   sessionId: string,

@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
 import type { Scope } from '../platform/database.ts';
 
-/** Who makes a request, as the authentication hook found them. */
+/** The user who makes a request, as found by the authentication hook. */
 export type Caller = {
   userId: number;
   userName: string;
@@ -10,11 +10,11 @@ export type Caller = {
   address: string;
 };
 
-/** A caller inside the company their request's path names. */
+/** A caller within the company named by the request's path. */
 export type Member = Caller & {
   compId: number;
   conId: number;
   facts: CompanyFacts;
-  /** How every transaction of the request is opened: company, user, and the people they may see. */
+  /** The scope of every transaction of the request: company, user, and the people they may see. */
   scope: Scope;
 };

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usualUpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import { describe, expect, it } from 'vitest';
-import { readConfig, WrongSettings } from './config.ts';
+import { readConfig, InvalidSettings } from './config.ts';
 
-const wrongIn = (env: Record<string, string>) => {
+const problemsIn = (env: Record<string, string>) => {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof WrongSettings) return error.sentences;
+    if (error instanceof InvalidSettings) return error.sentences;
     throw error;
   }
 };
 
 describe('readConfig', () => {
-  it('needs nothing for the embedded default', () => {
+  it('needs no settings for the embedded default', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       operatorPort: 4001,
@@ -33,13 +33,13 @@ describe('readConfig', () => {
   });
 
   it('refuses PostgreSQL without keys and says how to make them', () => {
-    expect(wrongIn({ DATABASE_URL: 'postgresql://u:p@localhost/db' })).toEqual([
+    expect(problemsIn({ DATABASE_URL: 'postgresql://u:p@localhost/db' })).toEqual([
       expect.stringContaining('run `npm run keys` once'),
     ]);
   });
 
-  it('names every wrong setting at once, each in its own sentence', () => {
-    const sentences = wrongIn({
+  it('reports all wrong settings together, one sentence each', () => {
+    const sentences = problemsIn({
       PORT: 'eighty',
       OPERATOR_PORT: '70000',
       DEMO: 'perhaps',
@@ -70,8 +70,8 @@ describe('readConfig', () => {
     }
   });
 
-  it('does not repeat an address that holds a password', () => {
-    const sentences = wrongIn({
+  it('does not repeat a URL that contains a password', () => {
+    const sentences = problemsIn({
       DATABASE_URL: 'mysql://u:hunter2@localhost/db',
       SMTP_URL: 'http://u:hunter2@mail.example.com',
     }).join();
@@ -86,22 +86,22 @@ describe('readConfig', () => {
     ['10.0.0.0/99', [expect.stringContaining('TRUST_PROXY')]],
     ['10.0.0.0/8/8', [expect.stringContaining('TRUST_PROXY')]],
   ])('reads TRUST_PROXY=%s', (TRUST_PROXY, wanted) => {
-    expect(wrongIn({ TRUST_PROXY })).toEqual(wanted);
+    expect(problemsIn({ TRUST_PROXY })).toEqual(wanted);
   });
 
-  it('refuses a portal below a path', () => {
-    expect(wrongIn({ PUBLIC_URL: 'https://example.com/portal' })).toEqual([
-      expect.stringContaining('PUBLIC_URL must have no path'),
+  it('refuses a portal under a path', () => {
+    expect(problemsIn({ PUBLIC_URL: 'https://example.com/portal' })).toEqual([
+      expect.stringContaining('PUBLIC_URL must not have a path'),
     ]);
   });
 
-  it('refuses one port for both servers', () => {
-    expect(wrongIn({ PORT: '4000', OPERATOR_PORT: '4000' })).toEqual([
-      'OPERATOR_PORT must differ from PORT.',
+  it('refuses the same port for both servers', () => {
+    expect(problemsIn({ PORT: '4000', OPERATOR_PORT: '4000' })).toEqual([
+      'OPERATOR_PORT must be different from PORT.',
     ]);
   });
 
-  it('takes the texts of upgrade notices from a file, and the usual ones for the rest', () => {
+  it('reads upgrade notice texts from a file and uses the defaults for the rest', () => {
     const folder = mkdtempSync(join(tmpdir(), 'upgrade-texts-'));
     const file = (name: string, content: string) => {
       writeFileSync(join(folder, name), content);
@@ -117,7 +117,7 @@ describe('readConfig', () => {
       file('broken.json', '{'),
       join(folder, 'missing.json'),
     ]) {
-      expect(wrongIn({ UPGRADE_TEXTS_FILE: path })).toEqual([expect.stringContaining(path)]);
+      expect(problemsIn({ UPGRADE_TEXTS_FILE: path })).toEqual([expect.stringContaining(path)]);
     }
     rmSync(folder, { recursive: true });
   });

@@ -12,7 +12,7 @@ export type Config = {
   operatorToken: string | null;
   dataDir: string;
   databaseUrl: string | null;
-  /** null: on for a new embedded database, off otherwise. */
+  /** null: on for a new embedded database, otherwise off. */
   demo: boolean | null;
   demoPassword: string;
   publicUrl: string;
@@ -21,12 +21,12 @@ export type Config = {
   corsOrigins: string[];
   smtpUrl: string | null;
   mailFrom: string;
-  /** null: the embedded default makes its own key file. */
+  /** null: the embedded default creates its own key file. */
   keys: KeySet[] | null;
   timeZone: string;
   trustProxy: boolean | string[];
   logLevel: string;
-  /** Requests an address may make per minute on one server; 0 means no limit. */
+  /** Requests per minute an address may make on one server; 0 means no limit. */
   requestsPerMinute: number;
   providerName: string;
   hsaPartnerName: string;
@@ -37,8 +37,8 @@ export type Config = {
   upgradeTexts: UpgradeTexts;
 };
 
-/** Wrong settings, all at once, each with its own sentence. */
-export class WrongSettings extends Error {
+/** All invalid settings, one sentence each. */
+export class InvalidSettings extends Error {
   readonly sentences: string[];
 
   constructor(sentences: string[]) {
@@ -48,27 +48,25 @@ export class WrongSettings extends Error {
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
   const optional = (name: string) => env[name]?.trim() || null;
 
   const port = (name: string, fallback: number) => {
     const value = text(name, String(fallback));
     if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value);
-    wrong.push(`${name} must be a port number from 1 to 65535, but is '${value}'.`);
+    problems.push(`${name} must be a port number from 1 to 65535, but is '${value}'.`);
     return fallback;
   };
-  const whole = (name: string, fallback: number) => {
+  const wholeNumber = (name: string, fallback: number) => {
     const value = text(name, String(fallback));
     if (/^\d{1,7}$/.test(value)) return Number(value);
-    wrong.push(`${name} must be a whole number, but is '${value}'.`);
+    problems.push(`${name} must be a whole number, but is '${value}'.`);
     return fallback;
   };
   const url = (name: string, value: string) => {
     if (hasProtocol(value, ['http:', 'https:'])) return value.replace(/\/+$/, '');
-    wrong.push(
-      `${name} must be an address that starts with http:// or https://, but is '${value}'.`,
-    );
+    problems.push(`${name} must be a URL that starts with http:// or https://, but is '${value}'.`);
     return value;
   };
   const onOff = (name: string): boolean | null => {
@@ -76,27 +74,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (value === undefined || value === null) return null;
     if (['on', 'true', '1', 'yes'].includes(value)) return true;
     if (['off', 'false', '0', 'no'].includes(value)) return false;
-    wrong.push(`${name} must be on or off, but is '${value}'.`);
+    problems.push(`${name} must be on or off, but is '${value}'.`);
     return null;
   };
 
   const mainPort = port('PORT', 4000);
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${mainPort}`));
   if (URL.canParse(publicUrl) && new URL(publicUrl).pathname !== '/') {
-    wrong.push('PUBLIC_URL must have no path: the sites are served from the top of their host.');
+    problems.push(
+      'PUBLIC_URL must not have a path: the sites are served from the root of their host.',
+    );
   }
   const databaseUrl = optional('DATABASE_URL');
   if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:'])) {
-    wrong.push('DATABASE_URL must read postgresql://user:password@host:port/database.');
+    problems.push('DATABASE_URL must have the form postgresql://user:password@host:port/database.');
   }
   const smtpUrl = optional('SMTP_URL');
   if (smtpUrl && !hasProtocol(smtpUrl, ['smtp:', 'smtps:'])) {
-    wrong.push('SMTP_URL must read smtp://user:password@host:port or smtps://….');
+    problems.push('SMTP_URL must have the form smtp://user:password@host:port or smtps://….');
   }
 
   const config: Config = {
     port: mainPort,
-    // The demo's password is known to all: it stays on this machine unless told otherwise.
+    // The demo password is public, so the demo stays on this machine unless HOST says otherwise.
     host: text('HOST', databaseUrl ? '0.0.0.0' : 'localhost'),
     operatorPort: port('OPERATOR_PORT', mainPort + 1),
     operatorToken: optional('OPERATOR_TOKEN'),
@@ -114,12 +114,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((each) => url('CORS_ORIGINS', each)),
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Benefits Portal <no-reply@example.com>'),
-    keys: readKeys(env, databaseUrl, wrong),
+    keys: readKeys(env, databaseUrl, problems),
     timeZone: text('TIME_ZONE', 'America/New_York'),
-    trustProxy: readTrustProxy(text('TRUST_PROXY', 'off'), wrong),
-    // On the embedded default a person reads the terminal: it should stay readable.
+    trustProxy: readTrustProxy(text('TRUST_PROXY', 'off'), problems),
+    // The embedded default runs in a person's terminal: keep it readable.
     logLevel: text('LOG_LEVEL', databaseUrl ? 'info' : 'warn'),
-    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200),
+    requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', 1200),
     providerName: text('PROVIDER_NAME', 'Meridian Benefits'),
     hsaPartnerName: text('HSA_PARTNER_NAME', 'the HSA partner'),
     supportPhone: text('SUPPORT_PHONE', '(555) 555-0100'),
@@ -135,36 +135,37 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'COBRA_PLATFORM_URL',
       text('COBRA_PLATFORM_URL', 'https://cobra.example.com'),
     ),
-    upgradeTexts: readTexts(optional('UPGRADE_TEXTS_FILE'), wrong),
+    upgradeTexts: readTexts(optional('UPGRADE_TEXTS_FILE'), problems),
   };
-  if (config.operatorPort === config.port) wrong.push('OPERATOR_PORT must differ from PORT.');
+  if (config.operatorPort === config.port)
+    problems.push('OPERATOR_PORT must be different from PORT.');
   if (config.operatorToken && config.operatorToken.length < 20) {
-    wrong.push('OPERATOR_TOKEN must have at least 20 characters.');
+    problems.push('OPERATOR_TOKEN must have at least 20 characters.');
   }
   if (!['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].includes(config.logLevel)) {
-    wrong.push(
+    problems.push(
       `LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, but is '${config.logLevel}'.`,
     );
   }
   if (!Intl.supportedValuesOf('timeZone').includes(config.timeZone)) {
-    wrong.push(
+    problems.push(
       `TIME_ZONE must be a time zone such as America/New_York, but is '${config.timeZone}'.`,
     );
   }
-  if (wrong.length > 0) throw new WrongSettings(wrong);
+  if (problems.length > 0) throw new InvalidSettings(problems);
   return config;
 }
 
 function readKeys(
   env: NodeJS.ProcessEnv,
   databaseUrl: string | null,
-  wrong: string[],
+  problems: string[],
 ): KeySet[] | null {
   const value = env['KEYS']?.trim();
   if (!value) {
     if (databaseUrl) {
-      wrong.push(
-        'KEYS must be set when DATABASE_URL is: run `npm run keys` once, keep what it prints safe, and give it to every server.',
+      problems.push(
+        'KEYS must be set if DATABASE_URL is set: run `npm run keys` once, store its output safely, and give it to every server.',
       );
     }
     return null;
@@ -172,37 +173,37 @@ function readKeys(
   try {
     return parseKeys(value);
   } catch (error) {
-    wrong.push(`KEYS is not right: ${(error as Error).message}. \`npm run keys\` makes one.`);
+    problems.push(`KEYS is invalid: ${(error as Error).message}. \`npm run keys\` makes one.`);
     return null;
   }
 }
 
-function readTexts(path: string | null, wrong: string[]): UpgradeTexts {
+function readTexts(path: string | null, problems: string[]): UpgradeTexts {
   try {
     return readUpgradeTexts(path);
   } catch (error) {
-    wrong.push(`UPGRADE_TEXTS_FILE '${path}' cannot be used: ${(error as Error).message}.`);
+    problems.push(`UPGRADE_TEXTS_FILE '${path}' cannot be used: ${(error as Error).message}.`);
     return readUpgradeTexts(null);
   }
 }
 
-/** Addresses with a password in them are checked with this and never repeated. */
+/** For URLs that may contain a password: checks them without repeating them. */
 function hasProtocol(value: string, protocols: string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
 /** Behind a load balancer the caller's address is in a header, which only a known proxy may set. */
-function readTrustProxy(value: string, wrong: string[]): boolean | string[] {
+function readTrustProxy(value: string, problems: string[]): boolean | string[] {
   if (value === 'off') return false;
   const addresses = value.split(',').map((each) => each.trim());
   if (addresses.every(isNetwork)) return addresses;
-  wrong.push(
-    `TRUST_PROXY must be off or the addresses of your proxies, parted by commas, but is '${value}'.`,
+  problems.push(
+    `TRUST_PROXY must be off or the addresses of your proxies, separated by commas, but is '${value}'.`,
   );
   return false;
 }
 
-/** An address, or a range of them such as 10.0.0.0/8. */
+/** An address, or a range such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -210,7 +211,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Settings may stand in a file named .env; the real environment wins. */
+/** Settings can also come from a file named .env. Real environment variables win. */
 export function loadEnvFile(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }

@@ -9,7 +9,7 @@ import { makeSecrets, type Secrets } from '../platform/secrets.ts';
 import { makeTokens, type Tokens } from '../platform/tokens.ts';
 import type { Config } from './config.ts';
 
-/** Everything a service may need, made once at start and handed down. */
+/** Everything a service may need, created once at startup and passed down. */
 export type Context = {
   config: Config;
   clock: Clock;
@@ -20,7 +20,7 @@ export type Context = {
   jobs: Jobs;
   mail: Mail;
   pdf: Pdf;
-  /** Whether this is a demonstration: known accounts, and a page that shows every mail. */
+  /** Whether this is a demo: public accounts, and a page that shows every email. */
   isDemo: boolean;
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/problem.ts';
 import { isConnectionLoss } from '../platform/postgres-pool.ts';
 
-/** The one place that turns anything thrown into an answer. */
+/** The one place that turns a thrown error into a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) =>
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
-/** Also for what fails before a route is found, such as an address that cannot be decoded. */
+/** Also handles errors before routing, such as a URL that cannot be decoded. */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
       fields,
     });
   }
-  if (noNullCharacters.includes(error.code)) {
+  if (nullCharacterCodes.includes(error.code)) {
     return new Refusal('invalid-input', 'Text must not contain null characters.');
   }
   if (isConnectionLoss(error)) {
@@ -54,12 +54,12 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');
 }
 
-/** What the schemas do not say in words of their own is no text for people. */
+/** Replaces the schema library's default messages, which are not meant for users. */
 const readable = (message = '') =>
   message === '' || /^Invalid (input|option): /.test(message) ? 'Please check this field' : message;
 
-/** PostgreSQL's answers to U+0000 in text, which it cannot store. */
-const noNullCharacters = ['22021', '22P05'];
+/** PostgreSQL's error codes for U+0000 in text, which it cannot store. */
+const nullCharacterCodes = ['22021', '22P05'];
 
 const codeOfStatus: Record<number, ProblemCode | undefined> = {
   400: 'invalid-input',

@@ -5,9 +5,9 @@ export type OperatorCall = ReturnType<typeof createClient>;
 /** The operator commands of one area, listed in `app/operator.cli.ts`. */
 export type OperatorCommands = {
   help: string;
-  /** Options of these commands, beside those that every area may read. */
+  /** Options of these commands, in addition to the shared ones. */
   options: Record<string, { type: 'string' }>;
-  /** Answers undefined where the command is none of these. The server checks whatever was typed. */
+  /** Returns undefined for any other command. The server validates the input. */
   run: (
     call: OperatorCall,
     command: string,

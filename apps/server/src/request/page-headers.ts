@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Headers of an HTML page: a strict policy with a nonce of its own, and no copy kept anywhere. */
+/** Headers of an HTML page: a strict policy with its own nonce, and no caching. */
 export function pageHeaders(sources: { connect: string[]; images: string[] }) {
   const nonce = randomBytes(16).toString('base64');
   const connect = ["'self'", ...sources.connect].join(' ');

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import {
   UpgradeTexts,
-  usualUpgradeTexts as usual,
+  usualUpgradeTexts as defaults,
 } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import { z } from 'zod';
 
-/** A file says only what it wants to say otherwise. */
-const OwnTexts = z.partialRecord(UpgradeTexts.keyof(), z.record(z.string(), z.string()));
+/** The file contains only the texts it overrides. */
+const Overrides = z.partialRecord(UpgradeTexts.keyof(), z.record(z.string(), z.string()));
 
-/** The usual texts, with those of the file in their place; throws where the file is wrong. */
+/** The default texts, overridden by the file's. Throws if the file is invalid. */
 export function readUpgradeTexts(path: string | null): UpgradeTexts {
-  if (path === null) return usual;
-  const own = checked(OwnTexts, JSON.parse(readFileSync(path, 'utf8')));
-  return checked(UpgradeTexts, {
-    cdh: { ...usual.cdh, ...own.cdh },
-    cobra: { ...usual.cobra, ...own.cobra },
-    soon: { ...usual.soon, ...own.soon },
-    upgraded: { ...usual.upgraded, ...own.upgraded },
+  if (path === null) return defaults;
+  const overrides = parseOrThrow(Overrides, JSON.parse(readFileSync(path, 'utf8')));
+  return parseOrThrow(UpgradeTexts, {
+    cdh: { ...defaults.cdh, ...overrides.cdh },
+    cobra: { ...defaults.cobra, ...overrides.cobra },
+    soon: { ...defaults.soon, ...overrides.soon },
+    upgraded: { ...defaults.upgraded, ...overrides.upgraded },
   });
 }
 
-function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+function parseOrThrow<T>(schema: z.ZodType<T>, value: unknown): T {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   throw new Error(

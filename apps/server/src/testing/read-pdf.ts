@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader of a PDF gets: its words, whether its parts are tagged, and what it says of itself. */
+/** What a PDF reader sees: the text, the tags and the metadata. */
 export async function readPdf(content: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(content) }).promise;
   const pages = await Promise.all(

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated and filled database; every test file starts from a copy of it. */
+/** Creates one migrated database with demo data; every test file starts from a copy of it. */
 export default async function setup(project: TestProject) {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   const { template, drop } = serverUrl ? await postgresTemplate(serverUrl) : await pgliteTemplate();
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
 async function pgliteTemplate() {
   const database = await openPglite({ dataDir: 'memory://' });
   await fill(database);
-  // Else each copy would go through the whole log again as it is opened.
+  // Otherwise each copy would replay the whole log when it is opened.
   await database.executeSql('checkpoint');
   const dump = join(tmpdir(), `portal-template-${randomUUID()}.tar`);
   await writeFile(dump, await database.dump!());

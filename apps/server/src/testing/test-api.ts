@@ -32,17 +32,17 @@ export type TestApi = {
   clock: TestClock;
   app: FastifyInstance;
   database: Database;
-  /** Sends an operation's request as somebody; nobody without a token. */
+  /** Sends an operation's request, with or without a token. */
   call: <O extends Operation>(operation: O, input: CallInput<O>, as?: As) => Promise<Answer<O>>;
-  /** Asks an operation for its file. */
+  /** Downloads an operation's file. */
   download: <O extends Operation>(
     operation: O,
     input: CallInput<O>,
     as: As,
   ) => Promise<Omit<Answer<O>, 'body'> & { content: Uint8Array }>;
-  /** A full session of a demo user, without the cost of a password. */
+  /** A session of a demo user, without the cost of hashing a password. */
   tokenOf: (userName: string, kind?: 'full' | 'partial') => Promise<string>;
-  /** One night's work, at once. */
+  /** Runs a nightly job now. */
   runJob: (name: string, date?: string) => Promise<string>;
   mailsTo: (userName: string) => Promise<{ subject: string; text: string }[]>;
 };
@@ -54,7 +54,7 @@ type Options = {
   extend?: (app: FastifyInstance, context: Context) => void;
 };
 
-/** The real server on a database of this test file's own; closed when the file is done. */
+/** The real server on its own database, closed when the test file is done. */
 export async function startApi(options: Options = {}): Promise<TestApi & { files: TestDatabase }> {
   const files = await copyTemplate();
   const closers: (() => Promise<unknown>)[] = [];
@@ -65,7 +65,7 @@ export async function startApi(options: Options = {}): Promise<TestApi & { files
   return { ...(await serve(files.database, options, closers)), files };
 }
 
-/** A further server over the same data, with a clock of its own. */
+/** A second server on the same data, with its own clock. */
 export async function startSecondApi(database: Database, options: Options = {}): Promise<TestApi> {
   const closers: (() => Promise<unknown>)[] = [];
   afterAll(async () => {

@@ -7,9 +7,9 @@ import { databaseUrl } from './template-database.ts';
 
 export type TestDatabase = {
   database: Database;
-  /** Another connection to the same data, as a second server has; null on the embedded database. */
+  /** Another connection to the same data, like a second server's; null on the embedded database. */
   another: (() => Database) | null;
-  /** Its address for a process of its own; null on the embedded database. */
+  /** Its URL, for a separate process; null on the embedded database. */
   url: string | null;
   drop: () => Promise<void>;
 };

@@ -3,18 +3,18 @@ import type { Transaction } from '../../platform/database.ts';
 import type { NewRow, Tables } from '../../platform/tables.ts';
 import { continueSequence } from './demo.store.ts';
 
-/** A statement takes so many rows that its parameters stay far from the protocol's limit. */
-const rowsAtOnce = 1000;
+/** Rows per statement, which keeps its parameters far below the protocol's limit. */
+const rowsPerStatement = 1000;
 
 async function insertAll<Table extends keyof Tables>(
   tx: Transaction,
   table: Table,
   rows: NewRow<Table>[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await tx
       .insertInto(table)
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(rows.slice(at, at + rowsPerStatement))
       .execute();
   }
 }
@@ -103,7 +103,7 @@ export async function insertEnrollments(
   await insertCovered(tx, compId, enrollments);
 }
 
-/** Claims with what was approved and paid of them, and what employers put in at once. */
+/** Claims with their approvals and payments, and employer contributions. */
 async function insertClaims(tx: Transaction, compId: number, enrollments: EnrollmentRecord[]) {
   const claims: NewRow<'claims'>[] = [];
   const entries: NewRow<'account_entries'>[] = [];

@@ -30,52 +30,54 @@ import { recordResponse } from '../continuation/coverage/record-response.service
 import * as store from './demo-continuation.store.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
-/** By company, the last day that was lived through: a start that is cut off goes on where it was. */
+/** Holds, per company, the last day that was simulated, so an interrupted start resumes there. */
 const factOf = (compId: number) => `demo-continuation-${compId}`;
-const begun = '';
+const started = '';
 const done = 'done';
-const daysBetweenLooks = 60;
-/** Of all companies, so that a start with nothing left to do asks one question. */
-const wholeFact = 'demo-continuation';
+const daysBetweenAnalyzes = 60;
+/** Set once all companies are done, so that later starts need only one query. */
+const allCompaniesFact = 'demo-continuation';
 
-/** It takes about half a minute, once: the pages are there meanwhile, only not all of their data. */
-export function fillInBackground(context: Context) {
+/** Takes about half a minute, once. The pages work in the meantime, but lack some data. */
+export function loadDemoInBackground(context: Context) {
   const stopping = new AbortController();
-  let missing: string | null = 'The demo is still being filled.';
-  const fill = async () => {
+  let notReadyReason: string | null = 'The demo data is still loading.';
+  const load = async () => {
     try {
-      await liveThroughContinuation(context, stopping.signal);
-      missing = null;
+      await simulateContinuation(context, stopping.signal);
+      notReadyReason = null;
     } catch (error) {
-      missing = 'The demo could not be filled.';
-      context.log.error({ err: error }, missing);
+      notReadyReason = 'The demo data could not be loaded.';
+      context.log.error({ err: error }, notReadyReason);
     }
   };
-  const filling = fill();
+  const loading = load();
   return {
-    whyNotReady: () => missing,
+    whyNotReady: () => notReadyReason,
     async stop() {
       stopping.abort();
-      await filling;
+      await loading;
     },
   };
 }
 
 /**
- * Gives the demo companies their continuation events, and lives through all the days since the first:
- * the same nightly work and the same back office that a real installation has, on the days of the story.
+ * Gives the demo companies their continuation events, then simulates every day since the first one, with
+ * the nightly jobs and back-office calls of a real installation.
  */
-export async function liveThroughContinuation(context: Context, stop: AbortSignal): Promise<void> {
+export async function simulateContinuation(context: Context, stop: AbortSignal): Promise<void> {
   const { database, clock } = context;
-  const known = await database.transaction({ system: true }, (tx) => readFact(tx, wholeFact));
-  if (known === done) return;
+  const state = await database.transaction({ system: true }, (tx) =>
+    readFact(tx, allCompaniesFact),
+  );
+  if (state === done) return;
   const demo = makeDemo({ today: clock.today() });
   let days = 0;
-  // The embedded database does not notice by itself how much it has come to hold.
-  const dayIsOver = async () => {
-    if (++days % daysBetweenLooks === 0) await database.executeSql('analyze');
+  // The embedded database does not analyze its tables by itself.
+  const onDayDone = async () => {
+    if (++days % daysBetweenAnalyzes === 0) await database.executeSql('analyze');
   };
-  // Side by side: while one company waits for its letters to be set, another books its checks.
+  // In parallel: while one company waits for its letters to render, another posts its checks.
   await Promise.all(
     demo.companies.map(async ({ compId }) => {
       const reached = await database.transaction({ system: true }, async (tx) => {
@@ -83,30 +85,31 @@ export async function liveThroughContinuation(context: Context, stop: AbortSigna
         await enterCompany(tx, compId);
         const last = await readFact(tx, factOf(compId));
         if (last !== null) return last;
-        await fillCompany(tx, compId, demo);
-        await writeFact(tx, factOf(compId), begun);
-        return begun;
+        await insertCompanyData(tx, compId, demo);
+        await writeFact(tx, factOf(compId), started);
+        return started;
       });
-      if (reached !== done) await playCompany(context, compId, demo, { reached, stop, dayIsOver });
+      if (reached !== done)
+        await simulateCompany(context, compId, demo, { reached, stop, onDayDone });
     }),
   );
   if (stop.aborted) return;
   await finishDocumentsJob(context).run({});
-  await remember(context, wholeFact, done);
+  await saveFact(context, allCompaniesFact, done);
 }
 
-async function fillCompany(tx: Transaction, compId: number, demo: Demo): Promise<void> {
-  const ofCompany = <Item extends { compId: number }>(items: readonly Item[]) =>
+async function insertCompanyData(tx: Transaction, compId: number, demo: Demo): Promise<void> {
+  const inCompany = <Item extends { compId: number }>(items: readonly Item[]) =>
     items.filter((item) => item.compId === compId);
-  for (const settings of ofCompany(demo.continuationSettings))
+  for (const settings of inCompany(demo.continuationSettings))
     await store.insertSettings(tx, settings);
-  await store.insertCoveragePlans(tx, ofCompany(demo.coveragePlans));
+  await store.insertCoveragePlans(tx, inCompany(demo.coveragePlans));
   const administrator = demo.users.find((user) =>
     user.memberships.some((membership) => membership.compId === compId),
   );
-  for (const event of ofCompany(demo.events))
-    await fillEvent(tx, { compId, userId: administrator!.userId, address: 'demo' }, event);
-  for (const { empno, spouseName, enteredOn } of ofCompany(demo.initialNotices))
+  for (const event of inCompany(demo.events))
+    await insertEvent(tx, { compId, userId: administrator!.userId, address: 'demo' }, event);
+  for (const { empno, spouseName, enteredOn } of inCompany(demo.initialNotices))
     await store.insertInitialNotice(tx, {
       comp_id: compId,
       empno,
@@ -117,7 +120,7 @@ async function fillCompany(tx: Transaction, compId: number, demo: Demo): Promise
     });
 }
 
-async function fillEvent(
+async function insertEvent(
   tx: Transaction,
   by: Parameters<typeof insertEntered>[1],
   event: EventRecord,
@@ -156,103 +159,109 @@ async function fillEvent(
   );
 }
 
-type NightlyJob = (parts: Context) => Job;
+type NightlyJob = (context: Context) => Job;
 const nightly: readonly NightlyJob[] = [closeResponsesJob, endAtMaximumJob, collectPremiumsJob];
 
-type Play = { reached: string; stop: AbortSignal; dayIsOver: () => Promise<void> };
+type Simulation = { reached: string; stop: AbortSignal; onDayDone: () => Promise<void> };
 
-/** Day by day; nights when nothing can happen are left out. */
-async function playCompany(
+/** Day by day, skipping nights when nothing can happen. */
+async function simulateCompany(
   context: Context,
   compId: number,
   demo: Demo,
-  { reached, stop, dayIsOver }: Play,
+  { reached, stop, onDayDone }: Simulation,
 ): Promise<void> {
   const today = context.clock.today();
   const events = demo.events.filter((event) => event.compId === compId);
   const notices = demo.initialNotices.filter((notice) => notice.compId === compId);
   const ids = await context.database.transaction({ compId }, (tx) => store.eventIdsOf(tx, compId));
-  const toMail = new Set([
+  const mailDates = new Set([
     ...events.map(({ enteredOn, eventDate }) => dateToSend(enteredOn, eventDate)),
     ...notices.map(({ enteredOn }) => addBusinessDays(enteredOn, 2)),
   ]);
-  const { toBill, toCollect } = monthlyDays(events, today);
-  // What a night causes goes out on the next business day.
-  for (const night of toCollect) toMail.add(addBusinessDays(night, 1));
+  const { invoiceDates, collectionDates } = monthlyDates(events, today);
+  // What a nightly job triggers is mailed on the next business day.
+  for (const night of collectionDates) mailDates.add(addBusinessDays(night, 1));
   const steps = Map.groupBy(
     events.flatMap((event) => event.steps.map((step) => ({ event, step }))),
     ({ step }) => step.on,
   );
-  const days = new Set([...steps.keys(), ...toMail, ...toBill, ...toCollect]);
+  const days = new Set([...steps.keys(), ...mailDates, ...invoiceDates, ...collectionDates]);
   for (const date of [...days].filter((day) => day > reached && day <= today).toSorted()) {
     if (stop.aborted) return;
-    const parts = { ...context, clock: clockOn(date) };
-    const run = (job: NightlyJob) => job(parts).run({ date, compId });
-    if (toMail.has(date) || toCollect.has(date)) await run(mailNoticesJob);
-    if (toBill.has(date)) await run(generateInvoicesJob);
-    if (toCollect.has(date)) for (const job of nightly) await run(job);
+    const datedContext = { ...context, clock: clockOn(date) };
+    const run = (job: NightlyJob) => job(datedContext).run({ date, compId });
+    if (mailDates.has(date) || collectionDates.has(date)) await run(mailNoticesJob);
+    if (invoiceDates.has(date)) await run(generateInvoicesJob);
+    if (collectionDates.has(date)) for (const job of nightly) await run(job);
     for (const { event, step } of steps.get(date) ?? []) {
       const eventId = ids.get(`${event.service} ${event.empno}`)!;
-      await take(parts, compId, eventId, step).catch((error: unknown) => {
-        // A calendar nobody thought of: that event's story is shorter, the others go on.
+      await performStep(datedContext, compId, eventId, step).catch((error: unknown) => {
+        // An unforeseen calendar: skip this step and continue with the others.
         if (!(error instanceof Refusal)) throw error;
-        context.log.warn({ eventId, step, why: error.message }, 'a step of the demo was refused');
+        context.log.warn({ eventId, step, why: error.message }, 'a demo step was refused');
       });
     }
-    await remember(context, factOf(compId), date);
-    await dayIsOver();
+    await saveFact(context, factOf(compId), date);
+    await onDayDone();
   }
   await mailNoticesJob(context).run({ date: today, compId });
-  await remember(context, factOf(compId), done);
+  await saveFact(context, factOf(compId), done);
 }
 
-/** Invoices are made in the middle of a month; coverage ends with one, or a week after it was to be paid. */
-function monthlyDays(events: readonly EventRecord[], today: CalendarDate) {
-  const toBill = new Set([today]);
-  const toCollect = new Set([today]);
+/** Invoices are generated mid-month. Coverage ends with a month, or a week after payment was due. */
+function monthlyDates(events: readonly EventRecord[], today: CalendarDate) {
+  const invoiceDates = new Set([today]);
+  const collectionDates = new Set([today]);
   const first = events.map(({ enteredOn }) => enteredOn).toSorted()[0] ?? today;
   for (let month = `${first.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
-    toBill.add(addDays(month, 14));
-    toCollect.add(month);
-    toCollect.add(addDays(month, 8));
+    invoiceDates.add(addDays(month, 14));
+    collectionDates.add(month);
+    collectionDates.add(addDays(month, 8));
   }
-  return { toBill, toCollect };
+  return { invoiceDates, collectionDates };
 }
 
-const remember = ({ database }: Context, fact: string, value: string) =>
+const saveFact = ({ database }: Context, fact: string, value: string) =>
   database.transaction({ system: true }, (tx) => writeFact(tx, fact, value));
 
-/** The middle of a working day, so that what happens has its day in every record of it. */
+/** Mid-workday, so that UTC and local dates agree. */
 const clockOn = (date: CalendarDate) => ({
   now: () => new Date(`${date}T15:00:00Z`),
   today: () => date,
 });
 
-/** Papers and checks take two days in the mail. */
+/** Forms and checks spend two days in the mail. */
 const daysInMail = 2;
 const firstLeaveType = 41;
 
-async function take(
-  parts: Context,
+async function performStep(
+  datedContext: Context,
   compId: number,
   eventId: number,
   step: EventStep,
 ): Promise<void> {
   const { on } = step;
   const postmark = addDays(on, -daysInMail);
-  const ask = <T>(question: (tx: Transaction) => Promise<T>) =>
-    parts.database.transaction({ compId }, question);
+  const query = <T>(question: (tx: Transaction) => Promise<T>) =>
+    datedContext.database.transaction({ compId }, question);
   switch (step.does) {
     case 'respond': {
-      const event = await ask((tx) => getEvent(tx, compId, eventId));
-      const chosen = step.by ? electedBy(event, step.by) : ('all' as const);
-      const elections = step.elects ? chosen : [];
-      await recordResponse(parts, compId, eventId, { postmark, receivedOn: on, elections }, on);
+      const event = await query((tx) => getEvent(tx, compId, eventId));
+      const elected = step.by ? electedBy(event, step.by) : ('all' as const);
+      const elections = step.elects ? elected : [];
+      await recordResponse(
+        datedContext,
+        compId,
+        eventId,
+        { postmark, receivedOn: on, elections },
+        on,
+      );
       return;
     }
     case 'pay': {
-      const asked = step.alone ? store.leastBilledCents : store.openCents;
-      const cents = (await ask((tx) => asked(tx, compId, eventId))) - (step.shortCents ?? 0);
+      const amountDue = step.alone ? store.leastBilledCents : store.openCents;
+      const cents = (await query((tx) => amountDue(tx, compId, eventId))) - (step.shortCents ?? 0);
       if (cents <= 0) return;
       const check = {
         checkNumber: checkNumber(eventId, on),
@@ -260,27 +269,27 @@ async function take(
         postmark,
         postDate: on,
       };
-      await postCheck(parts, compId, eventId, check, on);
+      await postCheck(datedContext, compId, eventId, check, on);
       return;
     }
     case 'end': {
       const { reason, endsOn = null } = step;
-      await endEventCoverage(parts, compId, eventId, { reason, endsOn }, on);
+      await endEventCoverage(datedContext, compId, eventId, { reason, endsOn }, on);
       return;
     }
     case 'extend': {
-      const happened = addDays(on, -20);
+      const occurredOn = addDays(on, -20);
       await extendEventCoverage(
-        parts,
+        datedContext,
         compId,
         eventId,
         step.kind === 'disability'
-          ? { kind: 'disability', decidedOn: happened, reportedOn: on }
+          ? { kind: 'disability', decidedOn: occurredOn, reportedOn: on }
           : {
               kind: 'second-event',
-              happenedOn: happened,
+              happenedOn: occurredOn,
               reportedOn: on,
-              persons: await ask((tx) => store.dependentPersonsOf(tx, compId, eventId)),
+              persons: await query((tx) => store.dependentPersonsOf(tx, compId, eventId)),
             },
         on,
       );
@@ -288,7 +297,7 @@ async function take(
   }
 }
 
-/** Each plan on the form of the participant, or on that of the others. */
+/** Each plan, as elected on the participant's form or on the form of the others. */
 const electedBy = ({ benefits, persons }: StoredEvent, by: 'participant' | 'others') =>
   benefits.map(({ planId, persons: offered }) => ({
     plansId: planId,
@@ -298,7 +307,7 @@ const electedBy = ({ benefits, persons }: StoredEvent, by: 'participant' | 'othe
       .filter((id) => offered.some(({ personId }) => personId === id)),
   }));
 
-/** Most send a check, some pay by bank or card. */
+/** Most pay by check, some by bank transfer or card. */
 function checkNumber(eventId: number, on: CalendarDate): string {
   const kind = ['', '', 'ACH-', 'CC-'][eventId % 4]!;
   return `${kind}${eventId % 900}${on.slice(2).replaceAll('-', '')}`;

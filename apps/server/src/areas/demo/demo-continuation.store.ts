@@ -83,7 +83,7 @@ export async function insertCoveragePlans(
   await continueSequence(tx, 'coverage_tiers', 'tier_id');
 }
 
-/** In the order they were added, which is the order of the records. */
+/** In the order they were added, which is the order in the sample data. */
 export async function dependentIdsOf(
   tx: Transaction,
   compId: number,
@@ -99,7 +99,7 @@ export async function dependentIdsOf(
   return rows.map(({ dependent_id }) => dependent_id);
 }
 
-/** What is open of an event. */
+/** The unpaid amount of an event. */
 export async function openCents(tx: Transaction, compId: number, eventId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(i.amount_cents - i.written_off_cents - coalesce((select sum(a.amount_cents) from check_applications a
@@ -110,7 +110,7 @@ export async function openCents(tx: Transaction, compId: number, eventId: number
   return rows[0]!.cents;
 }
 
-/** What a month has cost before others joined. */
+/** What a month cost before others joined. */
 export async function leastBilledCents(
   tx: Transaction,
   compId: number,
@@ -122,7 +122,7 @@ export async function leastBilledCents(
   return rows[0]!.cents;
 }
 
-/** By kind and person: the demo gives nobody two events of a kind. */
+/** By service and participant: the demo gives nobody two events of one service. */
 export async function eventIdsOf(tx: Transaction, compId: number): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('continuation_events')
@@ -133,7 +133,7 @@ export async function eventIdsOf(tx: Transaction, compId: number): Promise<Map<s
   return new Map(rows.map(({ event_id, service, empno }) => [`${service} ${empno}`, event_id]));
 }
 
-/** Everybody an event covers but the participant. */
+/** Everyone an event covers except the participant. */
 export async function dependentPersonsOf(
   tx: Transaction,
   compId: number,

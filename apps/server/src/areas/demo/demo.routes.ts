@@ -7,7 +7,7 @@ import { listMails } from './demo.store.ts';
 
 const Query = z.strictObject({ to: z.string().max(100).optional() });
 
-/** The demo's mailbox: every mail the portal would have sent, newest first. Only a demo has it. */
+/** The demo mailbox: every email the portal would have sent, newest first. Served only in a demo. */
 export function demoRoutes(app: FastifyInstance, { database, config }: Context): void {
   app.get(
     '/demo/mailbox',
@@ -25,14 +25,14 @@ export function demoRoutes(app: FastifyInstance, { database, config }: Context):
             dateStyle: 'short',
           }),
         )}</time></p></header>
-        <div class="body">${linked(mail.text_body ?? 'Sent; its text is no longer kept.')}</div></article>`,
+        <div class="body">${linked(mail.text_body ?? 'Sent. The text is no longer stored.')}</div></article>`,
       );
       return reply.headers(headers).type('text/html').send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="icon" href="/favicon.svg"><title>Demo mailbox · ${escapeHtml(config.providerName)}</title><style nonce="${nonce}">${styles}</style></head>
 <body><main><h1>Demo mailbox</h1>
-<p class="meta">This demonstration sends no mail: what it would have sent stands here, newest first. <a href="">Refresh</a></p>
-${list.join('\n') || '<p class="empty">No mail yet. Sign in with an account that has two-step verification, or ask for a new password.</p>'}
+<p class="meta">This demo does not send email. Messages it would have sent are listed here, newest first. <a href="">Refresh</a></p>
+${list.join('\n') || '<p class="empty">No email yet. Sign in with an account that has two-step verification, or request a new password.</p>'}
 </main></body></html>`);
     },
   );

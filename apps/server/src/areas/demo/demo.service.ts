@@ -16,11 +16,17 @@ import { closePlanYearsJob } from '../enrollment/close-plan-years.service.ts';
 import * as accounts from './demo-accounts.store.ts';
 import * as store from './demo.store.ts';
 
-type Parts = { config: Config; database: Database; secrets: Secrets; clock: Clock; log: Log };
+type Dependencies = {
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  clock: Clock;
+  log: Log;
+};
 
 /**
- * Decides whether this installation is a demonstration, and fills it once if it is. A new embedded
- * database is one unless the settings say otherwise; PostgreSQL only when they ask for it.
+ * Decides whether this installation is a demo, and loads the demo data if it is new. A new embedded
+ * database is a demo unless DEMO is off; PostgreSQL only if DEMO is on.
  */
 export async function prepareDemo({
   config,
@@ -28,58 +34,59 @@ export async function prepareDemo({
   secrets,
   clock,
   log,
-}: Parts): Promise<boolean> {
-  // Slow on purpose, so not inside the transaction.
+}: Dependencies): Promise<boolean> {
+  // Hashing is slow on purpose, so keep it out of the transaction.
   const passwordHash = await hashPassword(config.demoPassword);
   const { isDemo, demo } = await database.transaction({ system: true }, async (tx) => {
     await allowLongWork(tx);
     await store.lockInstallation(tx);
     const isEmpty = !(await store.hasCompanies(tx));
-    const wasFilled = (await store.readFact(tx, 'demo')) === 'yes';
-    const wanted = config.demo ?? (wasFilled || (database.kind === 'pglite' && isEmpty));
-    const filling = wanted && isEmpty ? makeDemo({ today: clock.today() }) : null;
-    if (filling) await fill(tx, filling, passwordHash, secrets, clock);
-    // Real companies never get the page that shows everybody's mail, whatever the settings say.
-    const shows = wanted && (isEmpty || wasFilled);
-    if (wanted && !shows)
-      log.warn('DEMO is on, but this installation holds real companies: ignored');
-    if (!wanted && wasFilled)
+    const hasDemoData = (await store.readFact(tx, 'demo')) === 'yes';
+    const wanted = config.demo ?? (hasDemoData || (database.kind === 'pglite' && isEmpty));
+    const newDemo = wanted && isEmpty ? makeDemo({ today: clock.today() }) : null;
+    if (newDemo) await insertDemo(tx, newDemo, { passwordHash, secrets, now: clock.now() });
+    // Installations with real companies never get the page that shows all email, whatever DEMO says.
+    const isDemo = wanted && (isEmpty || hasDemoData);
+    if (wanted && !isDemo)
+      log.warn('DEMO is on, but this installation has real companies: ignored');
+    if (!wanted && hasDemoData)
       log.warn('DEMO is off, but the demo accounts and their password still work');
-    return { isDemo: shows, demo: filling };
+    return { isDemo, demo: newDemo };
   });
-  if (demo) await liveThrough(demo, { database, clock });
+  if (demo) await simulateNights(demo, { database, clock });
   return isDemo;
 }
 
 /**
- * Runs the nightly work for the days on which it would have closed a plan year, and for today: the
- * accounts then stand as if the product had been in use. Cut off, the next night catches up.
+ * Runs the nightly job for every date on which it would have closed a plan year, and for today, so accounts
+ * look as if the product had been in use. If interrupted, the next nightly run catches up.
  */
-async function liveThrough(
+async function simulateNights(
   { companies, plans }: Demo,
-  parts: Pick<Parts, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
 ): Promise<void> {
-  const today = parts.clock.today();
+  const today = dependencies.clock.today();
   const endOf = new Map(
     companies.flatMap(({ planYears }) => planYears.map((year) => [year.planYearId, year.endsOn])),
   );
-  const closings = plans.map((plan) => addDays(endOf.get(plan.planYearId)!, plan.runOutDays + 1));
-  const dates = [...new Set([...closings.filter((date) => date < today), today])].sort();
+  const closingDates = plans.map((plan) =>
+    addDays(endOf.get(plan.planYearId)!, plan.runOutDays + 1),
+  );
+  const dates = [...new Set([...closingDates.filter((date) => date < today), today])].sort();
   // Without statistics the planner reads whole tables for every account.
-  await parts.database.executeSql('analyze');
-  const job = closePlanYearsJob(parts);
+  await dependencies.database.executeSql('analyze');
+  const job = closePlanYearsJob(dependencies);
   for (const date of dates) await job.run({ date });
 }
 
-/** All in one transaction: a start that is cut off leaves nothing half filled. */
-async function fill(
+type DemoOptions = { passwordHash: string; secrets: Secrets; now: Date };
+
+/** All in one transaction, so an interrupted start leaves nothing half loaded. */
+async function insertDemo(
   tx: Transaction,
   demo: Demo,
-  passwordHash: string,
-  secrets: Secrets,
-  clock: Clock,
-) {
-  const now = clock.now();
+  { passwordHash, secrets, now }: DemoOptions,
+): Promise<void> {
   await store.insertUsers(tx, demo.users, passwordHash, now);
   await store.insertContent(tx, demo);
   for (const company of demo.companies) {

@@ -34,7 +34,7 @@ export async function writeFact(tx: Transaction, fact: string, value: string): P
     .execute();
 }
 
-/** Servers that start together fill one database once. */
+/** Servers that start together load the demo only once. */
 export async function lockInstallation(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7316002)`.execute(tx);
 }
@@ -293,7 +293,7 @@ export async function insertContent(
     .execute();
 }
 
-/** Rows with given ids do not move the counter of the next one. */
+/** Inserting explicit IDs does not advance the sequence. */
 export async function continueSequence(tx: Transaction, table: keyof Tables, column: string) {
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
     greatest((select max(${sql.ref(column)}) from ${sql.table(table)}), 1))`.execute(tx);

@@ -25,13 +25,13 @@ const prepare = (demo: boolean | null) =>
   });
 
 describe('prepareDemo', () => {
-  it('knows a demo by what was filled in, unless the settings turn it off', async () => {
+  it('recognizes a demo by its data, unless the settings turn it off', async () => {
     expect(await prepare(null)).toBe(true);
     expect(await prepare(false)).toBe(false);
     expect(await prepare(true)).toBe(true);
   });
 
-  it('never makes a demo of an installation with companies of its own', async () => {
+  it('never turns an installation with real companies into a demo', async () => {
     await files.database.owner.deleteFrom('installation').execute();
     expect(await prepare(null)).toBe(false);
     expect(await prepare(true)).toBe(false);
@@ -39,7 +39,7 @@ describe('prepareDemo', () => {
 });
 
 describe('the demo mailbox', () => {
-  it('shows what was mailed as text, whatever it holds', async () => {
+  it('shows what was sent as text, whatever it contains', async () => {
     await api.database.transaction({}, (tx) =>
       api.context.mail.post(tx, {
         to: 'someone@example.com',

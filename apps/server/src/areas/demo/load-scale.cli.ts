@@ -22,7 +22,7 @@ const { values } = parseArgs({
 loadEnvFile();
 const { databaseUrl, keys, timeZone, demoPassword } = readConfig(process.env);
 if (!databaseUrl || !keys)
-  throw new Error('DATABASE_URL and KEYS must be set: scale data goes into PostgreSQL.');
+  throw new Error('DATABASE_URL and KEYS must be set: scale data is loaded into PostgreSQL.');
 
 const database = openPostgres(databaseUrl);
 await migrate(database);

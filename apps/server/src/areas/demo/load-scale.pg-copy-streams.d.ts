@@ -1,4 +1,4 @@
-/** The package brings no types; this is the one function used of it. */
+/** The package has no types. This is the only function we use. */
 declare module 'pg-copy-streams' {
   import type { Writable } from 'node:stream';
   import type { Submittable } from 'pg';

@@ -12,7 +12,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import * as store from './demo.store.ts';
 import { copyParticipants } from './load-scale.store.ts';
 
-type Parts = {
+type Dependencies = {
   database: Database;
   databaseUrl: string;
   secrets: Secrets;
@@ -22,24 +22,24 @@ type Parts = {
 
 export type Loaded = {
   people: number;
-  /** Of the people alone; companies and users come before. */
+  /** For the people alone; companies and users are loaded before. */
   peopleSeconds: number;
   signIns: { unscoped: string; scoped: string; manyCompanies: string };
 };
 
-/** How many companies the list promise shows. */
+/** How many companies the benchmark of the company list shows. */
 const manyCompanies = 50;
 
-/** Fills an empty, migrated database with companies, people and three users to look at them with. */
+/** Loads companies, people and three users who can see them into an empty, migrated database. */
 export async function loadScale(
-  { database, databaseUrl, secrets, clock, password }: Parts,
+  { database, databaseUrl, secrets, clock, password }: Dependencies,
   scale: Scale,
 ): Promise<Loaded> {
   const passwordHash = await hashPassword(password);
   const users = scaleUsers(Math.min(manyCompanies, scale.companies));
   await database.transaction({ system: true }, async (tx) => {
     if (await store.hasCompanies(tx))
-      throw new Error('The database already has companies: scale data needs an empty one.');
+      throw new Error('The database already has companies: scale data needs an empty database.');
     await store.insertUsers(tx, users, passwordHash, clock.now());
     for (const company of scaleCompanies(scale)) {
       await enterCompany(tx, company.compId);
@@ -51,7 +51,7 @@ export async function loadScale(
     }
   });
 
-  const begin = performance.now();
+  const start = performance.now();
   const rows = scaleParticipants(scale).map((person) => store.participantRow(person, secrets));
   const people = await copyParticipants(databaseUrl, rows);
   const [unscoped, scoped, many] = users.map(({ userName }) => userName) as [
@@ -61,12 +61,14 @@ export async function loadScale(
   ];
   return {
     people,
-    peopleSeconds: (performance.now() - begin) / 1000,
+    peopleSeconds: (performance.now() - start) / 1000,
     signIns: { unscoped, scoped, manyCompanies: many },
   };
 }
 
-/** One who sees all of the largest company, one who sees a quarter of it, one with many companies. */
+/**
+ * One user who sees all of the largest company, one who sees a quarter of it, and one with many companies.
+ */
 function scaleUsers(companies: number): [UserRecord, UserRecord, UserRecord] {
   const unscoped = scaleUser();
   const membership = unscoped.memberships[0]!;

@@ -36,13 +36,13 @@ const columns = [
   ] as const),
 ] satisfies (keyof Person)[];
 
-/** Text is handed on in pieces of about this size: a write per row would cost more than its row. */
-const pieceLength = 256 * 1024;
+/** Text is written in chunks of about this size: one write per row would cost more than the row itself. */
+const chunkLength = 256 * 1024;
 
 /**
- * Writes people by COPY, all or none. COPY cannot check policies and refuses a table that has them,
- * so the owner lifts its own (not the request role's) within the transaction: until it ends nobody
- * else can read or write the tables, and it ends with the policies forced again.
+ * Writes people by COPY, all or none. COPY cannot check policies and refuses a table that has them, so the
+ * owner suspends its own (not the request role's) within the transaction. Until that ends, nobody else can
+ * read or write the tables, and the policies are forced again.
  */
 export async function copyParticipants(url: string, people: Iterable<Person>): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'load-scale' });
@@ -50,9 +50,9 @@ export async function copyParticipants(url: string, people: Iterable<Person>): P
   try {
     await client.query('begin');
     await forcePolicies(client, 'no force');
-    const putBack = await setAside(client);
+    const restore = await setAside(client);
     const copied = await copy(client, people);
-    await putBack();
+    await restore();
     await client.query(
       `update companies c set next_empno = p.last + 1
        from (select comp_id, max(empno)::int as last from participants group by comp_id) p
@@ -60,8 +60,8 @@ export async function copyParticipants(url: string, people: Iterable<Person>): P
     );
     await forcePolicies(client, 'force');
     await client.query('commit');
-    // As autovacuum would leave it in time. Without the visibility map PostgreSQL keeps away from
-    // index-only scans, and what is measured is a database that was loaded a moment ago.
+    // What autovacuum would do in time. Without the visibility map PostgreSQL avoids index-only scans, and
+    // benchmarks would measure a freshly loaded database.
     await client.query('vacuum (analyze)');
     return copied;
   } finally {
@@ -69,7 +69,7 @@ export async function copyParticipants(url: string, people: Iterable<Person>): P
   }
 }
 
-/** The people's own and those they refer to, whose rows the check of references reads. */
+/** The people tables and those they reference, whose rows the foreign key check reads. */
 const tables = ['participants', 'companies', 'locations', 'pay_frequencies'];
 
 async function forcePolicies(client: pg.Client, how: 'force' | 'no force'): Promise<void> {
@@ -79,15 +79,15 @@ async function forcePolicies(client: pg.Client, how: 'force' | 'no force'): Prom
 async function copy(client: pg.Client, people: Iterable<Person>): Promise<number> {
   const stream = client.query(copyFrom(`copy participants (${columns.join(', ')}) from stdin`));
   let copied = 0;
-  let piece = '';
+  let chunk = '';
   for (const person of people) {
-    piece += line(person);
+    chunk += line(person);
     copied++;
-    if (piece.length < pieceLength) continue;
-    if (!stream.write(piece)) await once(stream, 'drain');
-    piece = '';
+    if (chunk.length < chunkLength) continue;
+    if (!stream.write(chunk)) await once(stream, 'drain');
+    chunk = '';
   }
-  stream.end(piece);
+  stream.end(chunk);
   await finished(stream);
   return copied;
 }
@@ -108,8 +108,8 @@ function field(value: Person[keyof Person]): string {
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /**
- * Building an index once is faster than a million insertions, and so is checking a reference for
- * all rows at once. What is put back is what the catalog says was there.
+ * Building an index once is faster than a million insertions, and so is checking a foreign key for all rows
+ * together. Restores exactly what the catalog had.
  */
 async function setAside(client: pg.Client): Promise<() => Promise<void>> {
   const references = await client.query<{ name: string; definition: string }>(

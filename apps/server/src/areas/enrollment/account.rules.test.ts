@@ -19,7 +19,7 @@ const nothing: AccountSums = {
   claimed: 0,
 };
 
-/** Any ledger that facts can make: approvals stay within claims, payments within approvals. */
+/** Any possible ledger: approvals stay within claims, payments within approvals. */
 const anySums = fc
   .record({
     payroll: fc.nat(1_000_000),
@@ -38,7 +38,7 @@ const anySums = fc
   }));
 
 describe('annualAllocation', () => {
-  it('is the election and what the employer adds; of an HSA nothing, of a custom plan what came in', () => {
+  it('is the election plus the employer’s amount; nothing for an HSA, and the contributions for a custom plan', () => {
     const enrollment = { electionCents: 240_000, employerCents: 50_000 };
     const allocations = PlanCode.options.map((plan) => [
       plan,
@@ -58,7 +58,7 @@ describe('annualAllocation', () => {
 
 describe('accountTotals', () => {
   // domain.md 4.7 and 11
-  it('of an M card lets spending run ahead of contributions', () => {
+  it('of a health FSA allow spending ahead of contributions', () => {
     const totals = accountTotals(
       240_000,
       {
@@ -83,7 +83,7 @@ describe('accountTotals', () => {
     expect(availableCents('M', false, totals)).toBe(150_000);
   });
 
-  it('of a D card holds spending to contributions: 500.00 pending pays 250.00 now', () => {
+  it('of a dependent care FSA limit spending to contributions: 500.00 pending pays 250.00 now', () => {
     const totals = accountTotals(
       500_000,
       { ...nothing, payroll: 125_000, approved: 100_000, paid: 100_000, claimed: 150_000 },
@@ -93,7 +93,7 @@ describe('accountTotals', () => {
     expect(Math.min(totals.pending, availableCents('D', false, totals)!)).toBe(25_000);
   });
 
-  it('differ by what of the allocation has not come in, where nothing is clipped or closed', () => {
+  it('differ by the part of the allocation not yet contributed, unless clipped or closed', () => {
     fc.assert(
       fc.property(anySums, fc.nat(2_000_000), (sums, allocation) => {
         const { remaining, balance, contributions } = accountTotals(allocation, sums, false);
@@ -103,7 +103,7 @@ describe('accountTotals', () => {
     );
   });
 
-  it('split what was claimed into pending, processed and paid without a rest', () => {
+  it('split claims into pending, processed and paid without a remainder', () => {
     fc.assert(
       fc.property(anySums, (sums) => {
         const { pending, processed, paid, reimbursements } = accountTotals(0, sums, false);

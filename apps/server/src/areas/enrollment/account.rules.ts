@@ -1,7 +1,8 @@
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
+import { planCodes } from './plan-codes.ts';
 
-/** What moved on an account, summed by kind, in cents. */
+/** The account's entries summed by kind, in cents. */
 export type AccountSums = {
   payroll: number;
   employer: number;
@@ -10,7 +11,7 @@ export type AccountSums = {
   rolledIn: number;
   rolledOut: number;
   forfeited: number;
-  /** Of all claims what was submitted and not denied. */
+  /** Claims submitted, less the denied amounts. */
   claimed: number;
 };
 
@@ -25,13 +26,13 @@ export type AccountTotals = {
   paid: number;
 };
 
-/** What the person can spend in the year, without what was rolled in. */
+/** What the person can spend in the year, not counting amounts rolled in. */
 export function annualAllocation(
   plan: PlanCode,
   enrollment: { electionCents: number | null; employerCents: number },
   { employer }: Pick<AccountSums, 'employer'>,
 ): number {
-  if (plan === 'S') return 0;
+  if (plan === planCodes.hsa) return 0;
   if (plan === customCode) return employer;
   return (enrollment.electionCents ?? 0) + enrollment.employerCents;
 }
@@ -55,13 +56,19 @@ export function accountTotals(
   };
 }
 
-/** What a claim could be paid: the whole allocation, or only what was contributed; an HSA's bank knows. */
+/**
+ * What could be paid on a claim: up to the whole allocation, or only what was contributed. Null for an HSA,
+ * whose bank knows.
+ */
 export function availableCents(
   plan: PlanCode,
   isBalance: boolean,
   { remaining, balance }: Pick<AccountTotals, 'remaining' | 'balance'>,
 ): number | null {
-  if (plan === 'S') return null;
-  const paysContributedOnly = plan === 'D' || plan === 'T' || (plan === customCode && isBalance);
+  if (plan === planCodes.hsa) return null;
+  const paysContributedOnly =
+    plan === planCodes.dependentCareFsa ||
+    plan === planCodes.commuter ||
+    (plan === customCode && isBalance);
   return paysContributedOnly ? Math.max(0, balance) : remaining;
 }

@@ -49,7 +49,7 @@ async function childOf(empno: string): Promise<number> {
 describe('addEnrollment', () => {
   it.each([
     ['no start', { partStart: '' }, 'partStart', 'This field is required'],
-    ['a day that is none', { partStart: '2026-02-30' }, 'partStart', 'Please enter a valid date'],
+    ['an invalid date', { partStart: '2026-02-30' }, 'partStart', 'Please enter a valid date'],
     ['no end', { partEnd: '' }, 'partEnd', 'This field is required'],
     [
       'a start before the plan year',
@@ -71,7 +71,7 @@ describe('addEnrollment', () => {
     ],
     ['no allocation', { partAnn: '' }, 'partAnn', 'This field is required'],
     ['nothing allocated', { partAnn: 0 }, 'partAnn', 'Must be a positive number'],
-    ['words for an amount', { partAnn: 'lots' }, 'partAnn', 'Please enter a valid number'],
+    ['text for an amount', { partAnn: 'lots' }, 'partAnn', 'Please enter a valid number'],
     ['a cent too much', { partAnn: 3400.01 }, 'partAnn', 'Cannot exceed maximum.'],
     [
       'a negative deduction',
@@ -87,7 +87,7 @@ describe('addEnrollment', () => {
       'This field is required',
     ],
     [
-      'a first pay date that is none',
+      'an invalid first pay date',
       { firstPayDateOfChange: '2026-11-26' },
       'firstPayDateOfChange',
       'Please choose a date from the list',
@@ -104,12 +104,7 @@ describe('addEnrollment', () => {
       'planLevel',
       'Level is required when Limited Purpose is checked.',
     ],
-    [
-      'a level that is none',
-      { lfsa: true, planLevel: 12 },
-      'planLevel',
-      'Please choose from the list',
-    ],
+    ['an invalid level', { lfsa: true, planLevel: 12 }, 'planLevel', 'Please choose from the list'],
     [
       'a limited-purpose commuter account',
       { planCode: 'T', lfsa: true, planLevel: 10 },
@@ -122,7 +117,7 @@ describe('addEnrollment', () => {
     expect(fieldsOf(answer)).toContainEqual({ path, message });
   });
 
-  it('answers every broken rule at once', async () => {
+  it('reports every broken rule together', async () => {
     const answer = await add(
       anMraInput(await someone(), {
         partStart: '2025-12-31',
@@ -143,7 +138,7 @@ describe('addEnrollment', () => {
 
   it.each([
     ['a plan year that has ended', { pyrid: years.ended, partStart: '2026-06-01' }],
-    ['a plan year that never was', { pyrid: 4 }],
+    ['an unknown plan year', { pyrid: 4 }],
     ['a regular plan by a custom id', { customPlanId: customPlans.balance }],
   ])('refuses %s: no plan year can be determined', async (_what, overrides) => {
     const answer = await add(anMraInput(await someone(), overrides));
@@ -151,7 +146,7 @@ describe('addEnrollment', () => {
     expect(fieldsOf(answer)).toEqual([{ path: 'pyrid', message: noPlanYearMessage }]);
   });
 
-  it('knows nobody that the caller may not see', async () => {
+  it('does not find a person the caller may not see', async () => {
     const [near, far] = [await someone({ location: 2 }), await someone({ location: 1 })];
     expect(await add(anMraInput('999999999'))).toMatchObject({ status: 404 });
     expect(await add(anMraInput(far), { as: 'lee.location' })).toMatchObject({ status: 404 });
@@ -159,7 +154,7 @@ describe('addEnrollment', () => {
     expect((await at.cards(far)).body).toEqual([]);
   });
 
-  it('plans the typed amount on every pay date and the rest on the last', async () => {
+  it('schedules the entered amount on every pay date and the remainder on the last', async () => {
     const empno = await someone();
     const { status, body } = await add(
       anMraInput(empno, {
@@ -223,7 +218,7 @@ describe('addEnrollment', () => {
     ]);
   });
 
-  it('gives an HRA its allocation and the plan’s own money at once, without a deduction', async () => {
+  it('schedules the allocation of an HRA and the plan’s own money immediately, without deductions', async () => {
     const empno = await someone();
     const { body } = await add(
       anMraInput(empno, {
@@ -244,7 +239,7 @@ describe('addEnrollment', () => {
     });
   });
 
-  it('puts what the employer adds to a custom plan on the ledger at once', async () => {
+  it('posts an employer contribution to a custom plan immediately', async () => {
     const empno = await someone();
     const child = await childOf(empno);
     const { body } = await add(
@@ -281,7 +276,7 @@ describe('addEnrollment', () => {
       currentContributions: '$250.50',
       coveredDependents: 'Kit Example',
     });
-    // Another custom plan of the year is another enrollment.
+    // Another custom plan in the same year is a separate enrollment.
     const other = aCustomInput(empno, { customPlanId: customPlans.other });
     expect(await add(other)).toMatchObject({ status: 200 });
   });
@@ -294,13 +289,13 @@ describe('addEnrollment', () => {
     ]);
   });
 
-  it('keeps a level with a limited-purpose FSA only', async () => {
+  it('stores a level only for a limited-purpose FSA', async () => {
     const levelOf = async (lfsa: boolean) =>
       (await add(anMraInput(await someone(), { lfsa, planLevel: 11 }))).body.planDetails.planLevel;
     expect([await levelOf(true), await levelOf(false)]).toEqual([11, null]);
   });
 
-  it('issues a debit card where the plan has one', async () => {
+  it('issues a debit card if the plan has one', async () => {
     const empno = await someone();
     await add(anMraInput(empno));
     await add(anMraInput(empno, { planCode: 'D' }));
@@ -311,8 +306,8 @@ describe('addEnrollment', () => {
     ]);
   });
 
-  describe('beside an HSA', () => {
-    it('refuses a general-purpose FSA in the same days, in either order', async () => {
+  describe('alongside an HSA', () => {
+    it('refuses a general-purpose FSA for overlapping dates, in either order', async () => {
       const [first, second] = [await someone(), await someone()];
       expect(await add(anHsaInput(first, { partStart: '2026-12-01' }))).toMatchObject({
         status: 200,
@@ -326,7 +321,7 @@ describe('addEnrollment', () => {
       ]);
     });
 
-    it('takes a limited-purpose FSA, a dependent care FSA, and days that do not touch', async () => {
+    it('accepts a limited-purpose FSA, a dependent care FSA, and dates that do not overlap', async () => {
       const empno = await someone();
       await add(anHsaInput(empno, { partStart: '2026-11-10', partEnd: '2026-12-10' }));
       const limited = anMraInput(empno, { lfsa: true, planLevel: '11' });
@@ -346,7 +341,7 @@ describe('addEnrollment', () => {
       expect(await add(after)).toMatchObject({ status: 200 });
     });
 
-    it('does not mind one that never began', async () => {
+    it('ignores one that never began', async () => {
       const empno = await someone();
       await add(anHsaInput(empno, { partStart: '2026-12-01' }));
       const id = await at.enrollmentIdOf(empno, years.current, 'S');
@@ -360,7 +355,7 @@ describe('addEnrollment', () => {
       expect(await add(anMraInput(empno))).toMatchObject({ status: 200 });
     });
 
-    it('lets in one of two that rule each other out, when both come at the same moment', async () => {
+    it('accepts only one of two mutually exclusive enrollments sent at the same moment', async () => {
       const empno = await someone();
       const answers = await Promise.all([
         add(anHsaInput(empno)),
@@ -370,7 +365,7 @@ describe('addEnrollment', () => {
     });
   });
 
-  it('takes nobody in after their benefits terminate', async () => {
+  it('refuses enrollment after benefits terminate', async () => {
     const empno = await someone();
     await at.api.call(
       terminateParticipants,
@@ -380,7 +375,7 @@ describe('addEnrollment', () => {
       },
       { token: at.token },
     );
-    const message = 'Benefits of this participant terminate on 11/30/2026.';
+    const message = 'This participant’s benefits terminate on 11/30/2026.';
     const late = anMraInput(empno, { partStart: '2026-12-01', firstPayDateOfChange: '2026-12-11' });
     expect(fieldsOf(await add(late))).toEqual([
       { path: 'partStart', message },
@@ -391,7 +386,7 @@ describe('addEnrollment', () => {
     expect(await add(until)).toMatchObject({ status: 200 });
   });
 
-  it('refuses a second enrollment in the same plan, also when both come at the same moment', async () => {
+  it('refuses a second enrollment in the same plan, even when both arrive at the same moment', async () => {
     const empno = await someone();
     const answers = await Promise.all([
       add(anMraInput(empno)),
@@ -404,7 +399,7 @@ describe('addEnrollment', () => {
     expect(late.body.message).toBe('This participant is already enrolled in this plan.');
   });
 
-  it('adds once per Idempotency-Key and answers a repeat with the first answer', async () => {
+  it('adds once per Idempotency-Key and returns the first answer to a repeat', async () => {
     const empno = await someone();
     const body = aCustomInput(empno, { additionalContributions: 100 });
     const [first, second] = await Promise.all([
@@ -419,12 +414,12 @@ describe('addEnrollment', () => {
 });
 
 describe('getRegularEnrollment', () => {
-  it('answers 404 for a custom plan, another plan, and somebody out of sight', async () => {
+  it('returns 404 for a custom plan, another plan, and a person outside the caller’s scope', async () => {
     const empno = await someone({ location: 1 });
     await add(anMraInput(empno));
     await add(aCustomInput(empno));
     const { body } = await at.read(empno, years.current, 'D');
-    expect(body.message).toBe('This participant has no such enrollment.');
+    expect(body.message).toBe('This participant does not have this enrollment.');
     const read = async (planCode: 'M' | '0', as: string) =>
       (
         await at.api.call(

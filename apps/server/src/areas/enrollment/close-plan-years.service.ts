@@ -1,6 +1,7 @@
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
+import { countOf } from '../../platform/count-of.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { jobDate, type Job } from '../../platform/jobs.ts';
 import { lockPeople } from '../participants/participants.service.ts';
@@ -8,31 +9,32 @@ import { listCompanyIds } from '../session/session.service.ts';
 import { accountTotals, annualAllocation } from './account.rules.ts';
 import * as store from './close-plan-years.store.ts';
 import { filledFields } from './enrollment-changes.ts';
+import { planCodes } from './plan-codes.ts';
 import { postContributions } from './post-contributions.service.ts';
-import { hasRivalAccount, insertEnrollment, insertEntry } from './save-enrollment.store.ts';
+import { hasConflictingAccount, insertEnrollment, insertEntry } from './save-enrollment.store.ts';
 import { yearEndSplit } from './year-end.rules.ts';
 
-type Parts = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'database' | 'clock'>;
 
-/** Nightly: where the time to file claims is over, what is unused rolls on or is forfeited. */
-export function closePlanYearsJob(context: Parts): Job {
+/** Nightly: after the run-out period, unused money rolls over or is forfeited. */
+export function closePlanYearsJob(context: Dependencies): Job {
   return {
     name: 'close-plan-years',
     cron: '40 2 * * *',
     async run(data) {
       const date = jobDate(data, context.clock);
-      // What came in late still counts, whichever job runs first.
+      // Late contributions still count, whichever job runs first.
       await postContributions(context, date);
       let closed = 0;
       for (const compId of await listCompanyIds(context))
         closed += await closeCompany(context, compId, date);
-      return `closed ${closed} enrollments`;
+      return `closed ${countOf(closed, 'enrollment')}`;
     },
   };
 }
 
-/** One transaction an enrollment, the earliest year first: what it rolls on counts in the next. */
-async function closeCompany(context: Parts, compId: number, date: string): Promise<number> {
+/** One transaction per enrollment, earliest year first, because what rolls over counts in the next. */
+async function closeCompany(context: Dependencies, compId: number, date: string): Promise<number> {
   let closed = 0;
   for (;;) {
     const due = await context.database.transaction({ compId }, (tx) =>
@@ -45,7 +47,7 @@ async function closeCompany(context: Parts, compId: number, date: string): Promi
 }
 
 function closeEnrollment(
-  { database, clock }: Parts,
+  { database, clock }: Dependencies,
   compId: number,
   { enrollmentId, empno }: store.DueEnrollment,
   date: string,
@@ -53,19 +55,19 @@ function closeEnrollment(
   return database.transaction({ compId }, async (tx) => {
     const [person] = await lockPeople(tx, compId, [empno]);
     const account = await store.lockOpen(tx, compId, enrollmentId, date);
-    // Another server was here first.
+    // Another server got here first.
     if (!person || !account) return false;
 
     const { planCode, sums, next, planName, planYear } = account;
     const allocation = annualAllocation(planCode, account, sums);
     const endedOn = account.terminatedOn ?? person.terminateBenefits;
-    const takesPart = endedOn === null || endedOn >= date;
+    const isParticipating = endedOn === null || endedOn >= date;
     const split = yearEndSplit(
       accountTotals(allocation, sums, false),
       account,
-      takesPart && next !== null && !next.isClosed,
+      isParticipating && next !== null && !next.isClosed,
     );
-    const move = (kind: 'rolled-in' | 'rolled-out' | 'forfeiture', into: number, cents: number) =>
+    const post = (kind: 'rolled-in' | 'rolled-out' | 'forfeiture', into: number, cents: number) =>
       insertEntry(tx, {
         comp_id: compId,
         enrollment_id: into,
@@ -75,11 +77,11 @@ function closeEnrollment(
         reference: `YE${date.replaceAll('-', '')}`,
       });
     const { rolledOut, forfeited } = split;
-    if (forfeited > 0) await move('forfeiture', enrollmentId, forfeited);
+    if (forfeited > 0) await post('forfeiture', enrollmentId, forfeited);
     if (rolledOut > 0 && next) {
-      await move('rolled-out', enrollmentId, rolledOut);
-      const into = next.enrollmentId ?? (await addRollIn(tx, compId, empno, account, next));
-      await move('rolled-in', into, rolledOut);
+      await post('rolled-out', enrollmentId, rolledOut);
+      const into = next.enrollmentId ?? (await addRollIn(tx, { compId, empno }, account, next));
+      await post('rolled-in', into, rolledOut);
     }
     await store.close(tx, compId, enrollmentId, date);
     const money = (cents: number) => (cents > 0 ? displayMoney(dollarsOf(cents)) : null);
@@ -101,8 +103,7 @@ function closeEnrollment(
 /** Holds what is left of the year before for someone who did not elect again (domain.md 4.3). */
 async function addRollIn(
   tx: Transaction,
-  compId: number,
-  empno: string,
+  { compId, empno }: { compId: number; empno: string },
   { planCode, cardStatus }: store.OpenAccount,
   { planId, startsOn, endsOn, hasCard }: store.NextPlan,
 ): Promise<number> {
@@ -115,8 +116,10 @@ async function addRollIn(
     ends_on: endsOn,
     election_cents: 0,
     is_roll_in: true,
-    // A general-purpose account would keep the person from contributing to their HSA.
-    is_limited_purpose: planCode === 'M' && (await hasRivalAccount(tx, compId, empno, 'HSA', span)),
+    // A general-purpose account would make the person ineligible to contribute to their HSA.
+    is_limited_purpose:
+      planCode === planCodes.healthFsa &&
+      (await hasConflictingAccount(tx, { compId, empno }, 'HSA', span)),
     card_status: hasCard ? (cardStatus ?? 'Not Issued') : null,
   });
 }

@@ -9,7 +9,9 @@ export type DueEnrollment = { enrollmentId: number; empno: string };
 
 const pageSize = 500;
 
-/** The next ones whose run-out ended before the date; an HSA is its owner's and never closes. */
+/**
+ * The next enrollments whose run-out ended before the date. An HSA belongs to its owner and never closes.
+ */
 export async function listDue(tx: Transaction, compId: number, date: string) {
   const { rows } = await sql<DueEnrollment>`
     select e.enrollment_id as "enrollmentId", e.empno
@@ -22,7 +24,7 @@ export async function listDue(tx: Transaction, compId: number, date: string) {
   return rows;
 }
 
-/** The same plan in the year that follows and has begun, with the person's enrollment there if they have one. */
+/** The same plan in the following year, if that has begun, with the person's enrollment there, if any. */
 export type NextPlan = {
   planId: number;
   planYear: string;
@@ -47,7 +49,7 @@ export type OpenAccount = {
   next: NextPlan | null;
 };
 
-/** Held until the transaction ends; nothing where it has been closed. */
+/** Locked until the transaction ends; undefined if already closed. */
 export async function lockOpen(
   tx: Transaction,
   compId: number,
@@ -82,7 +84,6 @@ export async function lockOpen(
   return rows[0];
 }
 
-/** Nothing comes in any more. */
 export async function close(tx: Transaction, compId: number, enrollmentId: number, date: string) {
   await tx
     .deleteFrom('scheduled_contributions')

@@ -52,9 +52,9 @@ const cardsOf = async (empno: string) => (await at.cards(empno)).body;
 
 describe('the job close-plan-years', () => {
   // domain.md 4.3: 3,300 in, 2,500 out; the old year's carryover limit is 660.
-  it('carries over up to the limit, forfeits the rest, and makes an enrollment to hold it', async () => {
+  it('carries over up to the limit, forfeits the rest, and creates an enrollment for the carryover', async () => {
     const { empno } = await lastYear('M', { in: 330_000, out: 250_000 });
-    expect(await close()).toBe('closed 1 enrollments');
+    expect(await close()).toBe('closed 1 enrollment');
     const [next, old] = await cardsOf(empno);
     expect(old).toMatchObject({
       isClosed: true,
@@ -94,7 +94,7 @@ describe('the job close-plan-years', () => {
     ]);
   });
 
-  it('rolls into the enrollment that the person has', async () => {
+  it('rolls into the person’s existing enrollment', async () => {
     const { empno } = await lastYear('T', { in: 100_000, out: 40_000 });
     const added = await at.add({
       empno,
@@ -113,7 +113,7 @@ describe('the job close-plan-years', () => {
     expect(old).toMatchObject({ totalRolledOut: 600, totalForfeitures: 0, balance: 0 });
   });
 
-  it('keeps what was rolled in when the person elects afterwards', async () => {
+  it('keeps the rolled-in amount when the person elects later', async () => {
     const { empno } = await lastYear('M', { in: 50_000 });
     await close();
     const election = {
@@ -138,7 +138,7 @@ describe('the job close-plan-years', () => {
     expect(await at.add(election)).toMatchObject({ status: 409 });
   });
 
-  it('lifts a termination from what was rolled in when the person elects, unless it is closed', async () => {
+  it('clears the termination of a roll-in account when the person elects, unless it is closed', async () => {
     const elect = async (columns: Partial<NewRow<'enrollments'>>) => {
       const { empno } = await lastYear('M', { in: 50_000 });
       await close();
@@ -162,7 +162,7 @@ describe('the job close-plan-years', () => {
     });
   });
 
-  it('rolls a health FSA into a limited-purpose one where the person has an HSA', async () => {
+  it('rolls a health FSA into a limited-purpose one if the person has an HSA', async () => {
     const { empno } = await lastYear('M', { in: 50_000 });
     const hsa = anHsaInput(empno, { pyrid: years.july, partStart: '2026-07-01' });
     expect(await at.add(hsa)).toMatchObject({ status: 200 });
@@ -173,7 +173,7 @@ describe('the job close-plan-years', () => {
     expect(next).toMatchObject({ lfsa: true, planName: 'Limited-Purpose FSA', totalRolledIn: 500 });
   });
 
-  it('forfeits what the plan does not carry on', async () => {
+  it('forfeits what the plan does not carry over', async () => {
     const { empno } = await lastYear('D', { in: 90_000, out: 40_000 });
     await close();
     expect(await cardsOf(empno)).toMatchObject([
@@ -182,7 +182,7 @@ describe('the job close-plan-years', () => {
   });
 
   // domain.md 2.8: terminated on 05/31/2026, claims until 08/29/2026, forfeited on 08/30.
-  it('forfeits what a terminated person left on the day after their own run-out', async () => {
+  it('forfeits a terminated person’s unused money on the day after their own run-out', async () => {
     const { empno } = await lastYear(
       'M',
       { in: 80_000, out: 50_000 },
@@ -194,7 +194,7 @@ describe('the job close-plan-years', () => {
       },
     );
     expect(await close('2026-08-29')).toBe('closed 0 enrollments');
-    expect(await close('2026-08-30')).toBe('closed 1 enrollments');
+    expect(await close('2026-08-30')).toBe('closed 1 enrollment');
     const [card] = await cardsOf(empno);
     expect(card).toMatchObject({
       totalForfeitures: 300,
@@ -221,7 +221,7 @@ describe('the job close-plan-years', () => {
     ]);
   });
 
-  it('closes one that spent more than came in without moving a cent', async () => {
+  it('closes an overspent account without posting anything', async () => {
     const { empno, enrollment_id } = await lastYear('M', { in: 10_000, out: 15_000 });
     await close();
     expect((await at.ledger(enrollment_id)).map(({ kind }) => kind)).toEqual([
@@ -231,7 +231,7 @@ describe('the job close-plan-years', () => {
     expect(await cardsOf(empno)).toMatchObject([{ isClosed: true, balance: -50 }]);
   });
 
-  it('counts a deduction that was due and not posted yet', async () => {
+  it('counts a deduction that was due but not posted yet', async () => {
     const { empno, enrollment_id } = await lastYear(
       'D',
       { in: 10_000 },
@@ -255,9 +255,9 @@ describe('the job close-plan-years', () => {
     ]);
   });
 
-  it('takes what it rolled on along when years are closed late, the earliest first', async () => {
+  it('carries rolled-over money along when years are closed late, earliest first', async () => {
     const { empno } = await lastYear('H', { in: 20_000 });
-    // Both the year that ended in June 2026 and the one after it, at once.
+    // Closes both the year that ended in June 2026 and the one after it.
     await close('2027-12-01');
     const cards = await cardsOf(empno);
     expect(

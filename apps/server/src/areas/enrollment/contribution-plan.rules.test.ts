@@ -14,9 +14,9 @@ import { payDates } from '@portal/contract/areas/enrollment/pay-dates.rules.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf, dollarsOf } from '@portal/contract/values/dollars.ts';
 import {
-  changeOfDeduction,
-  employerToCome,
-  payrollToCome,
+  deductionChange,
+  scheduledEmployer,
+  scheduledPayroll,
   type Contribution,
 } from './contribution-plan.rules.ts';
 
@@ -55,7 +55,7 @@ const input = (overrides: Partial<Input> = {}): Input => ({
   ...overrides,
 });
 
-/** The enrollment as it stands on a day, with everything due by then posted. */
+/** The enrollment as of a day, with everything due by then posted. */
 function onFile(saved: Input, planned: readonly Contribution[], today: string): PlanDetails {
   const { partStart, partEnd, partAnn, firstPayDateOfChange, payPeriodDeduction } = saved;
   return {
@@ -94,12 +94,12 @@ const postedOf = (current: PlanDetails) =>
       .map(({ amount }) => ({ cents: centsOf(amount) })),
   );
 
-/** 2,400 in 24 checks of 100, of which 8 have come in by the end of April. */
-const inApril = onFile(input(), payrollToCome(input(), factsOn('2026-01-01')), '2026-04-30');
+/** 2,400 in 24 checks of 100, of which 8 were deducted by the end of April. */
+const inApril = onFile(input(), scheduledPayroll(input(), factsOn('2026-01-01')), '2026-04-30');
 
-describe('payrollToCome', () => {
-  it('plans nothing on dates that the amount does not reach', () => {
-    const rows = payrollToCome(input(), factsOn('2026-01-01'));
+describe('scheduledPayroll', () => {
+  it('schedules nothing on dates after the amount is used up', () => {
+    const rows = scheduledPayroll(input(), factsOn('2026-01-01'));
     expect([rows.length, sum(rows), rows.at(-1)]).toEqual([
       24,
       240_000,
@@ -108,16 +108,16 @@ describe('payrollToCome', () => {
   });
 
   // domain.md 4.6
-  it('spreads a change in mid-year over the 18 dates that are left', () => {
+  it('spreads a mid-year change over the 18 remaining dates', () => {
     const change = input({ firstPayDateOfChange: '2026-05-01', payPeriodDeduction: 88.89 });
-    const rows = payrollToCome(change, factsOn('2026-04-30', inApril));
+    const rows = scheduledPayroll(change, factsOn('2026-04-30', inApril));
     expect([postedOf(inApril), rows.length, rows[0]!.cents, rows.at(-1)!.cents]).toEqual([
       80_000, 18, 8889, 8887,
     ]);
   });
 
-  it('ends without putting the rest on the last check', () => {
-    const rows = payrollToCome(input({ partEnd: '2026-06-30' }), factsOn('2026-04-30', inApril));
+  it('ends without putting the remainder on the last check', () => {
+    const rows = scheduledPayroll(input({ partEnd: '2026-06-30' }), factsOn('2026-04-30', inApril));
     expect(rows.map(({ dueOn, cents }) => [dueOn, cents])).toEqual([
       ['2026-05-01', 10_000],
       ['2026-05-15', 10_000],
@@ -127,37 +127,37 @@ describe('payrollToCome', () => {
     ]);
   });
 
-  it('makes up for no date that passed while the enrollment had ended', () => {
+  it('does not make up for dates that passed while the enrollment had ended', () => {
     const ended = onFile(
       input({ partEnd: '2026-05-31' }),
       [{ source: 'payroll', dueOn: '2026-05-29', cents: 10_000 }],
       '2026-09-01',
     );
-    const rows = payrollToCome(input(), factsOn('2026-09-01', ended));
+    const rows = scheduledPayroll(input(), factsOn('2026-09-01', ended));
     expect(rows[0]!.dueOn).toBe('2026-08-07');
     expect(sum(rows) + postedOf(ended)).toBe(240_000);
   });
 
-  it('drops what was planned before an enrollment that now starts later', () => {
-    const planned = onFile(input(), payrollToCome(input(), factsOn('2026-01-01')), '2026-01-01');
+  it('drops what was scheduled before an enrollment’s new, later start', () => {
+    const planned = onFile(input(), scheduledPayroll(input(), factsOn('2026-01-01')), '2026-01-01');
     const later = input({ partStart: '2026-02-01', firstPayDateOfChange: '2026-02-06' });
-    const rows = payrollToCome(later, factsOn('2026-01-01', planned));
+    const rows = scheduledPayroll(later, factsOn('2026-01-01', planned));
     expect([rows[0]!.dueOn, sum(rows)]).toEqual(['2026-02-06', 240_000]);
   });
 
-  it('spreads what a later start cuts off, where the first pay date stays', () => {
+  it('spreads what a later start cuts off, if the first pay date stays', () => {
     const january = factsOn('2026-01-01');
-    const first = onFile(input(), payrollToCome(input(), january), '2026-01-01');
+    const first = onFile(input(), scheduledPayroll(input(), january), '2026-01-01');
     const change = input({ firstPayDateOfChange: '2026-05-01' });
-    const changed = onFile(change, payrollToCome(change, factsOn('2026-01-01', first)), '');
-    const rows = payrollToCome(
+    const changed = onFile(change, scheduledPayroll(change, factsOn('2026-01-01', first)), '');
+    const rows = scheduledPayroll(
       { ...change, partStart: '2026-03-01' },
       { ...january, current: changed },
     );
     expect([rows[0]!.dueOn, sum(rows)]).toEqual(['2026-03-06', 240_000]);
   });
 
-  it('comes to the allocation after any number of changes, unless the end moved forward', () => {
+  it('adds up to the allocation after any number of changes, unless the end moved forward', () => {
     const day = fc.integer({ min: 0, max: 364 }).map((days) => addDays('2026-01-01', days));
     const sometimes = <T>(what: fc.Arbitrary<T>) => fc.option(what, { nil: undefined });
     const change = fc.record({
@@ -175,7 +175,7 @@ describe('payrollToCome', () => {
         let terms = input();
         let planned: Contribution[] = [];
         let current: PlanDetails | undefined;
-        let isWhole = true;
+        let isFullyScheduled = true;
         for (const { daysLater, choice, ...typed } of changes) {
           today = addDays(today, daysLater);
           if (current) current = onFile(terms, planned, today);
@@ -187,18 +187,19 @@ describe('payrollToCome', () => {
             next.firstPayDateOfChange = dates[(choice ?? 0) % dates.length] ?? '';
           if (enrollmentProblems(next, facts).length > 0) continue;
           saves++;
-          const rows = payrollToCome(next, facts);
+          const rows = scheduledPayroll(next, facts);
           const posted = planned.filter(({ dueOn }) => current && dueOn <= today);
           planned = [...posted, ...rows];
           expect(new Set(planned.map(({ dueOn }) => dueOn)).size).toBe(planned.length);
           expect(rows.every(({ dueOn }) => next.partStart <= dueOn && dueOn <= next.partEnd)).toBe(
             true,
           );
-          const comesTo = sum(planned);
-          expect(rows.length === 0 || comesTo <= centsOf(next.partAnn)).toBe(true);
-          if (isWhole && next.partEnd >= terms.partEnd) expect(comesTo).toBe(centsOf(next.partAnn));
-          isWhole = comesTo === centsOf(next.partAnn);
-          const begins = changeOfDeduction(next, facts)?.beginsOn ?? terms.firstPayDateOfChange;
+          const total = sum(planned);
+          expect(rows.length === 0 || total <= centsOf(next.partAnn)).toBe(true);
+          if (isFullyScheduled && next.partEnd >= terms.partEnd)
+            expect(total).toBe(centsOf(next.partAnn));
+          isFullyScheduled = total === centsOf(next.partAnn);
+          const begins = deductionChange(next, facts)?.beginsOn ?? terms.firstPayDateOfChange;
           terms = { ...next, firstPayDateOfChange: begins };
           current = onFile(terms, planned, today);
         }
@@ -224,7 +225,7 @@ describe('payrollToCome', () => {
         (partAnn, payPeriodDeduction, first, today, newAnn, newDeduction, changed) => {
           const saved = input({ partAnn, payPeriodDeduction, firstPayDateOfChange: first });
           // Entered in January, changed later.
-          const planned = payrollToCome(saved, factsOn('2026-01-01'));
+          const planned = scheduledPayroll(saved, factsOn('2026-01-01'));
           expect(sum(planned)).toBe(centsOf(partAnn));
           const current = onFile(saved, planned, today);
           const change = input({
@@ -233,7 +234,7 @@ describe('payrollToCome', () => {
             firstPayDateOfChange: changed < today ? today : changed,
           });
           const posted = postedOf(current);
-          const rows = payrollToCome(change, factsOn(today, current));
+          const rows = scheduledPayroll(change, factsOn(today, current));
           expect(rows.every(({ cents }) => cents > 0)).toBe(true);
           expect(new Set(rows.map(({ dueOn }) => dueOn)).size).toBe(rows.length);
           const kept = rows.filter(({ dueOn }) => dueOn < change.firstPayDateOfChange);
@@ -242,7 +243,7 @@ describe('payrollToCome', () => {
               each >= change.firstPayDateOfChange &&
               !current.deductions.some(({ payDate, isPosted }) => isPosted && payDate === each),
           );
-          // The rules refuse what leaves too much or nowhere to deduct it.
+          // The rules refuse changes that leave too much, or no date to deduct it on.
           if (hasDates && posted + sum(kept) <= centsOf(newAnn))
             expect(posted + sum(rows)).toBe(centsOf(newAnn));
         },
@@ -252,56 +253,62 @@ describe('payrollToCome', () => {
   });
 });
 
-describe('changeOfDeduction', () => {
-  it('is what was typed for a new enrollment', () => {
-    expect(changeOfDeduction(input(), factsOn('2026-01-01'))).toEqual({
+describe('deductionChange', () => {
+  it('is what was entered for a new enrollment', () => {
+    expect(deductionChange(input(), factsOn('2026-01-01'))).toEqual({
       beginsOn: '2026-01-09',
       cents: 10_000,
     });
   });
 
-  it('is none where the same stands on file', () => {
+  it('is null if it equals what is on file', () => {
     const raised = input({ partAnn: 3000 });
-    expect(changeOfDeduction(raised, factsOn('2026-04-30', inApril))).toBeNull();
+    expect(deductionChange(raised, factsOn('2026-04-30', inApril))).toBeNull();
   });
 
-  it('begins on the first date that is not posted, whatever older date the form still names', () => {
+  it('begins on the first date that is not posted, even if the form still names an older one', () => {
     const facts = factsOn('2026-04-30', inApril);
-    expect(changeOfDeduction(input({ payPeriodDeduction: 120 }), facts)).toEqual({
+    expect(deductionChange(input({ payPeriodDeduction: 120 }), facts)).toEqual({
       beginsOn: '2026-05-01',
       cents: 12_000,
     });
     const later = input({ payPeriodDeduction: 120, firstPayDateOfChange: '2026-06-12' });
-    expect(changeOfDeduction(later, facts)).toEqual({ beginsOn: '2026-06-12', cents: 12_000 });
+    expect(deductionChange(later, facts)).toEqual({ beginsOn: '2026-06-12', cents: 12_000 });
   });
 });
 
-describe('employerToCome', () => {
+describe('scheduledEmployer', () => {
   const hra = (partAnn: number, partStart = '2026-01-01') =>
     input({ planCode: 'H', partAnn, partStart });
   const posted = (cents: number, dueOn: string): Contribution[] => [
     { source: 'employer', dueOn, cents },
   ];
 
-  it('is what the plan adds, on the first day of the enrollment', () => {
-    expect(employerToCome(input(), 50_000, [], '2026-04-30')).toEqual(posted(50_000, '2026-01-01'));
-    expect(employerToCome(input(), 0, [], '2026-04-30')).toEqual([]);
-    expect(employerToCome(input(), 50_000, posted(50_000, '2026-01-01'), '2026-04-30')).toEqual([]);
+  it('is the plan’s own amount, on the first day of the enrollment', () => {
+    expect(scheduledEmployer(input(), 50_000, [], '2026-04-30')).toEqual(
+      posted(50_000, '2026-01-01'),
+    );
+    expect(scheduledEmployer(input(), 0, [], '2026-04-30')).toEqual([]);
+    expect(scheduledEmployer(input(), 50_000, posted(50_000, '2026-01-01'), '2026-04-30')).toEqual(
+      [],
+    );
   });
 
   it('is the whole allocation of an HRA, not before today', () => {
-    expect(employerToCome(hra(1000), 0, [], '2026-04-30')).toEqual(posted(100_000, '2026-04-30'));
-    expect(employerToCome(hra(1000, '2026-06-01'), 0, [], '2026-04-30')).toEqual(
+    expect(scheduledEmployer(hra(1000), 0, [], '2026-04-30')).toEqual(
+      posted(100_000, '2026-04-30'),
+    );
+    expect(scheduledEmployer(hra(1000, '2026-06-01'), 0, [], '2026-04-30')).toEqual(
       posted(100_000, '2026-06-01'),
     );
   });
 
-  it('is the difference of a changed HRA, up or down, on a day of its own', () => {
+  it('is the difference of a changed HRA, up or down, on a separate day', () => {
     const before = posted(100_000, '2026-04-30');
-    expect(employerToCome(hra(1200), 0, before, '2026-05-04')).toEqual(
+    expect(scheduledEmployer(hra(1200), 0, before, '2026-05-04')).toEqual(
       posted(20_000, '2026-05-04'),
     );
-    expect(employerToCome(hra(700), 0, before, '2026-04-30')).toEqual(
+    expect(scheduledEmployer(hra(700), 0, before, '2026-04-30')).toEqual(
       posted(-30_000, '2026-05-01'),
     );
   });

@@ -7,19 +7,20 @@ import { isDeducted } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { deductionsToCome } from '@portal/contract/areas/enrollment/planned-deductions.rules.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
+import { planCodes } from './plan-codes.ts';
 
-/** Money that is to come in on a day, in cents. */
+/** A contribution expected on a day, in cents. */
 export type Contribution = { source: 'payroll' | 'employer'; dueOn: string; cents: number };
 
 type DeductedInput = MraInput & { firstPayDateOfChange: string; payPeriodDeduction: number };
 
-/** Whether the input plans deductions at all; the rules have made sure that such a one has both. */
+/** Whether the input includes payroll deductions. The rules have ensured that it then has both fields. */
 export function isDeductedInput(input: EnrollmentInput): input is DeductedInput {
   return isDeducted(input.planCode);
 }
 
-/** The same deductions that the form shows; what is posted stays as it is. */
-export function payrollToCome(input: DeductedInput, facts: EnrollmentFacts): Contribution[] {
+/** The deductions the form shows. Posted ones stay as they are. */
+export function scheduledPayroll(input: DeductedInput, facts: EnrollmentFacts): Contribution[] {
   return deductionsToCome(input, facts).map(({ payDate, cents }) => ({
     source: 'payroll',
     dueOn: payDate,
@@ -27,8 +28,8 @@ export function payrollToCome(input: DeductedInput, facts: EnrollmentFacts): Con
   }));
 }
 
-/** What was typed, where it differs from what is on file: from this pay date on, this much. */
-export function changeOfDeduction(
+/** The entered deduction and its first pay date, if they differ from what is on file. */
+export function deductionChange(
   input: DeductedInput,
   facts: EnrollmentFacts,
 ): { beginsOn: string; cents: number } | null {
@@ -38,7 +39,7 @@ export function changeOfDeduction(
     firstPayDateOfChange === current?.firstPayDateOfChange &&
     payPeriodDeduction === current.payPeriodDeduction;
   if (isOnFile) return null;
-  // What is posted was deducted as it was before: then the change begins on the first date it reaches.
+  // Posted deductions keep their old amount, so the change begins on the first date it can affect.
   const isPosted = current?.deductions.some(
     ({ payDate, isPosted: posted }) => posted && payDate >= firstPayDateOfChange,
   );
@@ -49,19 +50,19 @@ export function changeOfDeduction(
   };
 }
 
-/** The employer's own money: what the plan adds, and of an HRA the whole allocation. */
-export function employerToCome(
+/** The employer's own money: what the plan adds, and for an HRA the whole allocation. */
+export function scheduledEmployer(
   input: EnrollmentInput,
   employerCents: number,
   posted: readonly Contribution[],
   today: string,
 ): Contribution[] {
-  const isHra = input.planCode === 'H' || input.planCode === '3';
-  const promised = employerCents + (isHra ? centsOf(input.partAnn) : 0);
-  const cents = posted.reduce((left, each) => left - each.cents, promised);
+  const isHra = input.planCode === planCodes.hra || input.planCode === planCodes.otherHra;
+  const total = employerCents + (isHra ? centsOf(input.partAnn) : 0);
+  const cents = posted.reduce((left, each) => left - each.cents, total);
   if (cents === 0) return [];
   let dueOn = isHra && input.partStart < today ? today : input.partStart;
-  // One row a day: a second change on the same day comes in on the next.
+  // One row per day: a second change on the same day is due on the next.
   while (posted.some((each) => each.dueOn === dueOn)) dueOn = addDays(dueOn, 1);
   return [{ source: 'employer', dueOn, cents }];
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockPeople, requireParticipant } from '../participants/participants.service.ts';
 import * as store from './delete-enrollment.store.ts';
-import { filledFields, shownEnrollment } from './enrollment-changes.ts';
+import { filledFields, displayEnrollment } from './enrollment-changes.ts';
 import { requireEnrollment, unknownEnrollment } from './enrollment.service.ts';
 import type { EnrollmentKey } from './enrollment.store.ts';
 import { lockContributions, lockEnrollment } from './save-enrollment.store.ts';
@@ -31,7 +31,7 @@ export function deleteEnrollment(
     await audit(tx, member, clock.now(), {
       action: 'delete-enrollment',
       subject: `participant:${empno}`,
-      before: filledFields(shownEnrollment(was, dependents)),
+      before: filledFields(displayEnrollment(was, dependents)),
     });
   });
 }

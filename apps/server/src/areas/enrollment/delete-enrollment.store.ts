@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
-/** What an employer puts into a custom plan is part of entering it; claims and all else is activity. */
+/**
+ * Employer contributions to a custom plan are part of entering it. Anything else, such as a claim, is
+ * activity.
+ */
 export async function hasActivity(tx: Transaction, compId: number, enrollmentId: number) {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from claims where comp_id = ${compId} and enrollment_id = ${enrollmentId})
@@ -14,7 +17,7 @@ export async function hasActivity(tx: Transaction, compId: number, enrollmentId:
   return rows[0]!.found;
 }
 
-/** With what is planned for it; a custom plan's with what the employer put in. */
+/** Also deletes its schedule, and the employer contributions of a custom plan. */
 export async function deleteEnrollment(tx: Transaction, compId: number, enrollmentId: number) {
   for (const table of ['account_entries', 'enrollments'] as const)
     await tx

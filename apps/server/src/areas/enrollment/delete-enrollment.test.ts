@@ -33,7 +33,7 @@ const refused = {
 };
 
 describe('deleteEnrollment', () => {
-  it('deletes what was entered in error, once, with all its plans, and writes down what it was', async () => {
+  it('deletes an enrollment entered in error, once, with its schedule, and records what it was', async () => {
     const empno = await at.someone();
     await at.add(anMraInput(empno));
     const id = await at.enrollmentIdOf(empno, years.current, 'M');
@@ -49,7 +49,7 @@ describe('deleteEnrollment', () => {
     expect(await at.add(anMraInput(empno))).toMatchObject({ status: 200 });
   });
 
-  it('refuses one with activity: money that came in, or a claim', async () => {
+  it('refuses one with activity: a contribution or a claim', async () => {
     const [paidIn, claimed] = [await at.someone(), await at.someone()];
     for (const empno of [paidIn, claimed]) await at.add(anMraInput(empno));
     await at.entry({
@@ -69,7 +69,7 @@ describe('deleteEnrollment', () => {
     }
   });
 
-  it('takes the employer’s own money along with a custom plan, until there is a claim', async () => {
+  it('deletes employer contributions along with a custom plan, unless there is a claim', async () => {
     const empno = await at.someone();
     await at.add(aCustomInput(empno, { additionalContributions: 100 }));
     expect(await remove(empno, '0')).toMatchObject({ status: 204 });
@@ -80,7 +80,7 @@ describe('deleteEnrollment', () => {
     expect(await remove(empno, '0')).toMatchObject(refused);
   });
 
-  it('knows no custom plan by its code alone, and nobody out of sight', async () => {
+  it('does not find a custom plan by its code alone, or a person outside the caller’s scope', async () => {
     const empno = await at.someone({ location: 1 });
     await at.add(aCustomInput(empno));
     await at.add(anMraInput(empno));

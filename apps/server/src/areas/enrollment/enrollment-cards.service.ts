@@ -25,7 +25,7 @@ export async function listEnrollments(
   return rows.flatMap((row) => (row.enrollmentId === null ? [] : [cardOf(row, today)]));
 }
 
-/** What is not of the answer is left out by its schema. */
+/** The response schema drops the extra fields. */
 function cardOf(facts: CardFacts, today: string): EnrollmentCard {
   const { planCode, isBalance, isClosed, neverBegan } = facts;
   const sums = sumsOf(facts);
@@ -69,7 +69,7 @@ function sumsOf({ moves, claimedCents }: CardFacts): AccountSums {
   };
 }
 
-/** A termination shows over whatever the card itself says, from the day after it. */
+/** From the day after a termination, it overrides the card's own status. */
 function cardStatus(
   { hasCard, cardStatus: own, terminatedOn }: CardFacts,
   today: string,
@@ -80,7 +80,7 @@ function cardStatus(
   return isSuspended ? 'Suspended - Terminated' : status;
 }
 
-/** What an employer puts into a custom plan is part of entering it, and goes when it is deleted. */
+/** Employer contributions to a custom plan are part of entering it and are deleted with it. */
 function hasActivity({ planCode, moves, hasClaims }: CardFacts): boolean {
   return hasClaims || moves.some(([kind]) => planCode !== customCode || kind !== 'employer');
 }

@@ -3,10 +3,10 @@ import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollmen
 import type { Tables } from '../../platform/tables.ts';
 import { dollars, planName, planOrder } from './plans.store.ts';
 
-/** What moved by kind and by the day of the plot it counts from; null after the plan year. */
+/** Amounts by kind and by the chart day they count from; null after the plan year. */
 type Move = [kind: Tables['account_entries']['kind'], day: string | null, cents: number];
 
-type Shown = Pick<
+type CardColumns = Pick<
   EnrollmentCard,
   | 'planName'
   | 'planYearStart'
@@ -26,7 +26,7 @@ type Shown = Pick<
   | 'neverBegan'
 >;
 
-export type CardFacts = Shown & {
+export type CardFacts = CardColumns & {
   enrollmentId: number;
   electionCents: number | null;
   employerCents: number;
@@ -39,7 +39,7 @@ export type CardFacts = Shown & {
   claimedCents: number;
 };
 
-/** One row per enrollment; a person without any gives one row of nothing, an unknown one gives none. */
+/** One row per enrollment. A person without any gives one empty row, an unknown person none. */
 export const cardFactsOf = (compId: number, empno: string, today: string) => sql<
   CardFacts | { enrollmentId: null }
 >`

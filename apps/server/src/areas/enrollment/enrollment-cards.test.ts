@@ -56,7 +56,7 @@ async function goldenCard() {
 }
 
 describe('listEnrollments', () => {
-  it('answers an empty list for someone without accounts, 404 for whom the caller may not see', async () => {
+  it('returns an empty list for a person without accounts, 404 for one the caller may not see', async () => {
     const empno = await at.someone({ location: 1 });
     expect(await at.cards(empno)).toMatchObject({ status: 200, body: [] });
     expect(await at.cards('999999999')).toMatchObject({ status: 404 });
@@ -64,7 +64,7 @@ describe('listEnrollments', () => {
     expect(await at.cards(empno, { compId: 1008 })).toMatchObject({ status: 404 });
   });
 
-  it('answers all amounts of an account', async () => {
+  it('returns all amounts of an account', async () => {
     const { empno } = await goldenCard();
     const [card] = (await at.cards(empno)).body;
     expect(card).toMatchObject({
@@ -107,7 +107,7 @@ describe('listEnrollments', () => {
     expect(progress.at(-1)).toEqual({ date: '2026-11-16', contributed: 800, reimbursed: 1200 });
   });
 
-  it('ends the plot of a year with the year, whatever is paid in its run-out', async () => {
+  it('ends the chart with the plan year, whatever is paid in its run-out', async () => {
     const empno = await at.someone();
     const enrollment_id = await at.enrollLastYear(empno, 'M', { election_cents: 100_000 });
     for (const effective_on of ['2026-06-30', '2026-07-01'])
@@ -139,7 +139,7 @@ describe('listEnrollments', () => {
     });
   });
 
-  it('has nothing to spend before the first day', async () => {
+  it('has nothing available before the first day', async () => {
     const empno = await at.someone();
     await at.add(
       anMraInput(empno, { partStart: '2026-11-17', firstPayDateOfChange: '2026-11-27' }),
@@ -152,11 +152,11 @@ describe('listEnrollments', () => {
 
   it.each([
     ['of the card itself', { card_status: 'Active - Receipt Needed' }, 'Active - Receipt Needed'],
-    ['of none issued', { card_status: null }, 'Not Issued'],
+    ['if none was issued', { card_status: null }, 'Not Issued'],
     ['until the last day', { terminated_on: '2026-11-16' }, 'Active'],
     ['once terminated', { terminated_on: '2026-11-15' }, 'Suspended - Terminated'],
     [
-      'of none issued to someone terminated',
+      'if none was issued to a terminated person',
       { card_status: 'Not Issued', terminated_on: '2026-11-15' },
       'Not Issued',
     ],
@@ -167,7 +167,7 @@ describe('listEnrollments', () => {
     expect((await at.cards(empno)).body[0]!.debitCardStatus).toBe(status);
   });
 
-  it('shows nothing remaining once closed, and no change any more', async () => {
+  it('shows nothing remaining once closed, and allows no change', async () => {
     const { empno, enrollment_id } = await goldenCard();
     await setColumns(enrollment_id, { closed_on: '2026-11-15' });
     expect((await at.cards(empno)).body[0]).toMatchObject({
@@ -178,7 +178,7 @@ describe('listEnrollments', () => {
     });
   });
 
-  it('marks one that a termination ended before it began', async () => {
+  it('marks an enrollment that a termination ended before it began', async () => {
     const empno = await at.someone();
     await at.add(anMraInput(empno));
     const id = await at.enrollmentIdOf(empno, years.current, 'M');

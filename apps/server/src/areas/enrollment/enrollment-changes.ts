@@ -1,19 +1,20 @@
 import type { Enrollment, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { planLabel, planLevels } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
+import { planCodes } from './plan-codes.ts';
 
-type Shown = Record<string, string | null>;
+type DisplayValues = Record<string, string | null>;
 type NamedDependent = { dependentId: number; name: string };
 
 export function planNameOf({ subName, plcdesc }: OpenPlan, isLimitedPurpose: boolean): string {
-  return subName ?? (isLimitedPurpose ? planLabel('M', true).long : plcdesc);
+  return subName ?? (isLimitedPurpose ? planLabel(planCodes.healthFsa, true).long : plcdesc);
 }
 
-/** An enrollment as the audit trail writes it: amounts, levels and people as one reads them. */
-export function shownEnrollment(
+/** An enrollment as stored in the audit trail: amounts, levels and people in readable form. */
+export function displayEnrollment(
   { plan, planDetails }: Enrollment,
   dependents: readonly NamedDependent[],
-): Shown {
+): DisplayValues {
   const money = (dollars: number | null) => (dollars === null ? null : displayMoney(dollars));
   const { lfsa, planLevel, coveredDependents } = planDetails;
   return {
@@ -35,16 +36,20 @@ export function shownEnrollment(
   };
 }
 
-/** All that has a value: what is there when an enrollment comes or goes. */
-export function filledFields(shown: Shown): Shown {
-  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
+/** All fields with a value, for when an enrollment is added or deleted. */
+export function filledFields(values: DisplayValues): DisplayValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** What a change replaces and by what. The plan stands on both sides: it tells which enrollment. */
-export function changedFields(before: Shown, after: Shown): { before: Shown; after: Shown } {
+/** The old and new values of a change. The plan is in both, to identify the enrollment. */
+export function changedFields(
+  before: DisplayValues,
+  after: DisplayValues,
+): { before: DisplayValues; after: DisplayValues } {
   const names = Object.keys(after).filter(
     (name) => name === 'planName' || name === 'planYear' || before[name] !== after[name],
   );
-  const only = (shown: Shown) => Object.fromEntries(names.map((name) => [name, shown[name]!]));
+  const only = (values: DisplayValues) =>
+    Object.fromEntries(names.map((name) => [name, values[name]!]));
   return { before: only(before), after: only(after) };
 }

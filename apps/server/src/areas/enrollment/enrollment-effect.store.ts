@@ -10,16 +10,16 @@ export type EndingEnrollment = Ending & {
   enrollmentId: number;
   planName: string;
   startsOn: string;
-  /** Its end, or that of its plan year where it has none. */
+  /** Its end, or its plan year's if it has none. */
   runsUntil: string;
   terminatedOn: string | null;
   runOutDays: number;
-  /** Whether a termination gives it a run-out of its own: the two FSAs. */
+  /** Whether a termination gives it its own run-out, as with the two FSAs. */
   hasOwnRunOut: boolean;
   hasIssuedCard: boolean;
 };
 
-/** A person's accounts that are not closed; an HSA is never closed, only the ones that still run count. */
+/** A person's accounts that are not closed. An HSA never closes, so only those still active count. */
 export async function listEnding(
   tx: Transaction,
   compId: number,
@@ -41,7 +41,7 @@ export async function listEnding(
   return rows;
 }
 
-/** Answers the version it made; nothing where there is no such enrollment any more. */
+/** Returns the new version; 0 if the enrollment no longer exists. */
 export async function setEnding(
   tx: Transaction,
   compId: number,
@@ -72,7 +72,10 @@ export const removalOf = (row: TerminationRow): Removal => ({
   after: row.lastDeduction ?? row.terminateBenefits,
 });
 
-/** `scheduled_contributions s` that no longer come: deductions after the last, all of what never begins. */
+/**
+ * The rows of `scheduled_contributions s` to remove: deductions after the last one, and everything for an
+ * account that never begins.
+ */
 const isRemoved = ({ compId, empno, terminateBenefits, after }: Removal) => sql`
   s.comp_id = ${compId} and s.posted_at is null and exists (
     select from enrollments e where e.comp_id = s.comp_id and e.enrollment_id = s.enrollment_id

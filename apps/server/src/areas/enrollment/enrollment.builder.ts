@@ -15,7 +15,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { NewRow } from '../../platform/tables.ts';
 import { startApi, startSecondApi, type TestApi } from '../../testing/test-api.ts';
 
-/** Two calendar years beside the demo's own, and two that run from July to June, the first of them over. */
+/** Two calendar years besides the demo's own, and two from July to June, of which the first has ended. */
 export const years = { ended: 90_025, current: 90_026, next: 90_027, july: 90_030 };
 export const customPlans = { balance: 9_001, other: 9_002 };
 
@@ -68,7 +68,7 @@ const planSketches: PlanSketch[] = [
 
 let ids = 0;
 
-/** The real server with these plans in company 1001 and nobody enrolled, and what tests ask of it. */
+/** The real server with these plans in company 1001 and nobody enrolled, plus helpers for the tests. */
 export async function startEnrollments() {
   const started = await startApi();
   const api: TestApi = started;
@@ -76,7 +76,7 @@ export async function startEnrollments() {
   const token = await api.tokenOf('dana.full');
   const inCompany = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     api.database.transaction({ compId: 1001 }, work);
-  // Jobs work for every account there is: only those of the tests are left.
+  // Jobs process every account, so keep only those of the tests.
   await sql`truncate enrollments cascade`.execute(api.database.owner);
   await inCompany(async (tx) => {
     await tx.insertInto('plan_years').values(yearRows).execute();
@@ -91,7 +91,7 @@ export async function startEnrollments() {
             is_balance: false,
             has_card: false,
             ...sketch,
-            // More than the law lets anybody elect.
+            // More than the law allows anyone to elect.
             ...(plan_year_id === years.july &&
               sketch.plan_code === 'M' && { maximum_cents: 500_000 }),
           })),
@@ -107,7 +107,7 @@ export async function startEnrollments() {
     via?: TestApi;
     compId?: number;
   };
-  const asWhom = async ({ as, key, ifMatch }: Options) => ({
+  const asUser = async ({ as, key, ifMatch }: Options) => ({
     token: as ? await api.tokenOf(as) : token,
     headers: {
       ...(key && { 'idempotency-key': key }),
@@ -137,7 +137,7 @@ export async function startEnrollments() {
       return await (options.via ?? api).call(
         contract.addEnrollment,
         { params: { compId: options.compId ?? 1001 }, body },
-        await asWhom(options),
+        await asUser(options),
       );
     },
 
@@ -145,7 +145,7 @@ export async function startEnrollments() {
       return await (options.via ?? api).call(
         contract.updateEnrollment,
         { params: { compId: options.compId ?? 1001 }, body },
-        await asWhom(options),
+        await asUser(options),
       );
     },
 
@@ -153,7 +153,7 @@ export async function startEnrollments() {
       return await api.call(
         contract.listEnrollments,
         { params: { compId: options.compId ?? 1001, empno } },
-        await asWhom(options),
+        await asUser(options),
       );
     },
 

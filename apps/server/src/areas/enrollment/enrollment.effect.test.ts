@@ -42,7 +42,7 @@ const undo = async (terminationId: number) =>
     { token: at.token },
   );
 
-/** A health FSA with three checks to come, a commuter account, and both again next year. */
+/** A health FSA with three deductions left, a commuter account, and both again next year. */
 async function enrolled() {
   const empno = await at.someone();
   await at.add(anMraInput(empno));
@@ -67,14 +67,14 @@ const stateOf = async (empno: string) => ({
 });
 
 describe('terminateParticipants', () => {
-  it('foretells what happens to each account, its deductions and the card', async () => {
+  it('previews what happens to each account, its deductions and the card', async () => {
     const empno = await enrolled();
     expect(await preview(row(empno))).toEqual([
       'Benefits terminate on 11/30/2026.',
       'The last deduction is on 11/27/2026.',
       'Health Care FSA ends on 11/30/2026; claims can be filed until 02/28/2027.',
       'Commuter Benefit Account ends on 11/30/2026.',
-      'Health Care FSA does not begin on 01/01/2027.',
+      'Health Care FSA will not begin on 01/01/2027.',
       'The debit card is suspended after 11/30/2026.',
       '30 deductions after 11/27/2026 are removed.',
     ]);
@@ -105,7 +105,7 @@ describe('terminateParticipants', () => {
     expect((await at.cards(gone)).body[1]!.debitCardStatus).toBe('Suspended - Terminated');
   });
 
-  it('ends an HSA without an end, and leaves one that ended before as it was', async () => {
+  it('ends an HSA that has no end date, and leaves one that ended earlier as it was', async () => {
     const empno = await at.someone();
     await at.add(anHsaInput(empno));
     await at.add(anMraInput(empno, { planCode: 'D', partEnd: '2026-11-27', partAnn: 100 }));
@@ -120,7 +120,7 @@ describe('terminateParticipants', () => {
     ]);
   });
 
-  it('says nothing of accounts to someone who has none', async () => {
+  it('mentions no accounts for a person who has none', async () => {
     expect(await preview(row(await at.someone()))).toEqual([
       'Benefits terminate on 11/30/2026.',
       'The last deduction is on 11/27/2026.',
@@ -129,7 +129,7 @@ describe('terminateParticipants', () => {
 });
 
 describe('undoTermination', () => {
-  it('puts everything back exactly', async () => {
+  it('restores everything exactly', async () => {
     const empno = await enrolled();
     const before = await stateOf(empno);
     const { terminationId } = await terminate(row(empno));
@@ -138,7 +138,7 @@ describe('undoTermination', () => {
     expect(await stateOf(empno)).toEqual(before);
   });
 
-  it('puts back what an earlier termination had left', async () => {
+  it('restores the state left by an earlier termination', async () => {
     const empno = await enrolled();
     await terminate(row(empno));
     const before = await stateOf(empno);
@@ -149,7 +149,7 @@ describe('undoTermination', () => {
     expect(await stateOf(empno)).toEqual(before);
   });
 
-  it('refuses when an enrollment was changed or deleted since, and names the person', async () => {
+  it('refuses if an enrollment has changed or been deleted since, and names the person', async () => {
     const message =
       'An enrollment of Robin Example was changed in the meantime, so this can no longer be undone.';
     const changed = await enrolled();

@@ -9,7 +9,7 @@ const Before = z.object({
   enrollments: z.array(
     z.object({
       enrollmentId: z.number(),
-      /** As the termination left it: whoever changed it since has made another. */
+      /** The version after the termination. A different one means someone has changed it since. */
       version: z.number(),
       endsOn: z.iso.date().nullable(),
       terminatedOn: z.iso.date().nullable(),
@@ -30,14 +30,14 @@ const Before = z.object({
 export const enrollments: TerminationEffect = {
   name: 'enrollments',
 
-  async foresee(tx, row) {
+  async preview(tx, row) {
     const { compId, person, terminateBenefits, lastDeduction } = row;
-    const held = await store.listEnding(tx, compId, person.empno, terminateBenefits);
+    const ending = await store.listEnding(tx, compId, person.empno, terminateBenefits);
     const removed = await store.countDeductions(tx, store.removalOf(row));
     const after = displayDate(lastDeduction ?? terminateBenefits);
     return [
-      ...held.flatMap((enrollment) => endSentence(enrollment, terminateBenefits)),
-      ...(held.some(({ hasIssuedCard }) => hasIssuedCard)
+      ...ending.flatMap((enrollment) => endSentence(enrollment, terminateBenefits)),
+      ...(ending.some(({ hasIssuedCard }) => hasIssuedCard)
         ? [`The debit card is suspended after ${displayDate(terminateBenefits)}.`]
         : []),
       ...(removed === 1 ? [`1 deduction after ${after} is removed.`] : []),
@@ -66,7 +66,7 @@ export const enrollments: TerminationEffect = {
     const { enrollments: ended, removed } = Before.parse(stored);
     for (const { enrollmentId, version, ...before } of ended) {
       const restored = await store.setEnding(tx, compId, enrollmentId, before);
-      // It counts one more than the termination left, unless somebody else has counted too.
+      // One more than after the termination, unless someone else has changed it too.
       if (restored !== version + 1)
         throw new Refusal(
           'conflict',
@@ -77,7 +77,7 @@ export const enrollments: TerminationEffect = {
   },
 };
 
-/** One that has ended before keeps its end and its run-out. */
+/** An enrollment that ended earlier keeps its end and its run-out. */
 function endingOf(enrollment: store.EndingEnrollment, terminateBenefits: string): store.Ending {
   const { startsOn, endsOn, runsUntil, runOutEndsOn, runOutDays, hasOwnRunOut } = enrollment;
   if (runsUntil < terminateBenefits && startsOn <= terminateBenefits)
@@ -93,7 +93,7 @@ function endSentence(enrollment: store.EndingEnrollment, terminateBenefits: stri
   const after = endingOf(enrollment, terminateBenefits);
   if (after.endsOn === endsOn) return [];
   if (startsOn > terminateBenefits)
-    return [`${planName} does not begin on ${displayDate(startsOn)}.`];
+    return [`${planName} will not begin on ${displayDate(startsOn)}.`];
   const filing =
     hasOwnRunOut && after.runOutEndsOn
       ? `; claims can be filed until ${displayDate(after.runOutEndsOn)}`

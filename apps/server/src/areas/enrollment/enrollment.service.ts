@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { enrollmentOf, type EnrollmentKey } from './enrollment.store.ts';
 import { openPlansOf } from './plans.store.ts';
 
-export const unknownEnrollment = () => notFound('This participant has no such enrollment.');
+export const unknownEnrollment = () => notFound('This participant does not have this enrollment.');
 
 export function listOpenPlans(
   { database, clock }: Context,
@@ -16,7 +16,7 @@ export function listOpenPlans(
   return database.read(scope, openPlansOf(compId, clock.today()));
 }
 
-/** Custom plans have an address of their own: their plan code alone does not tell which one. */
+/** Custom plans have their own route: their plan code alone does not identify them. */
 export async function getRegularEnrollment(
   { database }: Context,
   { scope, compId }: Member,
@@ -41,7 +41,7 @@ export async function getCustomEnrollment(
   return found;
 }
 
-/** The enrollment as the transaction now sees it, or 404. */
+/** The enrollment as this transaction sees it, or 404. */
 export async function requireEnrollment(
   tx: Transaction,
   compId: number,

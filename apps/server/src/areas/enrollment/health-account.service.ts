@@ -1,2 +1,2 @@
-/** What continuation asks about a person's health FSA. */
+/** What continuation needs to know about a person's health FSA. */
 export { findHealthAccount } from './health-account.store.ts';

@@ -8,7 +8,10 @@ export type HealthAccountRow = {
   planYearEnds: string;
 };
 
-/** The health FSA that a person had on a day, general or limited; what only was rolled in is none. */
+/**
+ * The health FSA a person had on a day, general or limited-purpose. An account with only a rolled-in amount
+ * does not count.
+ */
 export async function findHealthAccount(
   tx: Transaction,
   compId: number,

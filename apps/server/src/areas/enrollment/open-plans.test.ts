@@ -12,7 +12,7 @@ describe('listOpenPlans', () => {
     (await at.api.call(contract.listOpenPlans, { params: { compId: 1001 } }, { token: at.token }))
       .body;
 
-  it('answers the plans of every year that has not ended, the earliest year first', async () => {
+  it('returns the plans of every year that has not ended, earliest year first', async () => {
     const open = await plans();
     expect(open.some(({ pyrid }) => pyrid === years.ended)).toBe(false);
     const own = open.filter(({ pyrid }) => pyrid === years.current);
@@ -30,7 +30,7 @@ describe('listOpenPlans', () => {
   });
 
   // domain.md 4.2: a plan year from July 2026 with an employer maximum of 5,000.
-  it('lets elect no more than the employer and the law of the year in which it starts', async () => {
+  it('limits elections to the employer’s maximum and the law of the year in which the plan year starts', async () => {
     const open = await plans();
     const maxima = (year: number, code: string) =>
       open
@@ -38,13 +38,13 @@ describe('listOpenPlans', () => {
         .map(({ medmax, depmax }) => [medmax, depmax])[0];
     expect(maxima(years.july, 'M')).toEqual([3400, 0]);
     expect(maxima(years.current, 'M')).toEqual([3400, 0]);
-    // 2027 is not published: the year before holds.
+    // 2027 is not published, so the previous year's limit applies.
     expect(maxima(years.next, 'M')).toEqual([3400, 0]);
     expect(maxima(years.current, 'D')).toEqual([0, 4000]);
     expect(maxima(years.current, 'T')).toEqual([0, 0]);
   });
 
-  it('tells where the company offers an HSA, here or elsewhere', async () => {
+  it('shows whether the company offers an HSA, here or elsewhere', async () => {
     const own = (await plans()).find(({ pyrid }) => pyrid === years.current)!;
     expect([own.hasHsaByProvider, own.hasHsaByOther]).toEqual([true, false]);
   });

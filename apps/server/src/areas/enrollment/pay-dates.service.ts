@@ -12,7 +12,7 @@ import { payCalendarsOf } from './pay-dates.store.ts';
 const daysBack = 90;
 const daysAhead = 180;
 
-/** The pay dates around today of all the company's frequencies together, in order. */
+/** The pay dates around today for all of the company's frequencies, in order. */
 export async function listDeductionDates(
   { database, clock }: Context,
   { scope, compId }: Member,
@@ -20,7 +20,7 @@ export async function listDeductionDates(
   return datesAround(clock.today(), await database.read(scope, payCalendarsOf(compId)));
 }
 
-/** The same inside a transaction. */
+/** The same, within a transaction. */
 export async function deductionDates(
   tx: Transaction,
   compId: number,
@@ -37,7 +37,7 @@ function datesOf(calendars: PayCalendar[], from: string, to: string): string[] {
   return [...new Set(calendars.flatMap((calendar) => payDates(calendar, from, to)))].sort();
 }
 
-/** The pay dates of one person: those of both their frequencies together, in order. */
+/** The pay dates of one person, for both of their frequencies, in order. */
 export async function payDatesOf(
   tx: Transaction,
   compId: number,
@@ -49,8 +49,8 @@ export async function payDatesOf(
   return datesOf(own, from, to);
 }
 
-/** A little more than three plan years: nobody looks further, and no request works longer. */
-const mostDays = 1100;
+/** A little more than three plan years, which bounds the work of a request. */
+const maxDays = 1100;
 
 export async function listPayDates(
   { database }: Context,
@@ -60,12 +60,13 @@ export async function listPayDates(
 ): Promise<PayDate[]> {
   const refuse = (message: string) => refuseProblems([{ path: 'endDate', message }]);
   if (endDate < startDate) refuse('End date must be after start date');
-  if (daysBetween(startDate, endDate) > mostDays) refuse('Please choose three years or less');
+  if (daysBetween(startDate, endDate) > maxDays)
+    refuse('Please choose a range of three years or less');
   const wanted = new Set(payFrequency.split(','));
   const calendars = (await database.read(scope, payCalendarsOf(compId))).filter(({ pfqid }) =>
     wanted.has(pfqid),
   );
-  if (calendars.length < wanted.size) throw notFound('No such pay frequency was found.');
+  if (calendars.length < wanted.size) throw notFound('Pay frequency not found.');
   const names = new Map<string, Set<string>>();
   for (const calendar of calendars)
     for (const payDate of payDates(calendar, startDate, endDate))

@@ -23,7 +23,7 @@ const ask = async (
   );
 
 describe('listPayDates', () => {
-  it('answers both ends of the range, moved to the business day before', async () => {
+  it('includes both ends of the range, moved to the previous business day', async () => {
     expect((await ask('B', '2026-11-13', '2026-12-24')).body).toEqual([
       { payDate: '2026-11-13', payFrequencies: 'Biweekly' },
       { payDate: '2026-11-27', payFrequencies: 'Biweekly' },
@@ -33,7 +33,7 @@ describe('listPayDates', () => {
     expect((await ask('B', '2026-01-01', '2026-12-31')).body).toHaveLength(26);
   });
 
-  it('joins frequencies, a day they share once and by both names', async () => {
+  it('combines frequencies, listing a shared date once with both names', async () => {
     const { body } = await ask('W,B', '2026-11-13', '2026-11-27');
     expect(body).toEqual([
       { payDate: '2026-11-13', payFrequencies: 'Biweekly, Weekly' },
@@ -42,13 +42,13 @@ describe('listPayDates', () => {
     ]);
   });
 
-  it('answers 404 where one is unknown, in this company', async () => {
+  it('returns 404 if one is unknown in this company', async () => {
     for (const unknown of ['X', 'B,X', 'S', 'b', ','])
       expect(await ask(unknown)).toMatchObject({ status: 404 });
     expect(await ask('S', '2026-11-01', '2026-11-30', 1004)).toMatchObject({ status: 200 });
   });
 
-  it('refuses a range that runs backwards or over more than three years', async () => {
+  it('refuses a range that runs backwards or exceeds three years', async () => {
     const message = 'End date must be after start date';
     expect(await ask('B', '2026-11-02', '2026-11-01')).toMatchObject({
       status: 400,
@@ -59,7 +59,7 @@ describe('listPayDates', () => {
     expect(await ask('B', '2026-01-01', '')).toMatchObject({ status: 400 });
   });
 
-  it('takes the dates of other kinds from the list on file, for last deductions too', async () => {
+  it('takes the dates of other frequencies from the stored list, for last deductions too', async () => {
     await api.database.transaction({ compId: 1001 }, async (tx) => {
       const quarterly = { comp_id: 1001, pay_frequency_id: 'Q' };
       await tx

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { allowLongWork, type Transaction } from '../../platform/database.ts';
 
-/**
- * Marks and posts in one statement: a second server waits for the rows and then finds them posted.
- */
+/** Marks and posts in one statement: a second server waits for the rows and then finds them posted. */
 export async function postDue(
   tx: Transaction,
   compId: number,

@@ -6,7 +6,7 @@ beforeAll(async () => {
   at = await startEnrollments();
 });
 
-/** Three checks of 100 from 11/27 on. */
+/** Three deductions of 100 from 11/27 on. */
 async function enrolled() {
   const empno = await at.someone();
   await at.add(anMraInput(empno));
@@ -17,7 +17,7 @@ describe('the job post-contributions', () => {
   it('posts what is due up to today, each once', async () => {
     const id = await enrolled();
     expect(await at.runJob('post-contributions')).toBe('posted 0 contributions');
-    expect(await at.runJob('post-contributions', '2026-11-27')).toBe('posted 1 contributions');
+    expect(await at.runJob('post-contributions', '2026-11-27')).toBe('posted 1 contribution');
     expect(await at.runJob('post-contributions', '2026-11-27')).toBe('posted 0 contributions');
     expect(await at.ledger(id)).toEqual([
       { kind: 'payroll', effective_on: '2026-11-27', amount_cents: 10_000 },
@@ -26,7 +26,7 @@ describe('the job post-contributions', () => {
     expect(posted).toEqual([true, false, false]);
   });
 
-  it('makes up for every day it did not run, under the days’ own dates', async () => {
+  it('makes up for every day it did not run, under the original dates', async () => {
     const id = await enrolled();
     await at.runJob('post-contributions', '2027-02-01');
     expect(await at.ledger(id)).toEqual([

@@ -8,7 +8,7 @@ describe('progressDays', () => {
     expect([days[0], days[1], days.at(-1)]).toEqual(['2025-01-31', '2025-02-28', '2025-12-31']);
   });
 
-  it('end today in the year that runs', () => {
+  it('end today in the current year', () => {
     expect(progressDays('2026-09-01', '2027-08-31', '2026-11-16')).toEqual([
       '2026-09-30',
       '2026-10-31',
@@ -23,14 +23,14 @@ describe('progressDays', () => {
     expect([days[0], days.at(-1)]).toEqual(['2025-11-30', '2026-11-14']);
   });
 
-  it('are none before the year begins, one on its first day', () => {
+  it('are empty before the year begins, and one on its first day', () => {
     expect(progressDays('2027-01-01', '2027-12-31', '2026-11-16')).toEqual([]);
     expect(progressDays('2027-01-01', '2027-12-31', '2027-01-01')).toEqual(['2027-01-01']);
   });
 });
 
 describe('totalsOn', () => {
-  it('add up day by day and leave out what came after the year', () => {
+  it('add up day by day and omit amounts after the year', () => {
     const amounts = [
       { day: '2026-09-30', cents: 100 },
       { day: '2026-11-16', cents: 20 },

@@ -1,7 +1,7 @@
-/** Amounts in cents, by the day from which they count; null counts on none. */
+/** Amounts in cents, by the day they count from; null counts on no day. */
 export type DatedAmount = { day: string | null; cents: number };
 
-/** The ends of the plan year's months up to today; the last is today, or the year's own end. */
+/** The month ends of the plan year up to today. The last is today, or the year's end. */
 export function progressDays(yearStart: string, yearEnd: string, today: string): string[] {
   const last = today < yearEnd ? today : yearEnd;
   if (last < yearStart) return [];
@@ -16,8 +16,8 @@ export function progressDays(yearStart: string, yearEnd: string, today: string):
 }
 
 /**
- * The last day of the month that many months later. Every card asks for twelve: this takes a
- * twentieth of the time that Temporal does, and in UTC it is as exact.
+ * The last day of the month that many months later. Every card needs twelve: this takes a twentieth of
+ * Temporal's time, and is exact in UTC.
  */
 function monthEnd(date: string, months: number): string {
   const [year, month] = date.split('-').map(Number);

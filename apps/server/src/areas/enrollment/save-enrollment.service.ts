@@ -17,15 +17,16 @@ import { once } from '../../platform/idempotency.ts';
 import { refuseStale } from '../../platform/row-version.ts';
 import { lockPeople, requireParticipant } from '../participants/participants.service.ts';
 import {
-  changeOfDeduction,
-  employerToCome,
+  deductionChange,
+  scheduledEmployer,
   isDeductedInput,
-  payrollToCome,
+  scheduledPayroll,
   type Contribution,
 } from './contribution-plan.rules.ts';
-import { changedFields, filledFields, shownEnrollment } from './enrollment-changes.ts';
+import { changedFields, filledFields, displayEnrollment } from './enrollment-changes.ts';
 import { factsOf, problemsOf } from './enrollment-problems.service.ts';
 import { requireEnrollment, unknownEnrollment } from './enrollment.service.ts';
+import { planCodes } from './plan-codes.ts';
 import { findPlan } from './plans.store.ts';
 import * as store from './save-enrollment.store.ts';
 
@@ -41,15 +42,15 @@ export function addEnrollment(
   const operation = 'addEnrollment';
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const person = await holdPerson(tx, compId, empno);
+      const person = await lockPerson(tx, compId, empno);
       const plan = await findPlan(tx, compId, input);
-      const facts = await factsOf(tx, compId, person, plan, clock.today());
+      const facts = await factsOf(tx, compId, { person, plan, today: clock.today() });
       if (!plan || !facts) throw noOpenPlan();
       const onFile = await store.findEnrolled(tx, compId, empno, plan.planId);
       if (onFile?.isClosed) throw closedEnrollment();
       if (onFile && !onFile.isRollIn)
         throw new Refusal('conflict', 'This participant is already enrolled in this plan.');
-      refuseProblems(await problemsOf(tx, compId, input, facts, person));
+      refuseProblems(await problemsOf(tx, compId, input, { facts, person }));
 
       const { employerCents, hasCard, planId } = plan;
       const columns = {
@@ -59,7 +60,7 @@ export function addEnrollment(
         ...notTerminated,
         ...columnsOf(input),
       };
-      // What was rolled in stays on the account: electing makes it an enrollment like any other.
+      // A rolled-in amount stays on the account. Electing turns it into a regular enrollment.
       const enrollmentId = onFile
         ? await store.replaceRollIn(tx, compId, onFile.enrollmentId, columns)
         : await store.insertEnrollment(tx, { comp_id: compId, empno, plan_id: planId, ...columns });
@@ -68,7 +69,7 @@ export function addEnrollment(
       await audit(tx, member, now, {
         action: 'add-enrollment',
         subject: `participant:${empno}`,
-        after: filledFields(shownEnrollment(added, person.dependents)),
+        after: filledFields(displayEnrollment(added, person.dependents)),
       });
       return added;
     }),
@@ -87,35 +88,39 @@ export function updateEnrollment(
   const operation = 'updateEnrollment';
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const person = await holdPerson(tx, compId, empno);
+      const person = await lockPerson(tx, compId, empno);
       const locked = await store.lockEnrollment(tx, compId, input);
       if (!locked) throw unknownEnrollment();
       refuseStale(ifMatch, locked.version);
-      refuseFixed(locked);
+      refuseUnchangeable(locked);
       const { enrollmentId, employerCents, terminatedOn } = locked;
       const posted = await store.lockContributions(tx, compId, enrollmentId);
       const before = await requireEnrollment(tx, compId, input);
-      const openFacts = await factsOf(tx, compId, person, before.plan, clock.today());
+      const openFacts = await factsOf(tx, compId, {
+        person,
+        plan: before.plan,
+        today: clock.today(),
+      });
       if (!openFacts) throw noOpenPlan();
       const facts = { ...openFacts, current: before.planDetails };
-      refuseProblems(await problemsOf(tx, compId, input, facts, person));
+      refuseProblems(await problemsOf(tx, compId, input, { facts, person }));
 
-      // Somebody who came back: the termination no longer stands over the account.
-      const cameBack = terminatedOn !== null && partEnd !== null && partEnd > terminatedOn;
+      // The person has returned, so the termination no longer applies to the account.
+      const hasReturned = terminatedOn !== null && partEnd !== null && partEnd > terminatedOn;
       await store.updateEnrollment(tx, compId, enrollmentId, {
         ...columnsOf(input),
-        ...(cameBack && notTerminated),
+        ...(hasReturned && notTerminated),
       });
       await saveDetails(tx, { compId, enrollmentId, employerCents, posted }, input, facts);
       const after = await requireEnrollment(tx, compId, input);
       if (isDeepStrictEqual(after.planDetails, before.planDetails)) return before;
-      const version = await store.countChange(tx, compId, enrollmentId);
+      const version = await store.bumpVersion(tx, compId, enrollmentId);
       await audit(tx, member, now, {
         action: 'update-enrollment',
         subject: `participant:${empno}`,
         ...changedFields(
-          shownEnrollment(before, person.dependents),
-          shownEnrollment(after, person.dependents),
+          displayEnrollment(before, person.dependents),
+          displayEnrollment(after, person.dependents),
         ),
       });
       return { ...after, version };
@@ -123,8 +128,8 @@ export function updateEnrollment(
   );
 }
 
-/** Held first, so that two who change a person's accounts at once come one after the other. */
-async function holdPerson(tx: Transaction, compId: number, empno: string): Promise<Participant> {
+/** Locks the person first, so that concurrent changes to their accounts run one after the other. */
+async function lockPerson(tx: Transaction, compId: number, empno: string): Promise<Participant> {
   await lockPeople(tx, compId, [empno]);
   return await requireParticipant(tx, compId, empno);
 }
@@ -134,9 +139,12 @@ function noOpenPlan(): Refusal {
   return new Refusal('invalid-input', noPlanYearMessage, { fields });
 }
 
-function refuseFixed({ isRollIn, isClosed }: store.LockedEnrollment): void {
+function refuseUnchangeable({ isRollIn, isClosed }: store.LockedEnrollment): void {
   if (isRollIn)
-    throw new Refusal('conflict', 'What was rolled in from the year before cannot be changed.');
+    throw new Refusal(
+      'conflict',
+      'An amount rolled over from the previous year cannot be changed.',
+    );
   if (isClosed) throw closedEnrollment();
 }
 
@@ -147,13 +155,13 @@ const closedEnrollment = () =>
 const notTerminated = { terminated_on: null, run_out_ends_on: null };
 
 function columnsOf(input: EnrollmentInput) {
-  const hasElection = input.planCode !== 'S' && input.planCode !== customCode;
+  const hasElection = input.planCode !== planCodes.hsa && input.planCode !== customCode;
   return {
     starts_on: input.partStart,
     ends_on: input.partEnd,
     election_cents: hasElection ? centsOf(input.partAnn) : null,
     is_limited_purpose: hasElection && input.lfsa,
-    // A level belongs to a limited account only.
+    // Only a limited-purpose account has a level.
     plan_level: hasElection && input.lfsa ? input.planLevel : null,
   };
 }
@@ -165,7 +173,7 @@ type Saved = {
   posted: readonly Contribution[];
 };
 
-/** What goes with an enrollment besides its own row: contributions to come, deductions, dependents. */
+/** Saves what belongs to an enrollment besides its row: scheduled contributions, deductions, dependents. */
 async function saveDetails(
   tx: Transaction,
   { compId, enrollmentId, employerCents, posted }: Saved,
@@ -173,15 +181,15 @@ async function saveDetails(
   facts: EnrollmentFacts,
 ): Promise<void> {
   const { today } = facts;
-  const ofEmployer = posted.filter(({ source }) => source === 'employer');
+  const employerPosted = posted.filter(({ source }) => source === 'employer');
   await store.replaceUnposted(tx, compId, enrollmentId, [
-    ...employerToCome(input, employerCents, ofEmployer, today),
-    ...(isDeductedInput(input) ? payrollToCome(input, facts) : []),
+    ...scheduledEmployer(input, employerCents, employerPosted, today),
+    ...(isDeductedInput(input) ? scheduledPayroll(input, facts) : []),
   ]);
   if (isDeductedInput(input)) {
-    const change = changeOfDeduction(input, facts);
+    const change = deductionChange(input, facts);
     if (change) await store.setDeduction(tx, compId, enrollmentId, change);
-    await store.dropUnreached(tx, compId, enrollmentId, input.partStart);
+    await store.dropEarlyDeductions(tx, compId, enrollmentId, input.partStart);
   }
   if (input.planCode !== customCode) return;
   await store.setCoveredDependents(tx, compId, enrollmentId, [...new Set(input.coveredDependents)]);

@@ -14,7 +14,7 @@ export type LockedEnrollment = {
   terminatedOn: string | null;
 };
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockEnrollment(
   tx: Transaction,
   compId: number,
@@ -46,7 +46,7 @@ export async function findEnrolled(
     .executeTakeFirst();
 }
 
-/** Turns what only holds last year's rest into an enrollment of its own. */
+/** Turns an account that only has a rolled-in amount into a regular enrollment. */
 export async function replaceRollIn(
   tx: Transaction,
   compId: number,
@@ -54,7 +54,7 @@ export async function replaceRollIn(
   columns: Partial<NewRow<'enrollments'>>,
 ): Promise<number> {
   await updateEnrollment(tx, compId, enrollmentId, columns);
-  await countChange(tx, compId, enrollmentId);
+  await bumpVersion(tx, compId, enrollmentId);
   return enrollmentId;
 }
 
@@ -64,22 +64,23 @@ export type Span = { from: string; to: string };
  * Whether the person has an account in these days that the other kind rules out: a general-purpose
  * health FSA beside an HSA, or an HSA beside that (domain.md 4.4).
  */
-export async function hasRivalAccount(
+export async function hasConflictingAccount(
   tx: Transaction,
-  compId: number,
-  empno: string,
-  rival: 'HSA' | 'general-purpose FSA',
+  { compId, empno }: { compId: number; empno: string },
+  conflicting: 'HSA' | 'general-purpose FSA',
   { from, to }: Span,
 ): Promise<boolean> {
-  const isRival =
-    rival === 'HSA' ? sql`p.plan_code = 'S'` : sql`p.plan_code = 'M' and not e.is_limited_purpose`;
+  const isConflicting =
+    conflicting === 'HSA'
+      ? sql`p.plan_code = 'S'`
+      : sql`p.plan_code = 'M' and not e.is_limited_purpose`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from enrollments e
       join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
       join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
-      where e.comp_id = ${compId} and e.empno = ${empno} and ${isRival}
-        -- One that never began covers no day at all.
+      where e.comp_id = ${compId} and e.empno = ${empno} and ${isConflicting}
+        -- An account that never began covers no day.
         and coalesce(e.ends_on, y.ends_on) >= e.starts_on
         and e.starts_on <= ${to} and coalesce(e.ends_on, y.ends_on) >= ${from}) as found`.execute(
     tx,
@@ -113,8 +114,8 @@ export async function updateEnrollment(
     .execute();
 }
 
-/** Counts the change and answers the version it made. */
-export async function countChange(tx: Transaction, compId: number, enrollmentId: number) {
+/** Bumps the version and returns it. */
+export async function bumpVersion(tx: Transaction, compId: number, enrollmentId: number) {
   const { row_version } = await tx
     .updateTable('enrollments')
     .set((set) => ({ row_version: set('row_version', '+', 1) }))
@@ -125,7 +126,7 @@ export async function countChange(tx: Transaction, compId: number, enrollmentId:
   return String(row_version);
 }
 
-/** Held until the transaction ends, so that no posting comes in between; answers what is posted. */
+/** Locked until the transaction ends, so that nothing is posted in between. Returns what is posted. */
 export async function lockContributions(tx: Transaction, compId: number, enrollmentId: number) {
   const { rows } = await sql<Contribution & { isPosted: boolean }>`
     select source, due_on as "dueOn", amount_cents as cents, posted_at is not null as "isPosted"
@@ -135,7 +136,7 @@ export async function lockContributions(tx: Transaction, compId: number, enrollm
   return rows.filter(({ isPosted }) => isPosted);
 }
 
-/** Puts these in the place of all that is not posted yet. */
+/** Replaces everything that is not posted yet. */
 export async function replaceUnposted(
   tx: Transaction,
   compId: number,
@@ -164,7 +165,7 @@ export async function replaceUnposted(
     .execute();
 }
 
-/** From that day on, in the place of whatever was typed for it or later. */
+/** Replaces any deduction entered for that date or later. */
 export async function setDeduction(
   tx: Transaction,
   compId: number,
@@ -188,8 +189,8 @@ export async function setDeduction(
     .execute();
 }
 
-/** Forgets what was typed for days before the start, where nothing was deducted on them. */
-export async function dropUnreached(
+/** Removes deductions entered for dates before the start, if nothing was deducted on them. */
+export async function dropEarlyDeductions(
   tx: Transaction,
   compId: number,
   enrollmentId: number,

@@ -2,6 +2,7 @@ import type {
   AccountTransaction,
   CustomTransaction,
 } from '@portal/contract/areas/enrollment/enrollment.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { notFound } from '@portal/contract/problem.ts';
@@ -19,11 +20,11 @@ import {
   type RegularAccount,
 } from './transactions.service.ts';
 
-const shownDate = (date: string | null) => (date ? displayDate(date) : '');
+const formatDate = (date: string | null) => (date ? displayDate(date) : '');
 
 const columns: Column<AccountTransaction>[] = [
   { title: 'Effective Date', text: ({ effectiveDate }) => displayDate(effectiveDate) },
-  { title: 'Incurred Date', text: ({ incurredDate }) => shownDate(incurredDate) },
+  { title: 'Incurred Date', text: ({ incurredDate }) => formatDate(incurredDate) },
   { title: 'Type', text: ({ type }) => type, wide: true },
   { title: 'Reference Number', text: ({ referenceNumber }) => referenceNumber },
   { title: 'Amount', text: ({ amount }) => displayMoney(amount), number: true },
@@ -31,7 +32,7 @@ const columns: Column<AccountTransaction>[] = [
 
 const customColumns: Column<CustomTransaction>[] = [
   { title: 'Service Date', text: ({ serviceDate }) => displayDate(serviceDate) },
-  { title: 'Paid Date', text: ({ paidDate }) => shownDate(paidDate) },
+  { title: 'Paid Date', text: ({ paidDate }) => formatDate(paidDate) },
   {
     title: 'Submitted Amount',
     text: ({ submittedAmount }) => displayMoney(submittedAmount),
@@ -50,7 +51,7 @@ export async function printTransactions(
   const { empno, pyrid, plccode } = account;
   const rows = await listTransactions(context, member, account);
   const key = { empno, pyrid, planCode: plccode, customPlanId: null };
-  return await print(context, member, key, 'Transactions', columns, rows);
+  return await print(context, member, key, { title: 'Transactions', columns, rows });
 }
 
 export async function printCustomTransactions(
@@ -61,21 +62,19 @@ export async function printCustomTransactions(
   const { empno, customPlanId, type, pyrid = null } = account;
   const rows = await listCustomTransactions(context, member, account);
   const title = type === 'paid' ? 'Paid Transactions' : 'Pending Transactions';
-  const key = { empno, pyrid, planCode: '0' as const, customPlanId };
-  return await print(context, member, key, title, customColumns, rows);
+  const key: AccountKey = { empno, pyrid, planCode: customCode, customPlanId };
+  return await print(context, member, key, { title, columns: customColumns, rows });
 }
 
 async function print<Row>(
   { database, clock, pdf }: Context,
   member: Member,
   key: AccountKey,
-  title: string,
-  shown: Column<Row>[],
-  rows: Row[],
+  { title, columns: listed, rows }: { title: string; columns: Column<Row>[]; rows: Row[] },
 ): Promise<FileAnswer> {
   const heading = await database.transaction(member.scope, async (tx) => {
     const found = await accountHeading(tx, member.compId, key);
-    // Who took what out of the house is on the audit trail, with how much.
+    // Downloads are audited, with the number of rows.
     await audit(tx, member, clock.now(), {
       action: 'download-transactions',
       subject: `participant:${key.empno}`,
@@ -98,7 +97,7 @@ async function print<Row>(
       { label: 'PID', value: key.empno },
       { label: 'Transactions', value: String(rows.length) },
     ],
-    columns: shown,
+    columns: listed,
     rows,
     empty: 'There are no transactions.',
   });

@@ -13,7 +13,7 @@ export type AccountKey = {
 
 type AccountHeading = { company: string; participant: string; planName: string; planYear: string };
 
-/** What stands above a list of transactions: whose, of which account. */
+/** The heading above a list of transactions: which person and account. */
 export async function accountHeading(
   tx: Transaction,
   compId: number,

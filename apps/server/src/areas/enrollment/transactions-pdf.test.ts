@@ -29,7 +29,7 @@ const claimed = (code: string) => {
 };
 
 describe('the PDF of transactions', () => {
-  it('holds the company, the person, the plan and every row of the list', async () => {
+  it('contains the company, the person, the plan and every row of the list', async () => {
     const { person, plan } = claimed('M');
     const params = {
       compId: 1001,
@@ -57,7 +57,7 @@ describe('the PDF of transactions', () => {
     expect(tags).toContain('"role":"TH"');
   });
 
-  it('of a custom plan holds its paid claims', async () => {
+  it('of a custom plan contains its paid claims', async () => {
     const { person, plan, enrollment } = claimed('0');
     const params = { compId: 1001, empno: person.empno, customPlanId: plan.customPlanId! };
     const query = { pyrid: plan.planYearId };
@@ -73,7 +73,7 @@ describe('the PDF of transactions', () => {
     expect(text).toContain(displayMoney(claim.submittedCents / 100));
   });
 
-  it('is on the audit trail, and not there for somebody else', async () => {
+  it('is audited, and not found for anyone else', async () => {
     const { person, plan } = claimed('M');
     const params = {
       compId: 1001,

@@ -12,7 +12,7 @@ import { customTransactionsOf, transactionsOf, type CustomAccount } from './tran
 export type RegularAccount = { empno: string; pyrid: number; plccode: PlanCode };
 export type { CustomAccount };
 
-/** Everything that moved, and the claims that wait; a custom plan has lists of its own. */
+/** All entries, and the claims awaiting payment. Custom plans have their own lists. */
 export async function listTransactions(
   { database }: Context,
   { scope, compId }: Member,

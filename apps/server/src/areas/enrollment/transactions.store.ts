@@ -6,7 +6,7 @@ import type {
 import { dollars, isPlan, planName } from './plans.store.ts';
 import type { EnrollmentKey } from './enrollment.store.ts';
 
-/** Approvals by themselves move no money: they show as claims that wait for their payment. */
+/** Approvals alone move no money, so they are shown as claims awaiting payment. */
 const movements = sql`
   select a.effective_on, c.service_date as incurred_on, a.reference, 0 as place, a.entry_id as id,
     case when a.kind in ('payment', 'rolled-out', 'forfeiture') then -a.amount_cents
@@ -17,7 +17,7 @@ const movements = sql`
   from account_entries a left join claims c on c.comp_id = a.comp_id and c.claim_id = a.claim_id
   where a.comp_id = e.comp_id and a.enrollment_id = e.enrollment_id and a.kind <> 'approval'`;
 
-/** `claims c` with what was approved and paid of each. */
+/** `claims c` with the approved and paid amounts of each. */
 const settledClaims = sql`
   claims c cross join lateral (
     select coalesce(sum(a.amount_cents) filter (where a.kind = 'approval'), 0) as approved,
@@ -36,7 +36,7 @@ const waiting = sql`
   ) w (since, place, cents, type)
   where c.comp_id = e.comp_id and c.enrollment_id = e.enrollment_id and w.cents > 0`;
 
-/** One row with the whole list; none where there is no such enrollment. */
+/** One row with the whole list; none if the enrollment does not exist. */
 export const transactionsOf = (compId: number, { empno, ...plan }: EnrollmentKey) => sql<{
   list: AccountTransaction[];
 }>`
@@ -52,17 +52,17 @@ export type CustomAccount = {
   empno: string;
   customPlanId: number;
   type: 'paid' | 'pending';
-  /** Left out: of every plan year. */
+  /** If omitted, every plan year. */
   pyrid?: number | undefined;
 };
 
-/** A claim paid in part stands in both lists; one that was denied whole is settled. */
+/** A partly paid claim is in both lists. A fully denied one is settled. */
 const isListed = (type: CustomAccount['type']) =>
   type === 'paid'
     ? sql`(s.paid > 0 or c.denied_cents = c.submitted_cents)`
     : sql`c.submitted_cents - c.denied_cents > s.paid`;
 
-/** One row per enrollment with its list; none where there is no such enrollment. */
+/** One row per enrollment with its list; none if the enrollment does not exist. */
 export const customTransactionsOf = (
   compId: number,
   { empno, customPlanId, type, pyrid }: CustomAccount,

@@ -54,7 +54,7 @@ async function settle(enrollment_id: number, claim_id: number, approved: number,
 }
 
 describe('listTransactions', () => {
-  it('answers everything that moved and the claims that wait, newest first', async () => {
+  it('returns all entries and the claims awaiting payment, newest first', async () => {
     const empno = await at.someone();
     await at.add(anMraInput(empno));
     const id = await at.enrollmentIdOf(empno, years.current, 'M');
@@ -91,7 +91,7 @@ describe('listTransactions', () => {
     expect(body.find(({ type }) => type === 'Claim Pending')!.referenceNumber).toBe('C1');
   });
 
-  it('answers 404 for no such enrollment, a custom plan, and somebody out of sight', async () => {
+  it('returns 404 for an unknown enrollment, a custom plan, and a person outside the caller’s scope', async () => {
     const empno = await at.someone({ location: 1 });
     await at.add(anMraInput(empno));
     await at.add(aCustomInput(empno));
@@ -103,7 +103,7 @@ describe('listTransactions', () => {
 });
 
 describe('listCustomTransactions', () => {
-  it('tells the paid claims from those that wait; one paid in part is in both', async () => {
+  it('separates paid claims from those awaiting payment; a partly paid one is in both', async () => {
     const empno = await at.someone({ fname: 'Ada', lname: 'Example' });
     await at.add(aCustomInput(empno, { additionalContributions: 500 }));
     const enrollment_id = await at.enrollmentIdOf(empno, years.current, '0');
@@ -137,7 +137,7 @@ describe('listCustomTransactions', () => {
     ]);
   });
 
-  it('answers every plan year, or the one that is asked for', async () => {
+  it('returns every plan year, or the requested one', async () => {
     const empno = await at.someone({ location: 1 });
     await at.add(aCustomInput(empno));
     await at.add(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ someone, add, update } = at);
 });
 
-/** 600 in six checks of 100, of which the first three have come in by today. */
+/** 600 in six deductions of 100, of which the first three are posted by today. */
 async function deducted() {
   const empno = await someone();
   const input = anMraInput(empno, {
@@ -52,14 +52,14 @@ const plannedOf = (details: {
     .map(({ payDate, amount }) => [payDate, amount]);
 
 describe('updateEnrollment', () => {
-  it('answers 404 where there is nothing to change or nobody to see', async () => {
+  it('returns 404 if the enrollment is unknown or the person not visible', async () => {
     const { input } = await deducted();
     expect(await update(anMraInput(await someone()))).toMatchObject({ status: 404 });
     expect(await update(anMraInput('999999999'))).toMatchObject({ status: 404 });
     expect(await update(input, { as: 'lee.location' })).toMatchObject({ status: 404 });
   });
 
-  it('refuses a change made on an older version', async () => {
+  it('refuses a change based on an older version', async () => {
     const { input } = await deducted();
     const first = await update({ ...input, partAnn: 700 }, { ifMatch: '1' });
     expect(first).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { version: '2' } });
@@ -69,12 +69,12 @@ describe('updateEnrollment', () => {
     });
   });
 
-  it('leaves alone what was rolled in, what is closed, and a plan year that has ended', async () => {
+  it('refuses to change a rolled-in amount, a closed account, or a plan year that has ended', async () => {
     const { input, id } = await deducted();
     await setColumns(id, { is_roll_in: true });
     expect(await update(input)).toMatchObject({
       status: 409,
-      body: { message: 'What was rolled in from the year before cannot be changed.' },
+      body: { message: 'An amount rolled over from the previous year cannot be changed.' },
     });
     await setColumns(id, { is_roll_in: false, closed_on: '2026-11-15' });
     expect(await update(input)).toMatchObject({
@@ -100,7 +100,7 @@ describe('updateEnrollment', () => {
     expect(await at.read(input.empno, years.ended, 'M')).toMatchObject({ status: 200 });
   });
 
-  it('plans a changed election over the dates that are left, keeps what is posted, writes it down', async () => {
+  it('spreads a changed election over the remaining dates, keeps what is posted, and records it', async () => {
     const { empno, input } = await deducted();
     const change = {
       ...input,
@@ -110,7 +110,7 @@ describe('updateEnrollment', () => {
     };
     const { status, body } = await update(change, { ifMatch: '1' });
     expect(status).toBe(200);
-    // 300 posted, 100 planned before the change, 350 left.
+    // 300 posted, 100 scheduled before the change, 350 left.
     expect(body.planDetails.deductions.filter(({ isPosted }) => isPosted)).toHaveLength(3);
     expect(plannedOf(body.planDetails)).toEqual([
       ['2026-11-27', 100],
@@ -139,7 +139,7 @@ describe('updateEnrollment', () => {
     });
   });
 
-  it('begins a change that names an older date where it can still be deducted', async () => {
+  it('begins a change that names an older date on the first date still open', async () => {
     const { empno, input } = await deducted();
     const { body } = await update({ ...input, payPeriodDeduction: 120 });
     expect(plannedOf(body.planDetails)).toEqual([
@@ -153,7 +153,7 @@ describe('updateEnrollment', () => {
     ]);
   });
 
-  it('replaces a change that has not begun by one that begins earlier', async () => {
+  it('replaces a change that has not begun with one that begins earlier', async () => {
     const { empno, input } = await deducted();
     await update({ ...input, firstPayDateOfChange: '2026-12-11', payPeriodDeduction: 50 });
     await update({ ...input, firstPayDateOfChange: '2026-11-27', payPeriodDeduction: 75 });
@@ -163,7 +163,7 @@ describe('updateEnrollment', () => {
     ]);
   });
 
-  it('spreads anew and forgets what a later start cuts off, and keeps what was deducted', async () => {
+  it('reschedules and drops what a later start cuts off, and keeps what was deducted', async () => {
     const empno = await someone();
     const input = anMraInput(empno, { partAnn: 600, firstPayDateOfChange: '2026-11-27' });
     await add(input);
@@ -187,7 +187,7 @@ describe('updateEnrollment', () => {
     ]);
   });
 
-  it('only drops what comes after an earlier end, and plans anew when it moves back', async () => {
+  it('drops only what comes after an earlier end, and reschedules when it moves back', async () => {
     const { input } = await deducted();
     const ended = await update({ ...input, partEnd: '2026-12-11' });
     expect(plannedOf(ended.body.planDetails)).toEqual([
@@ -202,7 +202,7 @@ describe('updateEnrollment', () => {
     ]);
   });
 
-  it('counts nothing and writes nothing where nothing changed', async () => {
+  it('bumps no version and records nothing if nothing changed', async () => {
     const { empno, input } = await deducted();
     expect(await update(input, { ifMatch: '1' })).toMatchObject({
       status: 200,
@@ -211,7 +211,7 @@ describe('updateEnrollment', () => {
     expect(await at.auditOf(empno)).toHaveLength(1);
   });
 
-  it('lowers an allocation to what has come in and been spent, not below', async () => {
+  it('lowers an allocation to what was contributed and spent, not below', async () => {
     const { input, id } = await deducted();
     const tooLow =
       'Annual allocation cannot be less than amounts already contributed or reimbursed.';
@@ -230,7 +230,7 @@ describe('updateEnrollment', () => {
     expect(fieldsOf(await update({ ...lowered, partAnn: 449.99 }))).toEqual([
       { path: 'partAnn', message: tooLow },
     ]);
-    // Ending it is no lowering, however much was spent.
+    // Ending it does not count as lowering, however much was spent.
     expect(await update({ ...input, partEnd: '2026-11-30' })).toMatchObject({ status: 200 });
     expect(await update({ ...lowered, partAnn: 450, partEnd: '2026-11-30' })).toMatchObject({
       status: 200,
@@ -238,7 +238,7 @@ describe('updateEnrollment', () => {
     });
   });
 
-  it('refuses an allocation that deductions cannot come to', async () => {
+  it('refuses an allocation that deductions cannot reach', async () => {
     const { input } = await deducted();
     const path = 'firstPayDateOfChange';
     const late = { ...input, partAnn: 350, firstPayDateOfChange: '2026-12-11' };
@@ -251,7 +251,7 @@ describe('updateEnrollment', () => {
     ]);
   });
 
-  it('holds an HSA against an FSA here too', async () => {
+  it('checks an HSA against an FSA here too', async () => {
     const empno = await someone();
     await add(anHsaInput(empno, { partEnd: '2026-11-20' }));
     await add(anMraInput(empno, { partStart: '2026-11-21', firstPayDateOfChange: '2026-11-27' }));
@@ -267,7 +267,7 @@ describe('updateEnrollment', () => {
     });
   });
 
-  it('plans the difference of an HRA that is raised or lowered after its money came in', async () => {
+  it('schedules the difference when an HRA is raised or lowered after its money was posted', async () => {
     const empno = await someone();
     const hra = anMraInput(empno, {
       planCode: 'H',
@@ -281,7 +281,7 @@ describe('updateEnrollment', () => {
       (await at.scheduled(id))
         .filter(({ posted_at }) => posted_at === null)
         .map(({ due_on, amount_cents }) => [due_on, amount_cents]);
-    // Not posted yet: the plan itself changes.
+    // Not posted yet, so the schedule itself changes.
     await update({ ...hra, partAnn: 900, partStart: '2026-12-01' });
     expect(await waiting()).toEqual([['2026-12-01', 100_000]]);
     await update({ ...hra, partAnn: 900, partStart: '2026-11-01' });
@@ -313,7 +313,7 @@ describe('updateEnrollment', () => {
     });
   });
 
-  it('lifts a termination when somebody comes back in the same plan year', async () => {
+  it('clears the termination when a person returns in the same plan year', async () => {
     const { empno, input, id } = await deducted();
     await setColumns(id, {
       ends_on: '2026-10-31',
@@ -331,9 +331,9 @@ describe('updateEnrollment', () => {
     });
   });
 
-  // The embedded database has one connection: nothing else happens beside a transaction.
+  // The embedded database has one connection, so nothing else can run during a transaction.
   it.runIf(inject('template').kind === 'postgresql')(
-    'waits for deductions that are being posted, and plans around them',
+    'waits for deductions that are being posted, and schedules around them',
     async () => {
       const input = anMraInput(await someone(), { firstPayDateOfChange: '2026-11-13' });
       await add(input);

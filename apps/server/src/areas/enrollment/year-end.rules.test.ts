@@ -28,17 +28,17 @@ describe('yearEndSplit', () => {
     });
   });
 
-  it('takes only money that came in: of 2,400 elected, 800 paid in and 500 spent, it is 300', () => {
+  it('counts only money paid in: of 2,400 elected, 800 paid in and 500 spent, 300 remain', () => {
     const split = yearEndSplit({ remaining: 190_000, balance: 30_000 }, carryover, true);
     expect(split).toEqual({ rolledOut: 30_000, forfeited: 0 });
   });
 
-  it('takes nothing from someone who spent more than came in', () => {
+  it('takes nothing from someone who spent more than was paid in', () => {
     const split = yearEndSplit({ remaining: 10_000, balance: -50_000 }, carryover, true);
     expect(split).toEqual({ rolledOut: 0, forfeited: 0 });
   });
 
-  it('leaves no positive balance and never takes more than there is', () => {
+  it('leaves no positive balance and never takes more than is there', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),

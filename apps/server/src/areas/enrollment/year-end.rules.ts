@@ -6,16 +6,16 @@ export type YearEnd = 'carryover' | 'roll' | 'grace' | 'forfeit' | 'kept';
 export function yearEndSplit(
   { remaining, balance }: Pick<AccountTotals, 'remaining' | 'balance'>,
   plan: { yearEnd: YearEnd; carryoverLimit: number },
-  /** Whether there is a plan to roll into and the person still takes part. */
+  /** Whether there is a plan to roll into and the person still participates. */
   canRoll: boolean,
 ): { rolledOut: number; forfeited: number } {
-  // Real money only: part of an election that was never paid in is nobody's loss.
+  // Real money only: the unfunded part of an election is nobody's loss.
   const unused = Math.min(remaining, Math.max(0, balance));
-  const rolledOut = canRoll ? mostRolled(unused, plan) : 0;
+  const rolledOut = canRoll ? maxRollover(unused, plan) : 0;
   return { rolledOut, forfeited: unused - rolledOut };
 }
 
-function mostRolled(
+function maxRollover(
   unused: number,
   { yearEnd, carryoverLimit }: { yearEnd: YearEnd; carryoverLimit: number },
 ): number {

@@ -4,8 +4,8 @@ import { Refusal } from '@portal/contract/problem.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 
-/** A load balancer should hear soon that this server cannot help. */
-const patienceMs = 2_000;
+/** Short, so that a load balancer learns quickly that this server is not usable. */
+const timeoutMs = 2_000;
 
 export function healthRoutes(
   bind: Bind,
@@ -16,14 +16,14 @@ export function healthRoutes(
   bind(getReadiness, async () => {
     const reason = whyNotReady();
     if (reason !== null) throw new Refusal('unavailable', reason);
-    const answers = await Promise.race([
+    const isUp = await Promise.race([
       database.ping().then(
         () => true,
         () => false,
       ),
-      sleep(patienceMs, false),
+      sleep(timeoutMs, false),
     ]);
-    if (!answers) throw new Refusal('unavailable', 'The database does not answer.');
+    if (!isUp) throw new Refusal('unavailable', 'The database is not responding.');
     return { status: 'ready' as const };
   });
 }

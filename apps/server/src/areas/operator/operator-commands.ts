@@ -2,13 +2,13 @@ import * as contract from '@portal/contract/areas/operator/operator.contract.ts'
 import type { OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- status
-      database, companies, live sessions, unsent mails, jobs, rates that invoices wait for
+      database, companies, live sessions, unsent emails, jobs, missing rates that hold up invoices
   npm run operator -- invite --company 1001 --email ann@example.com --first Ann --last Lee
-      gives a company its administrator and mails a link to choose a password
+      makes someone an administrator of a company and emails them a link to choose a password
   npm run operator -- run-job post-contributions --date 2026-12-31
-      runs a scheduled job now, for another day or one company where they are given
+      runs a scheduled job now, optionally for another date (--date) or one company (--company)
   npm run operator -- rotate-keys
-      seals every stored secret with the first key of KEYS, so that older keys can be dropped`;
+      re-encrypts every stored secret with the first key in KEYS, so older keys can be removed`;
 
 export const operatorCommands: OperatorCommands = {
   help,

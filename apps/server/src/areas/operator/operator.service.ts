@@ -27,42 +27,42 @@ export async function getServerStatus(context: Context) {
 type JobRun = { date?: CalendarDate | undefined; compId?: number | undefined };
 
 export async function runJob(context: Context, name: string, { date, compId }: JobRun) {
-  if (date !== undefined) refuseFarDay(name, date, context.clock.today());
+  if (date !== undefined) refuseFarDate(name, date, context.clock.today());
   const run = { ...(date && { date }), ...(compId && { compId }) };
-  const { outcome, isWhole } = await outcomeOf(context, name, run);
+  const { outcome, isComplete } = await outcomeOf(context, name, run);
   if (outcome === null) throw notFound(`There is no job named ${name}.`);
   await auditOperator(context, {
     action: 'run-job',
     subject: `job:${name}`,
     after: { ...run, outcome },
   });
-  if (!isWhole) throw new Refusal('conflict', `Not everything could be done: ${outcome}.`);
+  if (!isComplete) throw new Refusal('conflict', `The job did not fully succeed: ${outcome}.`);
   return { outcome };
 }
 
-/** What failed stands in the log with its cause; whoever ran the job is told which pieces it was. */
+/** Failures are logged with their causes; the operator sees only which ones they were. */
 async function outcomeOf({ jobs, log }: Context, name: string, run: object) {
   try {
-    return { outcome: await jobs.runNow(name, run), isWhole: true };
+    return { outcome: await jobs.runNow(name, run), isComplete: true };
   } catch (error) {
     if (!(error instanceof AggregateError)) throw error;
     log.error({ job: name, err: error }, 'job failed');
-    return { outcome: error.message, isWhole: false };
+    return { outcome: error.message, isComplete: false };
   }
 }
 
-const farthestDays = 10 * 366;
-/** A letter that bears a day that is over would be a false proof of mailing. */
+const maxDaysAway = 10 * 366;
+/** A letter with a past date would be false proof of mailing. */
 const neverBackdated: readonly string[] = ['mail-notices'];
 
-function refuseFarDay(name: string, date: CalendarDate, today: CalendarDate): void {
+function refuseFarDate(name: string, date: CalendarDate, today: CalendarDate): void {
   const refuse = (message: string) => refuseProblems([{ path: 'date', message }]);
-  if (date < addDays(today, -farthestDays) || date > addDays(today, farthestDays))
+  if (date < addDays(today, -maxDaysAway) || date > addDays(today, maxDaysAway))
     refuse('Must be within ten years of today');
   if (neverBackdated.includes(name) && date < today) refuse('Must not be before today');
 }
 
-/** What the operator did that belongs to no single company. */
+/** For operator actions that belong to no single company. */
 export async function auditOperator(
   { database, clock }: Context,
   entry: AuditEntry,
@@ -74,7 +74,7 @@ const operator = { userId: null, address: 'operator' };
 
 type Invitation = { compId: number; email: string; firstName: string; lastName: string };
 
-/** A user who already has a password keeps it and is only given the company. */
+/** A user who already has a password keeps it and only gains the company. */
 export async function inviteAdministrator(
   context: Context,
   { compId, email, firstName, lastName }: Invitation,

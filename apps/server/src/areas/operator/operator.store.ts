@@ -28,7 +28,7 @@ export function findMembership(tx: Transaction, compId: number, userId: number) 
     .executeTakeFirst();
 }
 
-/** All permissions, locations and pay frequencies; a former contact gets access back. */
+/** Grants all permissions, locations and pay frequencies, and restores the access of a former contact. */
 export async function makeAdministrator(
   tx: Transaction,
   compId: number,
@@ -67,7 +67,7 @@ export async function makeAdministrator(
 
 const pageSize = 500;
 
-/** The next people after `after` whose id is sealed or hashed with an older key. */
+/** The next page of people, after `after`, whose ID is sealed or hashed with an older key. */
 export function pageOfSealedPeople(tx: Transaction, compId: number, after: string) {
   return tx
     .selectFrom('participants')
@@ -87,7 +87,7 @@ export type ResealedPerson = {
   ssn: Uint8Array | null;
 };
 
-/** All of a page in one statement; the bytes travel as hex, which both drivers take in an array. */
+/** A whole page in one statement. The bytes are sent as hex, which both drivers accept in an array. */
 export async function resealPeople(tx: Transaction, compId: number, people: ResealedPerson[]) {
   await sql`update participants p set payroll_id_sealed = decode(n.payroll_id, 'hex'),
       payroll_id_hash = n.hash, ssn_sealed = decode(n.ssn, 'hex')

@@ -27,7 +27,7 @@ async function operate(path: string, options: { method?: 'GET' | 'POST'; payload
 }
 
 describe('getServerStatus', () => {
-  it('counts what there is', async () => {
+  it('counts what is in the database', async () => {
     await api.tokenOf('dana.full');
     const { body } = await operate(contract.getServerStatus.path, { method: 'GET' });
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('getServerStatus', () => {
 });
 
 describe('runJob', () => {
-  it('runs a job and says what it did', async () => {
+  it('runs a job and reports what it did', async () => {
     await api.tokenOf('dana.full');
     api.clock.advance({ days: 40 });
     const { body } = await operate('/operator/jobs/clean-up/run');
@@ -53,7 +53,7 @@ describe('runJob', () => {
 });
 
 describe('runJob for a date', () => {
-  it('hands it to the job, writes it down, and refuses a day that is none', async () => {
+  it('passes it to the job, records it, and refuses an invalid date', async () => {
     const { body } = await operate('/operator/jobs/post-contributions/run?date=2020-01-01');
     expect(body['outcome']).toBe('posted 0 contributions');
     const [row] = await api.database.transaction({ system: true }, (tx) =>
@@ -70,7 +70,7 @@ describe('runJob for a date', () => {
       });
   });
 
-  it('mails nothing on a day that is over: that would be a false proof', async () => {
+  it('mails nothing for a past date: that would be false proof of mailing', async () => {
     const yesterday = addDays(api.clock.today(), -1);
     expect(await operate(`/operator/jobs/mail-notices/run?date=${yesterday}`)).toMatchObject({
       status: 400,
@@ -82,7 +82,7 @@ describe('runJob for a date', () => {
 describe('inviteAdministrator', () => {
   const invite = (payload: object) => operate(contract.inviteAdministrator.path, { payload });
 
-  it('mails a link by which a new administrator chooses a password and signs in', async () => {
+  it('emails a new administrator a link to choose a password and sign in', async () => {
     const answer = await invite({
       compId: 1002,
       email: 'New.Boss@example.com',
@@ -112,7 +112,7 @@ describe('inviteAdministrator', () => {
     expect(permissions.body.map(({ id }) => id)).toEqual([110, 120]);
   });
 
-  it('is useless once a password was chosen in another way', async () => {
+  it('is void once a password was chosen another way', async () => {
     await invite({
       compId: 1002,
       email: 'two.ways@example.com',
@@ -128,7 +128,7 @@ describe('inviteAdministrator', () => {
     expect([await choose(reset), await choose(invitation)]).toEqual([204, 404]);
   });
 
-  it('gives an existing user the company and sends no link', async () => {
+  it('adds the company to an existing user and sends no link', async () => {
     expect(
       await invite({
         compId: 1003,
@@ -142,7 +142,7 @@ describe('inviteAdministrator', () => {
     expect(await api.mailsTo('sol.single')).toEqual([]);
   });
 
-  it('gives a former contact access back, who then is no former contact any more', async () => {
+  it('restores the access of a former contact, who then is no longer a former contact', async () => {
     await invite({
       compId: 1001,
       email: 'rosalind.achterberg@example.com',
@@ -159,7 +159,7 @@ describe('inviteAdministrator', () => {
     expect(row).toEqual({ removed_at: null, responsibility_ids: [], row_version: 2 });
   });
 
-  it('refuses an unknown company and a bad address', async () => {
+  it('refuses an unknown company and an invalid email address', async () => {
     expect(
       await invite({ compId: 4, email: 'a@example.com', firstName: 'A', lastName: 'B' }),
     ).toMatchObject({ status: 404 });
@@ -170,7 +170,7 @@ describe('inviteAdministrator', () => {
 });
 
 describe('rotateKeys', () => {
-  it('seals everything with the newest key, so that the older one can go and search still works', async () => {
+  it('reseals everything with the newest key, so the older one can be removed and search still works', async () => {
     const newest = deriveKeys('newest', Buffer.alloc(32, 8));
     const rotated = makeContext({
       ...api.context,
@@ -207,7 +207,7 @@ describe('rotateKeys', () => {
           .executeTakeFirstOrThrow(),
     );
     expect(onlyNewest.open(ssn_sealed!, `participant 1004 ${empno} ssn`).slice(-4)).toBe(ssn_last4);
-    // The server that still runs with the old key alone no longer finds the id.
+    // A server that still runs with only the old key no longer finds the ID.
     const token = await api.tokenOf('dana.full');
     const found = await api.call(
       searchParticipants,

@@ -11,8 +11,8 @@ import { auditOperator } from './operator.service.ts';
 import * as store from './operator.store.ts';
 
 /**
- * Seals and hashes every stored secret again with the newest key. It goes page by page, each in its
- * own transaction, and can be stopped and started: what is done stays done.
+ * Reseals and rehashes every stored secret with the newest key. Works page by page, each in its own
+ * transaction, so it can be stopped and restarted without losing progress.
  */
 export async function rotateKeys(context: Context): Promise<{ rewritten: number }> {
   let rewritten = 0;

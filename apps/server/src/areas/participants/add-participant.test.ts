@@ -12,7 +12,7 @@ import * as saving from './save-participant.service.ts';
 import { fieldsOf, input, nextId, savingPeople } from './saving-people.builder.ts';
 
 let api: TestApi;
-/** Another server on the same data, where the database allows one. */
+/** Another server on the same data, if the database allows one. */
 let other: TestApi;
 beforeAll(async () => {
   const started = await startApi();
@@ -25,11 +25,11 @@ const people = makeDemo({ today: testClock().today() }).participants;
 const of1001 = people.filter(({ compId }) => compId === 1001);
 
 describe('addParticipant', () => {
-  it('refuses a company that has migrated, for everybody', async () => {
+  it('refuses a company that has migrated, for everyone', async () => {
     expect(await add(input(), { compId: 1005 })).toMatchObject({ status: 403 });
   });
 
-  it('answers every broken rule on its field, all at once', async () => {
+  it('reports every broken rule on its field, all together', async () => {
     const answer = await add({
       ...input(),
       payrollid: '12x',
@@ -52,7 +52,7 @@ describe('addParticipant', () => {
     ]);
   });
 
-  it('answers the rules that need the company and the day together', async () => {
+  it('also reports the rules that depend on the company and the date', async () => {
     const answer = await add(
       input({ birthdate: '2026-11-16', location: 99, payfreq: null, payfreq2: 'Q' }),
     );
@@ -63,19 +63,19 @@ describe('addParticipant', () => {
       { path: 'payfreq', message: 'This field is required' },
       { path: 'payfreq2', message: 'Please choose from the list' },
     ]);
-    // Yesterday is early enough, and so is a day the company's zone has not ended yet.
+    // Yesterday is early enough, and so is a day that has not ended yet in the company's time zone.
     expect(await add(input({ birthdate: '2026-11-15' }))).toMatchObject({ status: 200 });
   });
 
-  it('takes an SSN only where the company’s own ID is not the SSN', async () => {
+  it('accepts an SSN only if the company’s own ID is not the SSN', async () => {
     expect(fieldsOf(await add(input({ socsec: '900010009' })))).toEqual([
-      { path: 'socsec', message: 'The ID of this company is the SSN already' },
+      { path: 'socsec', message: 'This company already uses the SSN as its ID' },
     ]);
     const { body } = await add(input({ socsec: '900010009', payfreq: 'S' }), { compId: 1004 });
     expect(body.socsec).toBe('*****0009');
   });
 
-  it('stores a person under the next PID and answers them, ids masked', async () => {
+  it('saves a person under the next PID and returns them with masked IDs', async () => {
     const { payrollid, ...rest } = input();
     const first = await add({
       ...rest,
@@ -116,7 +116,7 @@ describe('addParticipant', () => {
     ]);
   });
 
-  it('is found by name, PID and ID at once', async () => {
+  it('is found by name, PID and ID right away', async () => {
     const body = input({ fname: 'Quillon', lname: 'Findable' });
     const { empno } = (await add(body)).body;
     const token = await api.tokenOf('dana.full');
@@ -162,7 +162,7 @@ describe('addParticipant', () => {
     expect(fieldsOf(answer)).toEqual([{ path: 'fname', message }]);
   });
 
-  describe('with an ID that is on file', () => {
+  describe('with an ID already on file', () => {
     const onFile = {
       status: 409,
       body: {
@@ -171,7 +171,7 @@ describe('addParticipant', () => {
       },
     };
 
-    it('answers 409 on the field, also when the caller may not see its holder', async () => {
+    it('returns 409 on the field, even if the caller cannot see who has the ID', async () => {
       const holder = of1001.find(({ locationCode }) => locationCode === 1)!;
       expect(await add(input({ payrollid: holder.payrollId }))).toMatchObject(onFile);
       expect(
@@ -179,7 +179,7 @@ describe('addParticipant', () => {
       ).toMatchObject(onFile);
     });
 
-    it('lifts the caller’s scope for that question alone', async () => {
+    it('lifts the caller’s scope for that check alone', async () => {
       const scope = { compId: 1001, locations: [2], payFrequencies: ['W'] };
       const seen = (tx: Transaction) =>
         tx.selectFrom('participants').select('empno').orderBy('empno').execute();
@@ -191,12 +191,12 @@ describe('addParticipant', () => {
       });
     });
 
-    it('is another company’s business only in that company', async () => {
+    it('is checked only within the company', async () => {
       const stranger = people.find(({ compId }) => compId === 1008)!;
       expect(await add(input({ payrollid: stranger.payrollId }))).toMatchObject({ status: 200 });
     });
 
-    it('adds one of two who are added at the same moment, on two servers', async () => {
+    it('adds only one of two people with the same ID added at the same moment, on two servers', async () => {
       const payrollid = nextId();
       const answers = await Promise.all([
         add(input({ payrollid })),
@@ -207,7 +207,7 @@ describe('addParticipant', () => {
       expect(await countWithId(payrollid)).toBe(1);
     });
 
-    it('knows an ID that was hashed with an older key', async () => {
+    it('recognizes an ID that was hashed with an older key', async () => {
       const newest = deriveKeys('newest', Buffer.alloc(32, 8));
       const rotated = makeContext({ ...api.context, keys: [newest, ...testKeys] });
       const body = input();
@@ -229,7 +229,7 @@ describe('addParticipant', () => {
     });
   });
 
-  it('adds once per Idempotency-Key and answers a repeat with the first answer', async () => {
+  it('adds once per Idempotency-Key and returns the first answer to a repeat', async () => {
     const body = input();
     const [first, second] = await Promise.all([
       add(body, { key: 'double-click' }),
@@ -243,14 +243,14 @@ describe('addParticipant', () => {
     expect(await add(input(), { key: 'double-click' })).toMatchObject({ status: 409 });
   });
 
-  it('gives out no PID twice when many are added at once', async () => {
+  it('never assigns a PID twice when many people are added at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => add(input(), { via: index % 2 ? api : other })),
     );
     expect(new Set(answers.map(({ body }) => body.empno)).size).toBe(8);
   });
 
-  it('lets a limited caller add people to their own locations and pay frequencies only', async () => {
+  it('allows a limited caller to add people only to their own locations and pay frequencies', async () => {
     const asLee = { as: 'lee.location' };
     for (const location of [1, 99, null]) {
       expect(fieldsOf(await add(input({ location }), asLee))).toEqual([
@@ -270,4 +270,4 @@ describe('addParticipant', () => {
   });
 });
 
-/** Adds somebody and answers what a form would then hold: the ids masked. */
+/** Adds a person and returns what a form would then show, with masked IDs. */

@@ -25,35 +25,33 @@ export async function listDependents(
   return (await getParticipant(context, member, empno)).dependents;
 }
 
+type Addition = { empno: string; added: readonly DependentInput[] };
+
 export function addDependents(
   context: Context,
   member: Member,
-  empno: string,
-  added: DependentInput[],
-  key: string | undefined,
+  { key, ...input }: Addition & { key: string | undefined },
 ): Promise<Dependent[]> {
   const { database, clock, secrets } = context;
   const { compId, userId, scope } = member;
   const now = clock.now();
   const operation = 'addDependents';
-  const input = { empno, added };
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, () =>
-      addDependentsIn(context, member, tx, empno, added),
+      addDependentsIn(context, member, tx, input),
     ),
   );
 }
 
-/** In a transaction that may do more, such as entering an event that covers them. */
+/** For transactions that do more, such as entering an event that covers them. */
 export async function addDependentsIn(
   { clock, secrets }: Context,
   member: Member,
   tx: Transaction,
-  empno: string,
-  added: readonly DependentInput[],
+  { empno, added }: Addition,
 ): Promise<Dependent[]> {
   const { compId } = member;
-  // Held first, so that two who add at once are counted one after the other.
+  // Locks the person first, so that concurrent additions are counted one after the other.
   await lockPeople(tx, compId, [empno]);
   const { dependents } = await requireParticipant(tx, compId, empno);
   refuseProblems(addedProblems(added, clock.today()));
@@ -73,7 +71,7 @@ export async function addDependentsIn(
       sex: dependent.sex,
     })),
   );
-  await store.countChange(tx, compId, empno);
+  await store.bumpVersion(tx, compId, empno);
   await audit(tx, member, clock.now(), {
     action: 'add-dependents',
     subject: `participant:${empno}`,
@@ -87,7 +85,7 @@ export async function addDependentsIn(
   return (await requireParticipant(tx, compId, empno)).dependents;
 }
 
-/** What only the server's day can tell of each, under its place in the list. */
+/** Problems that depend on the server's date, each under its index in the list. */
 export function addedProblems(added: readonly DependentInput[], today: string): FieldProblem[] {
   return added.flatMap((dependent, index) =>
     dependentProblems(dependent, today).map(({ path, message }) => ({

@@ -7,7 +7,7 @@ import { startApi, startSecondApi, type TestApi } from '../../testing/test-api.t
 import { testClock } from '../../testing/test-clock.ts';
 
 let api: TestApi;
-/** Another server on the same data, where the database allows one. */
+/** Another server on the same data, if the database allows one. */
 let other: TestApi;
 let token: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const child = (overrides: Partial<DependentInput> = {}): DependentInput => ({
 });
 
 let ids = 0;
-/** Somebody new with this many dependents. */
+/** A new person with this many dependents. */
 async function someone(dependents = 0, location = 1): Promise<string> {
   const { body } = await api.call(
     contract.addParticipant,
@@ -67,7 +67,7 @@ async function list(empno: string, via = api) {
 }
 
 describe('listDependents', () => {
-  it('answers 404 for someone out of the caller’s scope', async () => {
+  it('returns 404 for a person outside the caller’s scope', async () => {
     const elsewhere = people.find(
       ({ compId, locationCode, dependents }) =>
         compId === 1001 && locationCode === 1 && dependents.length > 0,
@@ -80,7 +80,7 @@ describe('listDependents', () => {
 });
 
 describe('addDependents', () => {
-  it('refuses a migrated company, somebody unknown and somebody out of scope', async () => {
+  it('refuses a migrated company, an unknown person and a person outside the caller’s scope', async () => {
     expect(await add('000100001', [child()], { compId: 1005 })).toMatchObject({ status: 403 });
     expect(await add('999999999', [child()])).toMatchObject({ status: 404 });
     const empno = await someone();
@@ -88,7 +88,7 @@ describe('addDependents', () => {
     expect(await list(empno)).toEqual([]);
   });
 
-  it('answers every broken rule on the field of its row, and adds none of the others', async () => {
+  it('reports every broken rule on the field of its row, and adds none of the rows', async () => {
     const empno = await someone();
     const answer = await add(empno, [
       child(),
@@ -111,7 +111,7 @@ describe('addDependents', () => {
     expect(await list(empno)).toEqual([]);
   });
 
-  it('adds them behind those on file and answers all, SSNs masked', async () => {
+  it('adds them after those on file and returns all, with masked SSNs', async () => {
     const empno = await someone(1);
     const { status, body } = await add(empno, [
       child({ fname: 'Bea', ssn: null, dateOfBirth: null, sex: null, relation: 'S' }),
@@ -149,7 +149,7 @@ describe('addDependents', () => {
     ]);
   });
 
-  it('refuses more than ten in all, also when many add at the same moment', async () => {
+  it('refuses more than ten in total, even with concurrent additions', async () => {
     const full = {
       status: 400,
       body: { message: 'No more than 10 dependents can be added.' },
@@ -158,7 +158,7 @@ describe('addDependents', () => {
     expect(await add(empno, [child(), child(), child()])).toMatchObject(full);
     expect(await list(empno)).toHaveLength(8);
     const servers = [api, other, api, other, api, other];
-    // Opens the connections, so that those who add below do not wait for them one by one.
+    // Opens the connections, so that the additions below do not wait for them one by one.
     await Promise.all(servers.map((via) => list(empno, via)));
     const answers = await Promise.all(
       servers.map((via) => add(empno, [child(), child()], { via })),
@@ -168,7 +168,7 @@ describe('addDependents', () => {
     expect(await add(empno, [child()])).toMatchObject(full);
   });
 
-  it('adds once per Idempotency-Key, and takes the key for this person only', async () => {
+  it('adds once per Idempotency-Key, and accepts the key for this person only', async () => {
     const empno = await someone();
     const answers = await Promise.all([
       add(empno, [child()], { key: 'twice' }),

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 const { add, update } = savingPeople(() => api);
 
-describe('what every answer but a reveal holds', () => {
-  it('is never a full id', async () => {
+describe('every response except a reveal', () => {
+  it('never contains a full ID', async () => {
     const socsec = '900020022';
     const body = input({ payfreq: 'S', socsec });
     const compId = 1004;

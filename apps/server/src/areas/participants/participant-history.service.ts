@@ -16,7 +16,7 @@ export function getParticipantHistory(
 ) {
   return database.transaction(scope, async (tx) => {
     await requireParticipant(tx, compId, empno);
-    // One more than a page tells whether there is another.
+    // One extra row shows whether there is another page.
     const rows = await auditRowsOf(tx, compId, empno, { before, limit: pageSize + 1 });
     const page = rows.slice(0, pageSize);
     return {
@@ -38,19 +38,19 @@ function entryOf({ id, at, by, action, before, after }: AuditRow): HistoryEntry 
       .flatMap((field) =>
         field === 'dependents'
           ? addedDependents(after?.[field])
-          : [{ field, before: shown(before?.[field]), after: shown(after?.[field]) }],
+          : [{ field, before: displayValue(before?.[field]), after: displayValue(after?.[field]) }],
       ),
   };
 }
 
-const shown = (value: unknown) =>
+const displayValue = (value: unknown) =>
   value === null || value === undefined
     ? null
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);
 
-/** Stored JSON forgets the order of its fields. */
+/** Stored JSON does not keep the order of its fields. */
 const asOnTheForm = (one: string, other: string) => placeOf(one) - placeOf(other);
 const formOrder: readonly string[] = [
   'person',

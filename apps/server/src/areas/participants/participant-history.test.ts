@@ -32,14 +32,14 @@ const history = (params: { compId: number; empno: string }, before?: number, as 
   );
 
 describe('getParticipantHistory', () => {
-  it('answers 404 for someone whom the caller may not see', async () => {
+  it('returns 404 for a person the caller may not see', async () => {
     const { params } = await someone();
     const lee = await api.tokenOf('lee.location');
     expect(await history(params, undefined, lee)).toMatchObject({ status: 404 });
     expect(await history({ compId: 1001, empno: '999999999' })).toMatchObject({ status: 404 });
   });
 
-  it('says who changed what and when, newest first, in the order of the form', async () => {
+  it('shows who changed what and when, newest first, in the order of the form', async () => {
     const { params, form } = await someone();
     const uma = await api.tokenOf('uma.users');
     api.clock.advance({ minutes: 1 });
@@ -88,7 +88,7 @@ describe('getParticipantHistory', () => {
     ]);
   });
 
-  it('pages 25 at a time without losing or repeating one', async () => {
+  it('returns pages of 25 without losing or repeating an entry', async () => {
     const { params } = await someone();
     for (let reads = 0; reads < 55; reads++) {
       await api.call(contract.revealParticipantIds, { params }, { token });
@@ -103,7 +103,7 @@ describe('getParticipantHistory', () => {
     expect(third.entries.at(-1)!.action).toBe('add-participant');
   });
 
-  it('shows what the provider did without a name', async () => {
+  it('shows the provider’s changes without a name', async () => {
     const { params } = await someone();
     await api.database.transaction({ compId: 1001 }, (tx) =>
       tx

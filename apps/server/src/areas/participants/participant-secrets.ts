@@ -6,7 +6,7 @@ export function payrollIdValue(digits: string): string {
   return `payroll id ${digits.padStart(9, '0')}`;
 }
 
-/** How a payroll id is bound to its row when sealed. */
+/** Binds a sealed payroll ID to its row. */
 export function payrollIdIdentity(compId: number, empno: string): string {
   return `participant ${compId} ${empno} payroll id`;
 }
@@ -19,7 +19,7 @@ export function dependentSsnIdentity(compId: number, empno: string): string {
   return `dependent of ${compId} ${empno} ssn`;
 }
 
-/** A payroll id as its row keeps it: sealed, found by its hash, shown by its last four digits. */
+/** A payroll ID as stored: sealed, found by its hash, shown by its last four digits. */
 export function sealedPayrollId(secrets: Secrets, compId: number, empno: string, digits: string) {
   return {
     payroll_id_sealed: secrets.seal(digits, payrollIdIdentity(compId, empno)),
@@ -28,7 +28,7 @@ export function sealedPayrollId(secrets: Secrets, compId: number, empno: string,
   };
 }
 
-/** An SSN as a row keeps it, the participant's or a dependent's. */
+/** An SSN as stored, for a participant or a dependent. */
 export function sealedSsn(secrets: Secrets, identity: string, digits: string | null) {
   return {
     ssn_sealed: digits === null ? null : secrets.seal(digits, identity),
@@ -36,7 +36,6 @@ export function sealedSsn(secrets: Secrets, identity: string, digits: string | n
   };
 }
 
-/** The text that search looks through. */
 export function searchTextOf(firstName: string, lastName: string, empno: string): string {
   return fold(`${firstName} ${lastName} ${empno}`);
 }

@@ -25,13 +25,17 @@ export function participantsRoutes(bind: Bind, context: Context): void {
     saving.addParticipant(context, member, body, idempotencyKey),
   );
   bind(contract.updateParticipant, ({ member, params, body, ifMatch }) =>
-    saving.updateParticipant(context, member, params.empno, body, ifMatch),
+    saving.updateParticipant(context, member, { empno: params.empno, change: body, ifMatch }),
   );
   bind(contract.listDependents, ({ member, params }) =>
     dependents.listDependents(context, member, params.empno),
   );
   bind(contract.addDependents, ({ member, params, body, idempotencyKey }) =>
-    dependents.addDependents(context, member, params.empno, body, idempotencyKey),
+    dependents.addDependents(context, member, {
+      empno: params.empno,
+      added: body,
+      key: idempotencyKey,
+    }),
   );
   bind(contract.revealDependentSsn, ({ member, params }) =>
     reveal.revealDependentSsn(context, member, params),

@@ -33,7 +33,7 @@ export async function lookUpParticipant(
   return person;
 }
 
-/** Whoever has this ID, if the caller may see them. */
+/** The person with this ID, if the caller may see them. */
 export async function findByPayrollId(
   { secrets }: Context,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function findByPayrollId(
   return (await store.participantByPayrollId(compId, hashes).execute(tx)).rows[0];
 }
 
-/** Those whose SSN this is, where the company's own id is another; SSNs are sealed and have no hash. */
+/** The people with this SSN, for companies whose ID is not the SSN. SSNs are sealed and have no hash. */
 export async function findEmpnosBySsn(
   { secrets }: Context,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function findEmpnosBySsn(
     .map(({ empno }) => empno);
 }
 
-/** The person as the transaction now sees them, or 404: whom the caller may not see is not there. */
+/** The person as this transaction sees them, or 404 if the caller may not see them. */
 export async function requireParticipant(
   tx: Transaction,
   compId: number,
@@ -74,12 +74,12 @@ export function findPeople(tx: Transaction, compId: number, empnos: readonly str
   return store.findPeople(tx, compId, empnos);
 }
 
-/** The same people, held until the transaction ends. */
+/** The same people, locked until the transaction ends. */
 export function lockPeople(tx: Transaction, compId: number, empnos: readonly string[]) {
   return store.lockPeople(tx, compId, empnos);
 }
 
-/** The day a person's benefits terminate, or null for never; of someone the transaction holds. */
+/** Sets the date a person's benefits terminate, or null for none. The person must be locked. */
 export function setEndDate(tx: Transaction, compId: number, empno: string, date: string | null) {
   return store.setEndDate(tx, compId, empno, date);
 }

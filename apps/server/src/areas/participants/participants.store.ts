@@ -35,7 +35,7 @@ export async function sealedSsnsEndingIn(tx: Transaction, compId: number, lastFo
   return rows;
 }
 
-/** Of someone on file only what is needed to name them and to know until when they have benefits. */
+/** The fields of a person that are needed to name them and to know when their benefits end. */
 export type PersonOnFile = Pick<
   Participant,
   'empno' | 'fname' | 'lname' | 'payrollid' | 'terminateBenefits'
@@ -50,7 +50,7 @@ export async function findPeople(tx: Transaction, compId: number, empnos: readon
   return (await peopleOf(compId, empnos).execute(tx)).rows;
 }
 
-/** Always in the order of their PIDs, so that two who lock several people never wait in a circle. */
+/** Always in order of PID, so that two transactions that lock several people cannot deadlock. */
 export async function lockPeople(tx: Transaction, compId: number, empnos: readonly string[]) {
   const { rows } = await sql<PersonOnFile>`
     ${peopleOf(compId, empnos)} for no key update`.execute(tx);
@@ -71,7 +71,7 @@ export async function setEndDate(
     .execute();
 }
 
-/** What a company has, each marked with whether it lies within what the caller may see. */
+/** The company's locations, each marked with whether it is in the caller's scope. */
 export const locationsOf = (compId: number) => sql<Location>`
   select location_code as loccode, name as location,
     coalesce(location_code = any(app_locations()), true) as "mayUse"

@@ -32,7 +32,7 @@ const lookUp = async (payrollid: string, userName = 'dana.full', compId = 1001) 
   );
 
 describe('getParticipant', () => {
-  it('answers 404 for someone unknown, of another company, or out of the caller’s scope', async () => {
+  it('returns 404 for a person who is unknown, in another company, or outside the caller’s scope', async () => {
     expect(await get('999999999')).toMatchObject({
       status: 404,
       body: { message: 'No participant with this PID was found.' },
@@ -47,11 +47,11 @@ describe('getParticipant', () => {
     expect(await get(biweekly.empno, 'pat.payroll')).toMatchObject({ status: 404 });
   });
 
-  it('refuses anything but a PID in the address, so that no payroll id ever stands there', async () => {
+  it('accepts only a PID in the URL, so that no payroll ID ever appears there', async () => {
     expect(await get('900-01-0001')).toMatchObject({ status: 400 });
   });
 
-  it('answers a person with their dependents, ids masked, and a version as ETag', async () => {
+  it('returns a person with their dependents, IDs masked, and the version as ETag', async () => {
     const { status, body, headers } = await get(solomon.empno);
     expect(status).toBe(200);
     expect(headers['etag']).toBe('"1"');
@@ -92,7 +92,7 @@ describe('getParticipant', () => {
     expect(dependents).toHaveLength(10);
   });
 
-  it('says when benefits terminated, and shows the SSN of a company with ids of its own', async () => {
+  it('shows when benefits terminated, and the SSN if the company has its own IDs', async () => {
     const ended = of(1001).find(({ endedOn }) => endedOn)!;
     expect((await get(ended.empno)).body.terminateBenefits).toBe(ended.endedOn);
     const pupil = of(1004).find(({ ssn }) => ssn)!;
@@ -104,7 +104,7 @@ describe('getParticipant', () => {
 });
 
 describe('lookUpParticipant', () => {
-  it('finds a person by the whole ID, however it is written', async () => {
+  it('finds a person by the full ID, however it is written', async () => {
     const { payrollId, empno } = solomon;
     const hyphened = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
     for (const text of [payrollId, hyphened, ` ${payrollId} `]) {
@@ -114,7 +114,7 @@ describe('lookUpParticipant', () => {
     expect(`${body.fname} ${body.lname}`).toBe('Wei Ng');
   });
 
-  it('answers 404 with the text of the form for an unknown ID and for one out of scope', async () => {
+  it('returns 404 with the form’s message for an unknown ID and for one outside the caller’s scope', async () => {
     const message = 'No matching participant was found. Please try again.';
     const elsewhere = of(1001).find(({ locationCode }) => locationCode === 1)!;
     for (const answer of [
@@ -149,7 +149,7 @@ describe('revealing an id', () => {
         .execute(),
     );
 
-  it('answers the full ids and writes down who asked', async () => {
+  it('returns the full IDs and records who asked', async () => {
     const params = { compId: 1001, empno: solomon.empno };
     const before = await auditRows('reveal-participant-ids');
     const { body } = await api.call(contract.revealParticipantIds, { params }, { token });
@@ -171,7 +171,7 @@ describe('revealing an id', () => {
     expect(there.body).toEqual({ payrollid: pupil.payrollId, socsec: pupil.ssn });
   });
 
-  it('answers the SSN of a dependent, of this person only', async () => {
+  it('returns the SSN of a dependent of this person only', async () => {
     const place = solomon.dependents.findIndex(({ ssn }) => ssn);
     const dependent = (await get(solomon.empno)).body.dependents[place]!;
     const reveal = (empno: string, dependentId: number) =>
@@ -190,7 +190,7 @@ describe('revealing an id', () => {
     expect(await reveal(solomon.empno, 99_999_999_999)).toMatchObject({ status: 400 });
   });
 
-  it('writes nothing and tells nothing of someone out of scope', async () => {
+  it('records and reveals nothing for a person outside the caller’s scope', async () => {
     const before = (await auditRows('reveal-participant-ids')).length;
     const elsewhere = of(1001).find(
       ({ locationCode, dependents }) => locationCode === 1 && dependents.some(({ ssn }) => ssn),
@@ -218,7 +218,7 @@ describe('listLocations and listPayFrequencies', () => {
     };
   };
 
-  it('answer what the company offers, by name', async () => {
+  it('return the company’s options, by name', async () => {
     expect(await listed('dana.full')).toEqual({
       locations: [
         { loccode: 2, location: 'Lorain Distribution Center', mayUse: true },
@@ -232,7 +232,7 @@ describe('listLocations and listPayFrequencies', () => {
     });
   });
 
-  it('mark what lies beyond the caller’s own scope', async () => {
+  it('mark options outside the caller’s scope', async () => {
     const mine = async (userName: string) => {
       const { locations, payFrequencies } = await listed(userName);
       const mayUse = (each: { mayUse: boolean }) => each.mayUse;

@@ -6,7 +6,7 @@ import { dependentSsnIdentity, payrollIdIdentity, ssnIdentity } from './particip
 import { unknownPidMessage } from './participants.service.ts';
 import * as store from './reveal-ids.store.ts';
 
-/** The full ids, and the row on the audit trail that says who asked for them. */
+/** Returns the full IDs and adds the audit row that records who asked for them. */
 export function revealParticipantIds(
   { database, clock, secrets }: Context,
   member: Member,
@@ -35,7 +35,7 @@ export function revealDependentSsn(
   const { compId, scope } = member;
   return database.transaction(scope, async (tx) => {
     const dependent = await store.getSealedSsn(tx, compId, empno, dependentId);
-    if (!dependent) throw notFound('No such dependent was found.');
+    if (!dependent) throw notFound('Dependent not found.');
     await audit(tx, member, clock.now(), {
       action: 'reveal-dependent-ssn',
       subject: `participant:${empno}`,

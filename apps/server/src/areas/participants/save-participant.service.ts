@@ -17,7 +17,7 @@ import type { Scope, Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import { refuseStale } from '../../platform/row-version.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { onlyFields, participantFields, shownFields } from './participant-changes.ts';
+import { onlyFields, participantFields, displayFields } from './participant-changes.ts';
 import { payrollIdValue, sealedPayrollId, sealedSsn, ssnIdentity } from './participant-secrets.ts';
 import { requireParticipant, unknownPidMessage } from './participants.service.ts';
 import * as store from './save-participant.store.ts';
@@ -39,7 +39,7 @@ export function addParticipant(
   );
 }
 
-/** In a transaction that may do more, such as entering an event for somebody new. */
+/** For transactions that do more, such as entering an event for a new person. */
 export async function addParticipantIn(
   context: Context,
   member: Member,
@@ -48,105 +48,106 @@ export async function addParticipantIn(
 ): Promise<Participant> {
   const { clock, secrets } = context;
   const { compId, scope } = member;
-  const offers = await store.getOffers(tx, compId);
-  refuseProblems(problemsOf(input, offeredFacts(offers), scope, clock.today()));
-  const empno = await store.takeEmpno(tx, compId);
+  const choices = await store.getFieldChoices(tx, compId);
+  refuseProblems(problemsOf(input, offeredFacts(choices), scope, clock.today()));
+  const empno = await store.assignEmpno(tx, compId);
   await refuseTakenId(context, tx, input.payrollid);
-  await store.insertParticipant(tx, compId, empno, input, {
+  await store.insertParticipant(tx, { compId, empno }, input, {
     ...sealedPayrollId(secrets, compId, empno, input.payrollid),
     ...sealedSsn(secrets, ssnIdentity(compId, empno), input.socsec),
   });
-  const shown = shownFields(masked(input), offers);
-  const filled = participantFields.filter((field) => shown[field] !== null);
+  const values = displayFields(masked(input), choices);
+  const filled = participantFields.filter((field) => values[field] !== null);
   await audit(tx, member, clock.now(), {
     action: 'add-participant',
     subject: `participant:${empno}`,
-    after: onlyFields(shown, filled),
+    after: onlyFields(values, filled),
   });
   return await requireParticipant(tx, compId, empno);
 }
 
+type ParticipantEdit = {
+  empno: string;
+  change: ParticipantChange;
+  ifMatch: string | undefined;
+};
+
 export function updateParticipant(
   context: Context,
   member: Member,
-  empno: string,
-  change: ParticipantChange,
-  ifMatch: string | undefined,
+  edit: ParticipantEdit,
 ): Promise<Participant> {
   return context.database.transaction(member.scope, (tx) =>
-    updateParticipantIn(context, member, tx, empno, change, { ifMatch }),
+    updateParticipantIn(context, member, tx, edit),
   );
 }
 
-type ChangeOptions = {
-  ifMatch?: string | undefined;
-  /** The person stays as they are: a change is refused, and what is on file is not checked again. */
-  isReadOnly?: boolean;
-};
-
-/** In a transaction that may do more. */
+/** With `isReadOnly`, a change is refused and what is on file is not validated again. */
 export async function updateParticipantIn(
   context: Context,
   member: Member,
   tx: Transaction,
-  empno: string,
-  change: ParticipantChange,
-  { ifMatch, isReadOnly = false }: ChangeOptions,
+  { empno, change, ifMatch, isReadOnly = false }: ParticipantEdit & { isReadOnly?: boolean },
 ): Promise<Participant> {
   const { clock, secrets } = context;
   const { compId, scope } = member;
   const current = await store.lockParticipant(tx, compId, empno);
   if (!current) throw notFound(unknownPidMessage);
   refuseStale(ifMatch, current.version);
-  const given = givenIds(secrets, { compId, empno }, change, current);
+  const newIds = changedIds(secrets, { compId, empno }, change, current);
   const after = masked(change);
   const changed = participantFields.filter(
-    (field) => field in given || after[field] !== current[field],
+    (field) => field in newIds || after[field] !== current[field],
   );
   if (isReadOnly && changed.length > 0)
-    throw new Refusal('not-allowed', 'General info of your participants can no longer be changed.');
+    throw new Refusal(
+      'not-allowed',
+      'General information can no longer be changed for your participants.',
+    );
 
-  const offers = await store.getOffers(tx, compId);
+  const choices = await store.getFieldChoices(tx, compId);
   if (!isReadOnly)
     refuseProblems([
       ...maskProblems(change, current),
-      ...problemsOf(change, offeredFacts(offers, current), scope, clock.today()),
+      ...problemsOf(change, offeredFacts(choices, current), scope, clock.today()),
     ]);
   if (changed.length === 0) return await requireParticipant(tx, compId, empno);
-  if (given.payrollid !== undefined) {
+  if (newIds.payrollid !== undefined) {
     await store.lockIds(tx, compId);
-    await refuseTakenId(context, tx, given.payrollid);
+    await refuseTakenId(context, tx, newIds.payrollid);
   }
-  await store.updateParticipant(tx, compId, empno, change, {
-    ...(given.payrollid !== undefined && sealedPayrollId(secrets, compId, empno, given.payrollid)),
-    ...(given.socsec !== undefined && sealedSsn(secrets, ssnIdentity(compId, empno), given.socsec)),
+  await store.updateParticipant(tx, { compId, empno }, change, {
+    ...(newIds.payrollid !== undefined &&
+      sealedPayrollId(secrets, compId, empno, newIds.payrollid)),
+    ...(newIds.socsec !== undefined &&
+      sealedSsn(secrets, ssnIdentity(compId, empno), newIds.socsec)),
   });
   await audit(tx, member, clock.now(), {
     action: 'update-participant',
     subject: `participant:${empno}`,
-    before: onlyFields(shownFields(current, offers), changed),
-    after: onlyFields(shownFields(after, offers), changed),
+    before: onlyFields(displayFields(current, choices), changed),
+    after: onlyFields(displayFields(after, choices), changed),
   });
   return await requireParticipant(tx, compId, empno);
 }
 
-/** Lets nobody else give out an id in the company until the transaction ends. */
+/** Prevents anyone else from assigning an ID in the company until the transaction ends. */
 export function lockIds(tx: Transaction, compId: number): Promise<void> {
   return store.lockIds(tx, compId);
 }
 
-/** The ids that a change really gives: one that shows its mask, or is the one on file, stays. */
-function givenIds(
+/** The IDs that really change: a mask, or the ID on file, leaves it as it is. */
+function changedIds(
   secrets: Secrets,
   { compId, empno }: { compId: number; empno: string },
   { payrollid, socsec }: ParticipantChange,
   { payrollIdHash, ssnSealed }: store.LockedParticipant,
 ): Partial<Pick<ParticipantChange, 'payrollid' | 'socsec'>> {
-  const staysPayrollId =
+  const keepsPayrollId =
     isMask(payrollid) || secrets.hashes(payrollIdValue(payrollid)).includes(payrollIdHash);
   const ssnOnFile = ssnSealed && secrets.open(ssnSealed, ssnIdentity(compId, empno));
-  const staysSsn = socsec === ssnOnFile || (socsec !== null && isMask(socsec));
-  return { ...(!staysPayrollId && { payrollid }), ...(!staysSsn && { socsec }) };
+  const keepsSsn = socsec === ssnOnFile || (socsec !== null && isMask(socsec));
+  return { ...(!keepsPayrollId && { payrollid }), ...(!keepsSsn && { socsec }) };
 }
 
 function masked<Fields extends ParticipantChange>(fields: Fields): Fields {
@@ -162,23 +163,23 @@ function maskProblems(change: ParticipantChange, current: ParticipantChange): Fi
   return (['payrollid', 'socsec'] as const).flatMap((path) => {
     const value = change[path];
     return value !== null && isMask(value) && value !== current[path]
-      ? [{ path, message: 'Enter the whole ID' }]
+      ? [{ path, message: 'Enter the full ID' }]
       : [];
   });
 }
 
-/** All that only the server can hold a person's fields against, one message a field. */
+/** The problems only the server can find, at most one message per field. */
 function problemsOf(
   fields: ParticipantChange,
-  offers: store.Offers,
+  choices: store.FieldChoices,
   scope: Scope,
   today: string,
 ): FieldProblem[] {
   const problems = [
     ...scopeProblems(fields, scope),
-    ...participantProblems(fields, { ...offers, today }),
-    ...(fields.socsec && !isMask(fields.socsec) && offers.idDescription === 'SSN'
-      ? [{ path: 'socsec', message: 'The ID of this company is the SSN already' }]
+    ...participantProblems(fields, { ...choices, today }),
+    ...(fields.socsec && !isMask(fields.socsec) && choices.idDescription === 'SSN'
+      ? [{ path: 'socsec', message: 'This company already uses the SSN as its ID' }]
       : []),
   ];
   return problems.filter(
@@ -186,7 +187,7 @@ function problemsOf(
   );
 }
 
-/** A person saved out of the caller's own sight would be lost to them; the policies refuse it too. */
+/** Otherwise the caller could save a person they can no longer see. The policies refuse it too. */
 function scopeProblems(
   { location, payfreq, payfreq2 }: ParticipantChange,
   { locations, payFrequencies }: Scope,

@@ -9,16 +9,16 @@ import type { NewRow } from '../../platform/tables.ts';
 import { searchTextOf } from './participant-secrets.ts';
 import { locationsOf, payFrequenciesOf } from './participants.store.ts';
 
-/** What a company lets a person's fields hold. */
-export type Offers = {
+/** The values a company allows in a person's fields. */
+export type FieldChoices = {
   locations: Location[];
   payFrequencies: PayFrequency[];
-  /** What the company calls its secret id. */
+  /** The company's name for its secret ID. */
   idDescription: string;
 };
 
-export async function getOffers(tx: Transaction, compId: number): Promise<Offers> {
-  const { rows } = await sql<Offers>`
+export async function getFieldChoices(tx: Transaction, compId: number): Promise<FieldChoices> {
+  const { rows } = await sql<FieldChoices>`
     select coalesce(c.id_description, 'SSN') as "idDescription",
       (select coalesce(json_agg(l), '[]') from (${locationsOf(compId)}) l) as locations,
       (select coalesce(json_agg(f), '[]') from (${payFrequenciesOf(compId)}) f) as "payFrequencies"
@@ -26,8 +26,8 @@ export async function getOffers(tx: Transaction, compId: number): Promise<Offers
   return rows[0]!;
 }
 
-/** Gives out the next PID; whoever else adds a person or changes an id in the company waits. */
-export async function takeEmpno(tx: Transaction, compId: number): Promise<string> {
+/** Assigns the next PID. Anyone else who adds a person or changes an ID in the company waits. */
+export async function assignEmpno(tx: Transaction, compId: number): Promise<string> {
   const { next_empno } = await tx
     .updateTable('companies')
     .set((set) => ({ next_empno: set('next_empno', '+', 1) }))
@@ -37,7 +37,7 @@ export async function takeEmpno(tx: Transaction, compId: number): Promise<string
   return String(next_empno - 1).padStart(9, '0');
 }
 
-/** Lets nobody else give out an id in the company until the transaction ends. */
+/** Prevents anyone else from assigning an ID in the company until the transaction ends. */
 export async function lockIds(tx: Transaction, compId: number): Promise<void> {
   await tx
     .selectFrom('companies')
@@ -47,7 +47,7 @@ export async function lockIds(tx: Transaction, compId: number): Promise<void> {
     .execute();
 }
 
-/** Also by someone whom the caller may not see. */
+/** True even if the caller may not see the person who has it. */
 export async function isPayrollIdTaken(tx: Transaction, hashes: string[]): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select is_payroll_id_taken(${hashes}::text[]) as taken`.execute(tx);
@@ -59,6 +59,8 @@ export type SealedIds = Pick<
   NewRow<'participants'>,
   'payroll_id_sealed' | 'payroll_id_hash' | 'payroll_id_last4' | 'ssn_sealed' | 'ssn_last4'
 >;
+
+type PersonKey = { compId: number; empno: string };
 
 function columnsOf(empno: string, fields: PlainFields) {
   return {
@@ -82,8 +84,7 @@ function columnsOf(empno: string, fields: PlainFields) {
 
 export async function insertParticipant(
   tx: Transaction,
-  compId: number,
-  empno: string,
+  { compId, empno }: PersonKey,
   fields: PlainFields,
   ids: SealedIds,
 ) {
@@ -99,7 +100,7 @@ export type LockedParticipant = ParticipantChange & {
   ssnSealed: Uint8Array | null;
 };
 
-/** A person's own fields, held until the transaction ends. */
+/** A person's own fields, locked until the transaction ends. */
 export async function lockParticipant(tx: Transaction, compId: number, empno: string) {
   const { rows } = await sql<LockedParticipant>`
     select '*****' || payroll_id_last4 as payrollid, '*****' || ssn_last4 as socsec,
@@ -113,8 +114,7 @@ export async function lockParticipant(tx: Transaction, compId: number, empno: st
 
 export async function updateParticipant(
   tx: Transaction,
-  compId: number,
-  empno: string,
+  { compId, empno }: PersonKey,
   fields: PlainFields,
   ids: Partial<SealedIds>,
 ) {

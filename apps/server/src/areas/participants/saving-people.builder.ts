@@ -8,7 +8,7 @@ import { aParticipantInput } from '@portal/sample-data/builders.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
 let ids = 0;
-/** A payroll id that nobody has yet. */
+/** A payroll ID nobody has yet. */
 export const nextId = () => String(999_490_000 + ++ids);
 export const input = (overrides: Partial<ParticipantInput> = {}) =>
   aParticipantInput({ payrollid: nextId(), ...overrides });
@@ -19,7 +19,7 @@ export const fieldsOf = ({ body }: { body: { fields?: FieldProblem[] | undefined
 type Options = { as?: string; compId?: number; key?: string; via?: TestApi };
 type UpdateOptions = Options & { ifMatch?: string };
 
-/** Adds and changes people as somebody would; `started` answers the server of the test. */
+/** Adds and changes people through the API. `started` returns the test's server. */
 export function savingPeople(started: () => TestApi) {
   async function add(body: ParticipantInput, options: Options = {}) {
     const { as = 'dana.full', compId = 1001, key, via = started() } = options;
@@ -42,11 +42,11 @@ export function savingPeople(started: () => TestApi) {
     );
   }
 
-  /** Somebody new, and the form of them as it is read. */
+  /** A new person, and their form as it is read back. */
   async function onFile(overrides: Partial<ParticipantInput> = {}, options: Options = {}) {
     const body = input(overrides);
     const { empno, payrollid, socsec, version } = (await add(body, options)).body;
-    return { empno, version, whole: body.payrollid, form: { ...body, payrollid, socsec } };
+    return { empno, version, fullId: body.payrollid, form: { ...body, payrollid, socsec } };
   }
 
   const auditOf = (empno: string) =>

@@ -22,7 +22,7 @@ export async function searchParticipants(
   const digits = /^[\d\s-]+$/.test(searchText) ? searchText.replaceAll(/\D/g, '') : '';
 
   return await database.transaction(scope, async (tx) => {
-    // Nine digits or more can only be a whole PID: looked up, not looked for.
+    // Nine or more digits can only be a full PID, so an exact match is enough.
     const byWords =
       digits.length >= 9
         ? await store.findByEmpno(tx, compId, digits, today)
@@ -33,8 +33,8 @@ export async function searchParticipants(
         : digits.length > 4 && digits.length <= 9
           ? await store.findByPayrollId(tx, compId, secrets.hashes(payrollIdValue(digits)), today)
           : [];
-    const known = new Set(byId.map((each) => each.empno));
-    // The exact id is what a person with digits at hand is looking for.
-    return [...byId, ...byWords.filter((each) => !known.has(each.empno))].slice(0, searchLimit);
+    const foundById = new Set(byId.map((each) => each.empno));
+    // Exact ID matches come first: that is what someone typing digits is looking for.
+    return [...byId, ...byWords.filter((each) => !foundById.has(each.empno))].slice(0, searchLimit);
   });
 }

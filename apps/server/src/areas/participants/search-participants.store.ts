@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database.ts';
 const hit = sql`empno, first_name as fname, last_name as lname,
   '*****' || payroll_id_last4 as payrollid, ended_on as ended`;
 
-/** People whose name (or, for digits, PID) holds every word. Answered from the index alone. */
+/** People whose name (or, for digits, PID) contains every word. An index-only scan. */
 export async function findByWords(tx: Transaction, compId: number, words: string[], today: string) {
   const holdsAll = words.map((word) => sql`search_text like ${`%${escapeLike(word)}%`}`);
   const { rows } = await sql<ParticipantHit>`

@@ -47,7 +47,7 @@ describe('searchParticipants', () => {
     expect((await search(plain)).body.map(({ empno }) => empno)).toContain(accented.empno);
   });
 
-  it('finds by part of the PID, by the whole ID with hyphens, spaces or neither, and by its last four digits', async () => {
+  it('finds by part of the PID, by the full ID with hyphens, spaces or neither, and by its last four digits', async () => {
     const person = of1001.find(({ payrollId }) => !payrollId.startsWith('0'))!;
     const { payrollId, empno } = person;
     const hyphened = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
@@ -65,7 +65,7 @@ describe('searchParticipants', () => {
     expect(body.map((hit) => hit.empno)).not.toContain(empno);
   });
 
-  it('masks the ID, and says who has ended', async () => {
+  it('masks the ID, and shows whose benefits have ended', async () => {
     const ended = of1001.find(({ endedOn }) => endedOn)!;
     const { body } = await search(ended.empno);
     expect(body).toEqual([
@@ -79,20 +79,20 @@ describe('searchParticipants', () => {
     ]);
   });
 
-  it('answers at most ten people, by name', async () => {
+  it('returns at most ten people, by name', async () => {
     const { body } = await search('a');
     expect(body).toHaveLength(10);
     const names = body.map(({ lname, fname }) => `${lname} ${fname}`);
     expect(names).toEqual(names.toSorted());
   });
 
-  it('takes percent, underscore and backslash as text', async () => {
+  it('treats percent, underscore and backslash as text', async () => {
     for (const text of ['%', '_', '\\', "'; drop table participants; --"]) {
       expect(await search(text)).toMatchObject({ status: 200, body: [] });
     }
   });
 
-  it('finds nobody of another company', async () => {
+  it('finds nobody in another company', async () => {
     const stranger = people.find((person) => person.compId === 1008)!;
     expect(
       (await search(`${stranger.firstName} ${stranger.lastName} ${stranger.empno}`)).body,
@@ -102,7 +102,7 @@ describe('searchParticipants', () => {
     );
   });
 
-  it('shows a user limited to a location or pay frequency only those people', async () => {
+  it('limits a user to the people in their locations and pay frequencies', async () => {
     const countOf = async (
       userName: string,
       filter: (person: (typeof people)[number]) => boolean,

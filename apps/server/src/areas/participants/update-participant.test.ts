@@ -6,7 +6,7 @@ import { testClock } from '../../testing/test-clock.ts';
 import { fieldsOf, input, nextId, savingPeople } from './saving-people.builder.ts';
 
 let api: TestApi;
-/** Another server on the same data, where the database allows one. */
+/** Another server on the same data, if the database allows one. */
 let other: TestApi;
 beforeAll(async () => {
   const started = await startApi();
@@ -19,7 +19,7 @@ const people = makeDemo({ today: testClock().today() }).participants;
 const of1001 = people.filter(({ compId }) => compId === 1001);
 
 describe('updateParticipant', () => {
-  it('answers 403 where the company has migrated, 404 for whom the caller may not see', async () => {
+  it('returns 403 if the company has migrated, 404 for a person the caller may not see', async () => {
     const migrated = people.find(({ compId }) => compId === 1005)!;
     expect(await update(migrated.empno, input(), { compId: 1005 })).toMatchObject({ status: 403 });
     expect(await update('999999999', input())).toMatchObject({ status: 404 });
@@ -29,7 +29,7 @@ describe('updateParticipant', () => {
     });
   });
 
-  it('changes what was changed, bumps the version and writes down before and after', async () => {
+  it('saves the changes, bumps the version and records before and after', async () => {
     const { empno, form, version } = await onFile();
     const answer = await update(
       empno,
@@ -61,24 +61,24 @@ describe('updateParticipant', () => {
     expect(found.body.map((hit) => hit.empno)).toContain(empno);
   });
 
-  it('writes nothing when nothing was changed', async () => {
-    const { empno, form, whole } = await onFile();
+  it('writes nothing if nothing changed', async () => {
+    const { empno, form, fullId } = await onFile();
     expect((await update(empno, form)).body.version).toBe('1');
-    expect((await update(empno, { ...form, payrollid: whole })).body.version).toBe('1');
+    expect((await update(empno, { ...form, payrollid: fullId })).body.version).toBe('1');
     expect(await auditOf(empno)).toHaveLength(1);
   });
 
-  it('refuses a save made on an older version and stores nothing of it', async () => {
+  it('refuses a save based on an older version and stores none of it', async () => {
     const { empno, form, version } = await onFile();
     await update(empno, { ...form, fname: 'First' }, { ifMatch: version });
     const stale = await update(empno, { ...form, fname: 'Second' }, { ifMatch: version });
     expect(stale).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const atOnce = await Promise.all(
+    const concurrent = await Promise.all(
       [api, other, api, other, api, other].map((via, index) =>
         update(empno, { ...form, fname: `Save ${index}` }, { ifMatch: '2', via }),
       ),
     );
-    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(concurrent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await auditOf(empno)).map(({ action }) => action)).toEqual([
       'add-participant',
       'update-participant',
@@ -86,8 +86,8 @@ describe('updateParticipant', () => {
     ]);
   });
 
-  it('changes the ID, after which it is found by the new one and no longer by the old', async () => {
-    const { empno, form, whole } = await onFile();
+  it('changes the ID, so the person is found by the new ID and no longer by the old one', async () => {
+    const { empno, form, fullId } = await onFile();
     const payrollid = nextId();
     const answer = await update(empno, { ...form, payrollid });
     expect(answer.body.payrollid).toBe(`*****${payrollid.slice(-4)}`);
@@ -99,7 +99,7 @@ describe('updateParticipant', () => {
         { token },
       );
     expect((await lookUp(payrollid)).body.empno).toBe(empno);
-    expect((await lookUp(whole)).status).toBe(404);
+    expect((await lookUp(fullId)).status).toBe(404);
     const params = { compId: 1001, empno };
     const revealed = await api.call(contract.revealParticipantIds, { params }, { token });
     expect(revealed.body).toEqual({ payrollid, socsec: null });
@@ -110,7 +110,7 @@ describe('updateParticipant', () => {
     });
   });
 
-  it('refuses the ID of somebody else, in scope or out of it, and of many who want it at once', async () => {
+  it('refuses an ID another person has, in scope or not, and gives it to only one of many concurrent changes', async () => {
     const { empno, form } = await onFile({ location: 2 });
     const holder = of1001.find(({ locationCode }) => locationCode === 1)!;
     for (const as of ['dana.full', 'lee.location']) {
@@ -132,16 +132,16 @@ describe('updateParticipant', () => {
     expect(await countWithId(payrollid)).toBe(1);
   });
 
-  it('refuses a mask that is not the current one', async () => {
+  it('refuses a mask that does not match the ID on file', async () => {
     const { empno, form } = await onFile();
     const answer = await update(empno, { ...form, payrollid: '*****0000', socsec: '*****1234' });
     expect(fieldsOf(answer)).toEqual([
-      { path: 'payrollid', message: 'Enter the whole ID' },
-      { path: 'socsec', message: 'Enter the whole ID' },
+      { path: 'payrollid', message: 'Enter the full ID' },
+      { path: 'socsec', message: 'Enter the full ID' },
     ]);
   });
 
-  it('sets, keeps and removes an SSN where the company has ids of its own', async () => {
+  it('sets, keeps and removes an SSN if the company has its own IDs', async () => {
     const compId = 1004;
     const { empno, form } = await onFile({ payfreq: 'M', socsec: '900010011' }, { compId });
     const token = await api.tokenOf('dana.full');
@@ -158,7 +158,7 @@ describe('updateParticipant', () => {
     expect(await revealed()).toBeNull();
   });
 
-  it('lets a limited caller not move a person out of their own sight', async () => {
+  it('does not allow a limited caller to move a person out of their own scope', async () => {
     const { empno, form } = await onFile({ location: 2, payfreq: 'W' });
     expect(fieldsOf(await update(empno, { ...form, location: 1 }, { as: 'lee.location' }))).toEqual(
       [{ path: 'location', message: 'Please choose one of your locations' }],
@@ -168,7 +168,7 @@ describe('updateParticipant', () => {
     );
   });
 
-  it('lets a limited caller leave a pay frequency that is not theirs, and not give one', async () => {
+  it('allows a limited caller to keep a pay frequency that is not theirs, but not to assign one', async () => {
     const asPat = { as: 'pat.payroll' };
     const { empno, form } = await onFile({ payfreq: 'B', payfreq2: 'W' });
     const renamed = { ...form, lname: 'Renamed' };

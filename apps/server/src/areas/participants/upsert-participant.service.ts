@@ -11,6 +11,12 @@ import type { Transaction } from '../../platform/database.ts';
 import { findByPayrollId } from './participants.service.ts';
 import { addParticipantIn, lockIds, updateParticipantIn } from './save-participant.service.ts';
 
+type FilledForm = {
+  person: ParticipantChange & { empno: string | null };
+  /** The version of the person on file that the form was filled from. */
+  ifMatch: string | undefined;
+};
+
 /**
  * The person of a form that may be about somebody on file or somebody new, held until its transaction
  * ends. Somebody whose ID is on file already is that person (domain.md 2.2, T1).
@@ -19,13 +25,13 @@ export async function upsertParticipantIn(
   context: Context,
   member: Member,
   tx: Transaction,
-  { empno, ...fields }: ParticipantChange & { empno: string | null },
-  /** The version of somebody on file that the form was filled from. */
-  ifMatch: string | undefined,
+  { person: { empno, ...fields }, ifMatch }: FilledForm,
 ): Promise<Participant> {
   const { compId, facts } = member;
-  const change = (known: string, version?: string) =>
-    updateParticipantIn(context, member, tx, known, fields, {
+  const change = (existing: string, version?: string) =>
+    updateParticipantIn(context, member, tx, {
+      empno: existing,
+      change: fields,
       isReadOnly: formsAreReadOnly(facts),
       ifMatch: version,
     });
@@ -35,12 +41,12 @@ export async function upsertParticipantIn(
   refuseProblems(
     secretIds
       .filter((path) => isMask(fields[path] ?? ''))
-      .map((path) => ({ path, message: 'Enter the whole ID' })),
+      .map((path) => ({ path, message: 'Enter the full ID' })),
   );
   const find = () => findByPayrollId(context, tx, compId, fields.payrollid);
   const onFile = await find();
   if (onFile) return await change(onFile.empno);
-  // Asked again once nobody else can add them meanwhile.
+  // Checked again now that nobody else can add them.
   await lockIds(tx, compId);
   const justAdded = await find();
   return justAdded

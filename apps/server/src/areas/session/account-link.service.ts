@@ -12,18 +12,18 @@ import * as store from './session.store.ts';
 const validForMs = { reset: 60 * 60_000, invitation: 7 * 24 * 60 * 60_000 };
 
 const unusableLink = () =>
-  new Refusal('not-found', 'This link has expired or was already used. Please ask for a new one.');
+  new Refusal('not-found', 'This link has expired or was already used. Please request a new one.');
 
-/** No answer comes sooner: a mail that is written takes longer than one that is not. */
-const answerAfterMs = 250;
+/** Minimum response time: sending an email takes longer than not sending one. */
+const minResponseMs = 250;
 
-/** Always answers alike and in like time: nobody learns from it whether an account exists. */
+/** Responds the same, in the same time, whether or not the account exists. */
 export async function requestPasswordReset(
   context: Context,
   userName: string,
   address: string,
 ): Promise<void> {
-  await Promise.all([sleep(answerAfterMs), postResetLink(context, userName, address)]);
+  await Promise.all([sleep(minResponseMs), postResetLink(context, userName, address)]);
 }
 
 async function postResetLink(context: Context, userName: string, address: string): Promise<void> {
@@ -41,8 +41,8 @@ async function postResetLink(context: Context, userName: string, address: string
       subject: 'Choose a new password',
       paragraphs: [
         `Hello ${user.first_name},`,
-        'Someone, probably you, asked for a new password. The link below works once, for one hour.',
-        'If it was not you, nothing has changed and you can ignore this mail.',
+        'Someone, probably you, requested a new password. The link below works once and expires in one hour.',
+        'If this was not you, nothing has changed and you can ignore this email.',
       ],
       action: {
         label: 'Choose a new password',
@@ -56,7 +56,7 @@ async function postResetLink(context: Context, userName: string, address: string
   });
 }
 
-/** Tells someone that they may manage a company; without a password, by a link to choose one. */
+/** Notifies someone that they may manage a company, with a link to choose a password if they have none. */
 export async function postWelcome(
   context: Context,
   tx: Transaction,
@@ -72,13 +72,13 @@ export async function postWelcome(
     subject: `You have been given access to ${companyName}`,
     paragraphs: [
       `Hello ${login.first_name},`,
-      `You can now manage the benefits of ${companyName}. Sign in as you always do.`,
+      `You can now manage benefits for ${companyName}. Sign in as usual.`,
     ],
     action: { label: 'Sign in', url: config.signInUrl },
   });
 }
 
-/** After an invitation went to a wrong address: its link is void, unless another company invited too. */
+/** Voids the link of a misaddressed invitation, unless another company invited the person too. */
 export async function withdrawInvitation(tx: Transaction, userId: number): Promise<void> {
   const login = await store.getUser(tx, userId);
   if (login.password_hash !== null || (await store.hasOtherCompany(tx, userId))) return;
@@ -99,7 +99,7 @@ export async function postInvitation(
     subject: `You are invited to manage benefits for ${companyName}`,
     paragraphs: [
       `Hello ${user.first_name},`,
-      `You have been given access to the benefits portal of ${companyName}. Choose a password to begin. The link below works once, for seven days.`,
+      `You have been given access to the benefits portal of ${companyName}. Choose a password to get started. The link below works once and expires in seven days.`,
     ],
     action: {
       label: 'Accept the invitation',
@@ -146,7 +146,7 @@ export async function choosePassword(
 ): Promise<void> {
   const { database, clock, secrets, mail } = context;
   const hashes = secrets.hashes(`account link ${secret}`);
-  // Looked at before the costly hashing, which nobody should get for a made-up link.
+  // Checked before hashing, which is expensive and should not be done for a made-up link.
   await database.transaction({}, async (tx) => {
     if (!(await store.lockUsableLink(tx, hashes, clock.now()))) throw unusableLink();
   });
@@ -158,7 +158,7 @@ export async function choosePassword(
     await store.useLink(tx, link.secret_hash, now);
     await store.dropUnusedLinks(tx, link.user_id);
     await store.setPassword(tx, link.user_id, passwordHash, now);
-    await store.endSessionsOfUser(tx, link.user_id, now, 'password changed');
+    await store.endSessionsOfUser(tx, link.user_id, { now, reason: 'password changed' });
     await audit(tx, { userId: link.user_id, address }, now, {
       action: 'choose-password',
       subject: `user:${link.user_id}`,

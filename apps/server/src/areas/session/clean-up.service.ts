@@ -1,11 +1,12 @@
 import type { Context } from '../../request/context.ts';
+import { countOf } from '../../platform/count-of.ts';
 import type { Job } from '../../platform/jobs.ts';
 import * as store from './clean-up.store.ts';
 import { listCompanyIds } from './session.service.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Nightly: what can never be used again goes, so that the tables stay small. */
+/** Nightly: deletes what can never be used again, so that the tables stay small. */
 export function cleanUpJob({ database, clock }: Pick<Context, 'database' | 'clock'>): Job {
   return {
     name: 'clean-up',
@@ -16,7 +17,7 @@ export function cleanUpJob({ database, clock }: Pick<Context, 'database' | 'cloc
       for (const compId of await listCompanyIds({ database })) {
         deleted += await database.transaction({ compId }, (tx) => store.deleteOldKeys(tx, before));
       }
-      return `deleted ${deleted} expired rows`;
+      return `deleted ${countOf(deleted, 'expired row')}`;
     },
   };
 }

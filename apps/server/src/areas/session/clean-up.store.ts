@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database.ts';
 
-/** Sessions, codes, links, throttles and mails that ended before the given time. */
+/** Deletes sessions, codes, links, throttles and emails that ended before the given time. */
 export async function deleteExpired(tx: Transaction, before: Date): Promise<number> {
   const results = [
     await tx.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst(),
@@ -12,7 +12,7 @@ export async function deleteExpired(tx: Transaction, before: Date): Promise<numb
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }
 
-/** Idempotency keys belong to a company: this deletes those of the transaction's own. */
+/** Idempotency keys belong to a company: deletes those of the transaction's company. */
 export async function deleteOldKeys(tx: Transaction, before: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotency_keys')

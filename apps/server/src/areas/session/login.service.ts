@@ -4,7 +4,7 @@ import * as store from './session.store.ts';
 
 type Name = { firstName: string; lastName: string };
 
-/** The login with this e-mail address, or a new one that has no password yet. */
+/** The login with this email address, or a new one without a password. */
 export async function findOrAddLogin(
   { clock }: Context,
   tx: Transaction,
@@ -14,13 +14,13 @@ export async function findOrAddLogin(
   return await store.findOrAddUser(tx, { ...person, userName }, clock.now());
 }
 
-/** The name a person is greeted by is their own to say; a company's only until they have a password. */
-export async function nameLogin(
+/** People choose their own display name. A company may set it only until they have a password. */
+export async function setLoginName(
   tx: Transaction,
   userId: number,
   name: Name,
-  saidBy: 'self' | 'company',
+  setBy: 'self' | 'company',
 ): Promise<void> {
   const login = await store.getUser(tx, userId);
-  if (saidBy === 'self' || login.password_hash === null) await store.setName(tx, userId, name);
+  if (setBy === 'self' || login.password_hash === null) await store.setName(tx, userId, name);
 }

@@ -26,7 +26,7 @@ const mismatch = () =>
     fields: [{ path: 'passCode', message: passcodeMismatch }],
   });
 
-/** Mails a code that replaces the one before, unless that was mailed within the last 30 seconds. */
+/** Emails a code that replaces the previous one, unless that was sent within the last 30 seconds. */
 export async function postPasscode(
   context: Context,
   tx: Transaction,
@@ -35,10 +35,10 @@ export async function postPasscode(
   const { clock, secrets, mail } = context;
   const now = clock.now();
   const last = await store.lockPasscode(tx, user.user_id);
-  // A code that did its work does not hold up the next sign-in.
+  // A code that was used does not delay the next sign-in.
   const wasUsed = last && last.code_hash === null && last.wrong_tries < wrongTriesAllowed;
-  const again = last && new Date(last.sent_at.getTime() + resendAfterMs);
-  if (again && again > now && !wasUsed) return again;
+  const resendAt = last && new Date(last.sent_at.getTime() + resendAfterMs);
+  if (resendAt && resendAt > now && !wasUsed) return resendAt;
 
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await store.savePasscode(tx, {
@@ -49,12 +49,12 @@ export async function postPasscode(
   });
   await mail.post(tx, {
     to: user.user_name,
-    // Without the code: a subject is shown on locked screens and kept in mail logs.
+    // Without the code: subjects are shown on lock screens and kept in mail logs.
     subject: 'Your access code',
     paragraphs: [
       `Hello ${user.first_name},`,
       `Your six-digit access code is ${code}. It is valid for 5 minutes.`,
-      'If you did not try to sign in, someone else knows your password: please change it.',
+      'If you did not try to sign in, someone else knows your password. Please change it.',
     ],
   });
   return 'sent';
@@ -91,7 +91,7 @@ export async function verifyPasscode(
     const now = clock.now();
     const user = await store.lockUser(tx, caller.userId);
     if (await isBlocked(tx, now, throttle)) return null;
-    if (!(await isRight(context, tx, caller.userId, passCode))) {
+    if (!(await isCorrectCode(context, tx, caller.userId, passCode))) {
       await audit(tx, caller, now, {
         action: 'passcode-refused',
         subject: `user:${caller.userId}`,
@@ -100,12 +100,13 @@ export async function verifyPasscode(
     }
     await store.voidPasscode(tx, caller.userId);
     await settleTry(tx, { own: [throttle.key] });
-    // The partial session may have ended since the request was let in: a new password does that.
+    // The partial session may have ended since the request was admitted, for example through a new
+    // password.
     if (!(await store.endSession(tx, caller.sessionId, now, 'second step done'))) return null;
     await audit(tx, caller, now, { action: 'sign-in', subject: `user:${caller.userId}` });
     return await openSession(context, tx, user, false);
   });
-  // Thrown after the transaction, which must keep the count of wrong tries.
+  // Thrown after the transaction, which must keep the count of wrong attempts.
   if (!token) throw mismatch();
   return { token, requireMfa: false };
 }
@@ -121,8 +122,8 @@ async function isBlocked(tx: Transaction, now: Date, rule: ThrottleRule): Promis
   );
 }
 
-/** Checks a code and counts it when it is wrong; five wrong ones void the right one. */
-async function isRight(
+/** Checks a code and counts a wrong one. Five wrong ones void the right one. */
+async function isCorrectCode(
   { clock, secrets }: Context,
   tx: Transaction,
   userId: number,

@@ -11,7 +11,7 @@ import * as store from './session.store.ts';
 
 type PasswordChange = { UserName: string; OldPassword: string; NewPassword: string };
 
-/** Ends every other session; the one that asked goes on. */
+/** Ends every other session but keeps the caller's. */
 export async function changePassword(
   context: Context,
   caller: Caller,
@@ -21,19 +21,25 @@ export async function changePassword(
     refuseProblems([{ path: 'UserName', message: 'This is not your user name' }]);
   }
   const user = await confirmPassword(context, caller, OldPassword, 'OldPassword');
-  // The old one has just been found right, so the same text is the same password.
+  // The old password has just been confirmed, so equal text means the same password.
   if (NewPassword === OldPassword) {
-    refuseProblems([{ path: 'NewPassword', message: 'Choose a password you are not using now' }]);
+    refuseProblems([
+      { path: 'NewPassword', message: 'Choose a password that is different from your current one' },
+    ]);
   }
   const passwordHash = await hashPassword(NewPassword);
   const { database, clock, mail } = context;
   await database.transaction({ userId: caller.userId }, async (tx) => {
     const now = clock.now();
-    // Links before the user, as choosing a password by link does: one order, no deadlock.
+    // Locks links before the user, like choosing a password by link, so the two cannot deadlock.
     await store.dropUnusedLinks(tx, user.user_id);
-    if (!(await store.lockUnchangedUser(tx, user))) throw changedMeanwhile();
+    if (!(await store.lockUnchangedUser(tx, user))) throw passwordChangedConflict();
     await store.setPassword(tx, user.user_id, passwordHash, now);
-    await store.endSessionsOfUser(tx, user.user_id, now, 'password changed', caller.sessionId);
+    await store.endSessionsOfUser(tx, user.user_id, {
+      now,
+      reason: 'password changed',
+      except: caller.sessionId,
+    });
     await postPasswordNotice(mail, tx, user, 'every other session was ended');
     await audit(tx, caller, now, {
       action: 'change-password',
@@ -42,12 +48,12 @@ export async function changePassword(
   });
 }
 
-export const changedMeanwhile = () =>
+export const passwordChangedConflict = () =>
   new Refusal('conflict', 'Your password was changed in the meantime. Please sign in again.');
 
 /**
- * Refuses a signed-in user who cannot say their password, on the field that asked. The tries are
- * counted per account: who holds a stolen session must not guess.
+ * Refuses a signed-in user who does not know their password, on the given field. Attempts are counted per
+ * account, so a stolen session cannot be used to guess.
  */
 export async function confirmPassword(
   { database, clock, secrets }: Context,
@@ -61,15 +67,15 @@ export async function confirmPassword(
     return await store.getUser(tx, caller.userId);
   });
   // Outside any transaction: hashing is slow on purpose.
-  const good = await passwordMatches(user.password_hash, password);
+  const isCorrect = await passwordMatches(user.password_hash, password);
   await database.transaction({ userId: caller.userId }, async (tx) => {
-    if (good) return await settleTry(tx, { own: [throttle.key] });
+    if (isCorrect) return await settleTry(tx, { own: [throttle.key] });
     await audit(tx, caller, clock.now(), {
       action: 'password-refused',
       subject: `user:${caller.userId}`,
     });
   });
-  if (!good) refuseProblems([{ path, message: 'Current password is not correct' }]);
+  if (!isCorrect) refuseProblems([{ path, message: 'Current password is incorrect' }]);
   return user;
 }
 
@@ -77,15 +83,15 @@ export async function postPasswordNotice(
   mail: Mail,
   tx: Transaction,
   user: { user_name: string; first_name: string },
-  ended: string,
+  consequence: string,
 ): Promise<void> {
   await mail.post(tx, {
     to: user.user_name,
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${user.first_name},`,
-      `Your password was changed just now, and ${ended}.`,
-      'If it was not you, please call us at once.',
+      `Your password was just changed, and ${consequence}.`,
+      'If this was not you, please call us right away.',
     ],
   });
 }

@@ -42,7 +42,7 @@ describe('changePassword', () => {
     );
   const uma = 'uma.users@example.com';
 
-  it('ends every other session, keeps this one, voids mailed links, mails a notice and writes one row', async () => {
+  it('ends every other session, keeps this one, voids emailed links, emails a notice and writes one row', async () => {
     const [mine, other, partial] = [
       await api.tokenOf('uma.users'),
       await api.tokenOf('uma.users'),
@@ -77,7 +77,7 @@ describe('changePassword', () => {
     expect(JSON.stringify(rows)).not.toContain('2027');
   });
 
-  it('refuses another user name than the own, a wrong password, and the one in use', async () => {
+  it('refuses another user’s name, a wrong password, and the current one', async () => {
     const token = await api.tokenOf('sol.single');
     const sol = 'sol.single@example.com';
     const fieldsOf = async (answer: ReturnType<typeof change>) => {
@@ -91,14 +91,14 @@ describe('changePassword', () => {
       ]);
     }
     expect(await fieldsOf(change(token, sol, 'Wrong-1234', 'Brand-New-2027'))).toEqual([
-      { path: 'OldPassword', message: 'Current password is not correct' },
+      { path: 'OldPassword', message: 'Current password is incorrect' },
     ]);
     expect(await fieldsOf(change(token, sol, demoPassword, demoPassword))).toEqual([
-      { path: 'NewPassword', message: 'Choose a password you are not using now' },
+      { path: 'NewPassword', message: 'Choose a password that is different from your current one' },
     ]);
-    // Whether the new one is in use is told only to who knows it.
+    // Only someone who knows the current password learns whether the new one is the same.
     expect(await fieldsOf(change(token, sol, 'Wrong-1234', 'Wrong-1234'))).toEqual([
-      { path: 'OldPassword', message: 'Current password is not correct' },
+      { path: 'OldPassword', message: 'Current password is incorrect' },
     ]);
     expect(await fieldsOf(change(token, '', '', 'short'))).toEqual([
       { path: 'UserName', message: 'Username was not provided.' },
@@ -127,7 +127,7 @@ describe('changePassword', () => {
     expect(body.fields).toEqual([{ path: 'NewPassword', message }]);
   });
 
-  it('makes a guesser with a stolen session wait, in every session and wherever a password is asked', async () => {
+  it('delays a guesser with a stolen session, in every session and wherever a password is required', async () => {
     const [stolen, own] = [await api.tokenOf('pat.payroll'), await api.tokenOf('pat.payroll')];
     const pat = 'pat.payroll@example.com';
     for (let tries = 0; tries < 4; tries++)
@@ -144,13 +144,13 @@ describe('changePassword', () => {
     const blocked = await change(own, pat, demoPassword, 'Brand-New-2027');
     expect(blocked.status).toBe(429);
     expect(blocked.headers['retry-after']).toBe('30');
-    // Signing in is not held up by it.
+    // Signing in is not delayed by it.
     expect((await signIn('pat.payroll', demoPassword)).status).toBe(200);
     api.clock.advance({ seconds: 31 });
     expect((await change(own, pat, demoPassword, 'Brand-New-2027')).status).toBe(204);
   });
 
-  it('counts tries before it checks them: a burst at once is not let through', async () => {
+  it('counts attempts before checking them, so a parallel burst does not get through', async () => {
     const token = await api.tokenOf('lee.location');
     const burst = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -162,7 +162,7 @@ describe('changePassword', () => {
     ]);
   });
 
-  it('lets one of two changes at once through, so that neither overwrites the other unseen', async () => {
+  it('accepts only one of two concurrent changes, so neither overwrites the other unnoticed', async () => {
     const token = await api.tokenOf('mia.migrated');
     const mia = 'mia.migrated@example.com';
     const answers = await Promise.all([
@@ -189,12 +189,12 @@ describe('two-step verification', () => {
       { token },
     );
 
-  it('is told as Y or N of the token’s user', async () => {
+  it('is returned as Y or N for the token’s user', async () => {
     expect((await read(await api.tokenOf('cora.cobra'))).body).toEqual({ requireMfa: 'Y' });
     expect((await read(await api.tokenOf('dana.full'))).body).toEqual({ requireMfa: 'N' });
   });
 
-  it('is turned on with the password, and the next sign-in asks for a code', async () => {
+  it('is turned on with the password, and the next sign-in requires a code', async () => {
     const token = await api.tokenOf('dana.full');
     expect((await set(token, true)).body).toEqual({ requireMfa: 'Y' });
     expect((await read(token)).body).toEqual({ requireMfa: 'Y' });
@@ -207,7 +207,7 @@ describe('two-step verification', () => {
     expect(row).toMatchObject({ before: { requireMfa: 'N' }, after: { requireMfa: 'Y' } });
   });
 
-  it('is turned off with a mailed notice, and the code that was on its way is void', async () => {
+  it('is turned off with an emailed notice, and a code already sent is void', async () => {
     const token = await api.tokenOf('cora.cobra');
     const pending = (await signIn('cora.cobra', demoPassword)).body.token;
     const passCode = /\b\d{6}\b/.exec((await api.mailsTo('cora.cobra')).at(-1)!.text)![0];
@@ -224,7 +224,7 @@ describe('two-step verification', () => {
     expect((await signIn('cora.cobra', demoPassword)).body.requireMfa).toBe(false);
   });
 
-  it('does nothing when it is so already', async () => {
+  it('does nothing if it is already set', async () => {
     const token = await api.tokenOf('cora.cobra');
     const mails = (await api.mailsTo('cora.cobra')).length;
     expect((await set(token, false)).body).toEqual({ requireMfa: 'N' });
@@ -236,7 +236,7 @@ describe('two-step verification', () => {
     const token = await api.tokenOf('finn.leave');
     expect(await set(token, false, 'Wrong-1234')).toMatchObject({
       status: 400,
-      body: { fields: [{ path: 'password', message: 'Current password is not correct' }] },
+      body: { fields: [{ path: 'password', message: 'Current password is incorrect' }] },
     });
     expect((await set(token, false, '')).body.fields).toEqual([
       { path: 'password', message: 'This field is required' },

@@ -6,7 +6,7 @@ import { findCaller } from '../../request/caller.store.ts';
 import { listCompanies } from './session.service.ts';
 import * as store from './session.store.ts';
 
-/** What the portal would otherwise ask for in two steps, one of them waiting for the other. */
+/** Saves the portal a second request that would have to wait for the first. */
 export async function getSessionStart(
   context: Context,
   caller: Caller,

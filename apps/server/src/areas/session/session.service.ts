@@ -9,12 +9,12 @@ import { touchSession } from '../../request/caller.store.ts';
 import * as store from './session.store.ts';
 
 const absoluteLimitMs = 12 * 60 * 60_000;
-/** A second step left open for longer starts over. */
+/** A second step left unfinished for longer than this starts over. */
 const partialLimitMs = 15 * 60_000;
 
 type User = { user_id: number; user_name: string; first_name: string; last_name: string };
 
-/** Makes the session row and the token that names it. */
+/** Creates the session row and the token that names it. */
 export async function openSession(
   { clock, tokens }: Context,
   tx: Transaction,
@@ -54,14 +54,14 @@ export async function signOut({ database, clock }: Context, caller: Caller): Pro
   });
 }
 
-/** After a user lost the company of the transaction: without another one no session is of use. */
+/** After a user has lost the transaction's company: with no other company, their sessions are useless. */
 export async function endSessionsWithoutCompany(
   { clock }: Context,
   tx: Transaction,
   userId: number,
 ): Promise<void> {
   if (await store.hasOtherCompany(tx, userId)) return;
-  await store.endSessionsOfUser(tx, userId, clock.now(), 'access ended');
+  await store.endSessionsOfUser(tx, userId, { now: clock.now(), reason: 'access ended' });
 }
 
 export async function keepSession(context: Context, caller: Caller): Promise<SessionLife> {
@@ -100,7 +100,7 @@ export async function getMigrationStatus({ database }: Context, { scope, compId,
   return { ...dates, hasMigrated: facts.hasMigrated };
 }
 
-/** Every company there is, for jobs and the operator, which then enter them one by one. */
+/** The IDs of all companies, for jobs and the operator, which then enter them one by one. */
 export function listCompanyIds({ database }: Pick<Context, 'database'>): Promise<number[]> {
   return database.transaction({ system: true }, store.listCompanyIds);
 }

@@ -20,7 +20,10 @@ export function getUser(tx: Transaction, userId: number) {
   return tx.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** The user, held until the transaction ends. Always before their codes and sessions: one order, no deadlock. */
+/**
+ * The user, locked until the transaction ends. Always locked before their codes and sessions, to avoid
+ * deadlocks.
+ */
 export function lockUser(tx: Transaction, userId: number) {
   return tx
     .selectFrom('users')
@@ -76,7 +79,7 @@ export async function setRequireMfa(tx: Transaction, userId: number, requireMfa:
     .execute();
 }
 
-/** Whether the login has another company than the transaction's own. */
+/** Whether the login has a company other than the transaction's. */
 export async function hasOtherCompany(tx: Transaction, userId: number): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`select has_other_company(${userId}) as yes`.execute(
     tx,
@@ -84,7 +87,7 @@ export async function hasOtherCompany(tx: Transaction, userId: number): Promise<
   return rows[0]!.yes;
 }
 
-/** Holds the user's row until the transaction ends, if it is still the one that was read. */
+/** Locks the user's row until the transaction ends, if it has not changed since it was read. */
 export async function lockUnchangedUser(
   tx: Transaction,
   { user_id, password_hash }: { user_id: number; password_hash: string | null },
@@ -112,7 +115,7 @@ export function getSession(tx: Transaction, sessionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether there was a live session to end: of two that try, only one is told so. */
+/** Returns whether there was a live session to end. Of two concurrent calls, only one returns true. */
 export async function endSession(
   tx: Transaction,
   sessionId: string,
@@ -131,9 +134,7 @@ export async function endSession(
 export async function endSessionsOfUser(
   tx: Transaction,
   userId: number,
-  now: Date,
-  reason: string,
-  except?: string,
+  { now, reason, except }: { now: Date; reason: string; except?: string },
 ) {
   await tx
     .updateTable('sessions')
@@ -144,7 +145,7 @@ export async function endSessionsOfUser(
     .execute();
 }
 
-/** The user's code, locked until the transaction ends: two tries at once count as two. */
+/** The user's code, locked until the transaction ends, so that concurrent attempts are all counted. */
 export function lockPasscode(tx: Transaction, userId: number) {
   return tx
     .selectFrom('passcodes')
@@ -182,7 +183,7 @@ export async function insertAccountLink(tx: Transaction, link: NewRow<'account_l
   await tx.insertInto('account_links').values(link).execute();
 }
 
-/** The newest link wins, and a password that was chosen makes every other link useless. */
+/** The newest link wins, and choosing a password voids every other link. */
 export async function dropUnusedLinks(tx: Transaction, userId: number) {
   await tx
     .deleteFrom('account_links')

@@ -11,7 +11,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as contract.TokenClaims;
 
 describe('a session', () => {
-  it('ends at once on sign-out, and signing out twice does no harm', async () => {
+  it('ends immediately on sign-out, and signing out twice is harmless', async () => {
     const token = await api.tokenOf('uma.users');
     expect((await api.call(contract.getSessionLife, {}, { token })).status).toBe(200);
     expect((await api.call(contract.signOut, {}, { token })).status).toBe(204);
@@ -19,7 +19,7 @@ describe('a session', () => {
     expect((await api.call(contract.signOut, {}, { token })).status).toBe(401);
   });
 
-  it('ends after 30 minutes without activity, and asking how long it lasts is no activity', async () => {
+  it('ends after 30 minutes without activity, and asking how long it lasts does not count as activity', async () => {
     const token = await api.tokenOf('uma.users');
     api.clock.advance({ minutes: 20 });
     const { body } = await api.call(contract.getSessionLife, {}, { token });
@@ -28,7 +28,7 @@ describe('a session', () => {
     expect((await api.call(contract.getSessionLife, {}, { token })).status).toBe(401);
   });
 
-  it('goes on while its user is active, for 12 hours at the most', async () => {
+  it('continues while its user is active, for at most 12 hours', async () => {
     const token = await api.tokenOf('uma.users');
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       api.clock.advance({ minutes: 20 });
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect((await api.call(contract.keepSession, {}, { token })).status).toBe(401);
   });
 
-  it('is prolonged by any call that counts', async () => {
+  it('is extended by any request that counts as activity', async () => {
     const token = await api.tokenOf('uma.users');
     const { userId } = claimsOf(token);
     api.clock.advance({ minutes: 29 });
@@ -67,7 +67,7 @@ describe('a session', () => {
 });
 
 describe('listCompanies', () => {
-  it('answers each company with its flags, by name, and the label of its secret id', async () => {
+  it('returns each company with its flags, by name, and the label of its secret ID', async () => {
     const token = await api.tokenOf('dana.full');
     const { body } = await api.call(
       contract.listCompanies,
@@ -94,7 +94,7 @@ describe('listCompanies', () => {
     ).toEqual([1004, 1001, 1008]);
   });
 
-  it('answers nothing to a user without companies, and leaves out one they were removed from', async () => {
+  it('returns nothing to a user without companies, and omits one they were removed from', async () => {
     const nora = await api.tokenOf('nora.none');
     expect(
       (
@@ -132,7 +132,7 @@ describe('getSessionStart', () => {
     return { token, params, ask, start };
   };
 
-  it('answers what the single calls answer, for the only company', async () => {
+  it('returns what the separate requests return, for a single company', async () => {
     const { token, params, ask, start } = await startOf('sol.single');
     const inside = { params: { compId: 1008 } };
     expect(start).toEqual({
@@ -146,7 +146,7 @@ describe('getSessionStart', () => {
     });
   });
 
-  it('goes by the chosen company where there are several, and by none that is not the user’s', async () => {
+  it('uses the chosen company if there are several, but never one the user is not in', async () => {
     expect((await startOf('pat.payroll')).start.inUse).toBeNull();
     const { start } = await startOf('pat.payroll', 1005);
     expect(start.companies).toHaveLength(2);
@@ -178,7 +178,7 @@ describe('what a user may do in a company', () => {
 });
 
 describe('getMigrationStatus', () => {
-  it('says on which sides a company has moved, from wave and actual date alone', async () => {
+  it('derives which sides of a company have migrated from wave and actual date alone', async () => {
     const token = await api.tokenOf('dana.full');
     const of = async (compId: number) =>
       (await api.call(contract.getMigrationStatus, { params: { compId } }, { token })).body;
@@ -196,7 +196,7 @@ describe('getMigrationStatus', () => {
 });
 
 describe('getFeatures', () => {
-  it('answers the six checklist flags', async () => {
+  it('returns the six checklist flags', async () => {
     const token = await api.tokenOf('dana.full');
     const { body } = await api.call(contract.getFeatures, { params: { compId: 1001 } }, { token });
     expect(Object.keys(body.reEnrollmentChecklist)).toEqual([

@@ -7,9 +7,9 @@ import { postPasscode } from './passcode.service.ts';
 import { openSession } from './session.service.ts';
 import * as store from './session.store.ts';
 
-/** The same sentence whatever was wrong: it must not tell whether an account exists. */
+/** The same message whatever was wrong, so it does not reveal whether an account exists. */
 const wrongCredentials = () =>
-  new Refusal('invalid-input', 'The user name or password is not right. Please try again.');
+  new Refusal('invalid-input', 'The user name or password is incorrect. Please try again.');
 
 export async function signIn(
   context: Context,
@@ -28,9 +28,9 @@ export async function signIn(
   });
 
   // Outside any transaction: hashing is slow on purpose.
-  const good = await passwordMatches(user?.can_sign_in ? user.password_hash : null, password);
+  const isCorrect = await passwordMatches(user?.can_sign_in ? user.password_hash : null, password);
 
-  if (!user || !good) {
+  if (!user || !isCorrect) {
     await database.transaction({}, (tx) =>
       audit(tx, { userId: user?.user_id ?? null, address }, clock.now(), {
         action: 'sign-in-refused',
@@ -40,7 +40,7 @@ export async function signIn(
     throw wrongCredentials();
   }
   return await database.transaction({ userId: user.user_id }, async (tx) => {
-    // The password may have changed while it was checked; the lock puts us before or after that.
+    // The password may have changed while it was checked; the lock orders us before or after that.
     if (!(await store.lockUnchangedUser(tx, user))) throw wrongCredentials();
     await settleTry(tx, { own: [account.key, pair.key], shared: [shared] });
     const token = await openSession(context, tx, user, user.require_mfa);

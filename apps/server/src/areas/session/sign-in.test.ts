@@ -19,7 +19,7 @@ const rowsOf = (action: string) =>
   );
 
 describe('signIn', () => {
-  it('answers a token that works, whatever the case of the user name', async () => {
+  it('returns a working token, whatever the case of the user name', async () => {
     const { status, body } = await signIn('Uma.Users@Example.com');
     expect(status).toBe(200);
     expect(body.requireMfa).toBe(false);
@@ -27,7 +27,7 @@ describe('signIn', () => {
     expect(await rowsOf('sign-in')).toHaveLength(1);
   });
 
-  it('answers alike for a wrong password, an unknown account and one that may not sign in', async () => {
+  it('responds the same to a wrong password, an unknown account and one that may not sign in', async () => {
     const answers = await Promise.all([
       signIn('uma.users@example.com', 'Wrong-1234'),
       signIn('nobody@example.com'),
@@ -35,7 +35,7 @@ describe('signIn', () => {
     ]);
     expect(answers[0]).toMatchObject({ status: 400, body: answers[1].body });
     expect(answers[0].body.message).toBe(
-      'The user name or password is not right. Please try again.',
+      'The user name or password is incorrect. Please try again.',
     );
     expect(answers[2].body.fields).toEqual([
       { path: 'userName', message: 'This field is required' },
@@ -43,7 +43,7 @@ describe('signIn', () => {
     ]);
   });
 
-  it('makes a guesser wait after five tries at one account, and nobody else', async () => {
+  it('delays a guesser after five attempts at one account, and nobody else', async () => {
     for (let tries = 0; tries < 5; tries++) {
       expect((await signIn('lee.location@example.com', 'Wrong-1234')).status).toBe(400);
     }
@@ -56,12 +56,12 @@ describe('signIn', () => {
     expect((await signIn('lee.location@example.com')).status).toBe(200);
   });
 
-  it('treats an unknown account just the same, so that waiting tells nothing', async () => {
+  it('treats an unknown account the same way, so that delays reveal nothing', async () => {
     for (let tries = 0; tries < 5; tries++) await signIn('ghost@example.com', 'Wrong-1234');
     expect((await signIn('ghost@example.com')).status).toBe(429);
   });
 
-  it('counts tries before it checks them: a burst at once is not let through', async () => {
+  it('counts attempts before checking them, so a parallel burst does not get through', async () => {
     const burst = await Promise.all(
       Array.from({ length: 12 }, () => signIn('pat.payroll@example.com', 'Wrong-1234')),
     );
@@ -69,7 +69,7 @@ describe('signIn', () => {
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('does not count good sign-ins against an address that many share', async () => {
+  it('does not count successful sign-ins against a shared address', async () => {
     for (let times = 0; times < 70; times++) {
       expect((await signIn('uma.users@example.com')).status).toBe(200);
     }
@@ -77,7 +77,7 @@ describe('signIn', () => {
 });
 
 describe('signing in while things change', () => {
-  it('gives no session to an old password that was replaced while it was checked', async () => {
+  it('opens no session for a password that was replaced while being checked', async () => {
     await api.call(contract.requestPasswordReset, {
       body: { userName: 'mia.migrated@example.com' },
     });
@@ -94,14 +94,14 @@ describe('signing in while things change', () => {
     expect((await signIn('mia.migrated@example.com')).status).toBe(400);
   });
 
-  it('lets many good sign-ins of one account through at once', async () => {
+  it('accepts many concurrent sign-ins to one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => signIn('uma.users@example.com')),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  it('answers a null character as bad input, not as a fault', async () => {
+  it('treats a null character as invalid input, not as a server error', async () => {
     const answer = await signIn('uma\u0000@example.com');
     expect(answer).toMatchObject({
       status: 400,
@@ -113,7 +113,7 @@ describe('signing in while things change', () => {
 });
 
 describe('two-step verification', () => {
-  it('mails a code that turns the partial token into a full one, once', async () => {
+  it('emails a code that exchanges the partial token for a full one, once', async () => {
     const { body } = await signIn('cora.cobra@example.com');
     expect(body.requireMfa).toBe(true);
     expect((await api.call(contract.getSessionLife, {}, { token: body.token })).status).toBe(401);
@@ -143,7 +143,7 @@ describe('two-step verification', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('refuses a wrong code, voids the right one after five of them, and a new one works', async () => {
+  it('refuses a wrong code, voids the right one after five wrong ones, and accepts a new one', async () => {
     api.clock.advance({ minutes: 1 });
     const { body } = await signIn('finn.leave@example.com');
     const token = body.token;
@@ -196,7 +196,7 @@ describe('two-step verification', () => {
     ).toBe(200);
   });
 
-  it('refuses a code after five minutes, a code for another user, and one of the wrong length', async () => {
+  it('refuses a code after five minutes, another user’s code, and one of the wrong length', async () => {
     api.clock.advance({ minutes: 1 });
     const { body } = await signIn('cora.cobra@example.com');
     const passCode = await codeFor('cora.cobra');
@@ -220,7 +220,7 @@ describe('two-step verification', () => {
 });
 
 describe('guessing codes', () => {
-  it('is answered alike however often, and a fresh code works after the wait', async () => {
+  it('gets the same response however often, and a fresh code works after the delay', async () => {
     api.clock.advance({ hours: 1 });
     const { body } = await signIn('finn.leave@example.com');
     const tryCode = (passCode: string) =>
@@ -254,14 +254,14 @@ describe('a forgotten password', () => {
   const choose = (secret: string, newPassword: string) =>
     api.call(contract.choosePassword, { body: { secret, newPassword } });
 
-  it('answers alike whether or not the account exists, and mails only one that does', async () => {
+  it('responds the same whether or not the account exists, and emails only one that does', async () => {
     expect((await ask('stranger@example.com')).status).toBe(204);
     expect(await api.mailsTo('stranger')).toEqual([]);
     expect((await ask('sol.single@example.com')).status).toBe(204);
     expect((await api.mailsTo('sol.single')).at(-1)?.subject).toBe('Choose a new password');
   });
 
-  it('is replaced through the mailed link, which ends every session and works once', async () => {
+  it('is replaced through the emailed link, which ends every session and works once', async () => {
     await ask('sol.single@example.com');
     const secret = await linkFor('sol.single');
     const session = await api.tokenOf('sol.single');
@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
     expect((await api.mailsTo('sol.single')).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('names every rule the new password breaks', async () => {
+  it('reports every rule the new password breaks', async () => {
     await ask('sol.single@example.com');
     const { status, body } = await choose(await linkFor('sol.single'), 'short');
     expect(status).toBe(400);
@@ -291,7 +291,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('cannot be replaced after an hour, nor by an older link than the newest', async () => {
+  it('cannot be replaced after an hour, nor with any link but the newest', async () => {
     await ask('sol.single@example.com');
     const older = await linkFor('sol.single');
     await ask('sol.single@example.com');
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
     expect((await choose(newest, 'Brand-New-2028')).status).toBe(404);
   });
 
-  it('cannot be asked for again and again', async () => {
+  it('cannot be requested over and over', async () => {
     api.clock.advance({ hours: 1 });
     const statuses = [];
     for (let times = 0; times < 6; times++)

@@ -1,7 +1,7 @@
 import type { Caller } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
-import { changedMeanwhile, confirmPassword } from './password.service.ts';
+import { passwordChangedConflict, confirmPassword } from './password.service.ts';
 import * as store from './session.store.ts';
 
 type Setting = { requireMfa: 'Y' | 'N' };
@@ -23,7 +23,7 @@ export async function setMultiFactorSetting(
   const { database, clock, mail } = context;
   const confirmed = await confirmPassword(context, caller, password, 'password');
   return await database.transaction({ userId: caller.userId }, async (tx) => {
-    if (!(await store.lockUnchangedUser(tx, confirmed))) throw changedMeanwhile();
+    if (!(await store.lockUnchangedUser(tx, confirmed))) throw passwordChangedConflict();
     const user = await store.getUser(tx, caller.userId);
     if (user.require_mfa === enableTwoFactor) return asSetting(enableTwoFactor);
     await store.setRequireMfa(tx, caller.userId, enableTwoFactor);
@@ -34,8 +34,8 @@ export async function setMultiFactorSetting(
         subject: '2-step verification was turned off',
         paragraphs: [
           `Hello ${user.first_name},`,
-          'Signing in to your account no longer asks for a mailed code.',
-          'If it was not you, please change your password and call us at once.',
+          'Signing in to your account no longer requires an emailed code.',
+          'If this was not you, please change your password and call us right away.',
         ],
       });
     }

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** What a change replaces and by what, only the fields that differ; null when none does. */
+/** The old and new values of the fields that differ; null if none does. */
 export function changesOf(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return null;
@@ -8,7 +8,7 @@ export function changesOf(before: Fields, after: Fields): { before: Fields; afte
   return { before: pick(before), after: pick(after) };
 }
 
-/** Lists of ids are the same in any order. */
+/** Lists of IDs are equal in any order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((each) => other.includes(each));

@@ -1,6 +1,6 @@
 import type { CompanyUser, UserInput } from '@portal/contract/areas/settings/company-user.ts';
 
-/** What an administrator enters for a new user who sees everyone and may do nothing special. */
+/** What an administrator enters for a new user who sees everyone and has no special permissions. */
 export function aUserInput(changes: Partial<UserInput> = {}): UserInput {
   return {
     confname: 'Robin',

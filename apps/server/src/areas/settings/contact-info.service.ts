@@ -6,11 +6,11 @@ import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/row-version.ts';
-import { nameLogin } from '../session/login.service.ts';
+import { setLoginName } from '../session/login.service.ts';
 import { changesOf } from './changed-fields.rules.ts';
 import * as store from './settings.store.ts';
 
-/** One's own only: anyone else's is not found, whoever asks. */
+/** Users can read only their own details. Anyone else's are not found, even for an administrator. */
 export async function getContactInfo(
   { database }: Context,
   { scope, compId, conId, userId }: Member,
@@ -22,7 +22,7 @@ export async function getContactInfo(
   return { ...user, compid: compId };
 }
 
-/** What the user signs in with stays as it is, also when the e-mail address changes. */
+/** Changing the email address does not change the user name. */
 export async function saveContactInfo(
   { database, clock }: Context,
   member: Member,
@@ -39,7 +39,7 @@ export async function saveContactInfo(
     if (!changes) return { ...user, compid };
     await store.saveContact(tx, compId, conId, details);
     const name = { firstName: details.confname, lastName: details.conlname };
-    await nameLogin(tx, userId, name, 'self');
+    await setLoginName(tx, userId, name, 'self');
     await audit(tx, member, clock.now(), {
       action: 'save-contact-info',
       subject: `user:${userId}`,

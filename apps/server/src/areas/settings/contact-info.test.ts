@@ -45,7 +45,7 @@ const required = 'This field is required';
 const unseen = 'Must not include invisible characters';
 
 describe('getContactInfo', () => {
-  it('answers the user’s own details in this company, with their version as ETag', async () => {
+  it('returns the user’s own details in this company, with the version as ETag', async () => {
     const { body, headers } = await read(dana);
     expect(body).toEqual({
       compid: 1001,
@@ -67,7 +67,7 @@ describe('getContactInfo', () => {
     expect((await read(dana, idOf(dana), 1002)).body.concity).toBe('Decatur');
   });
 
-  it('hides everyone else, also from an administrator', async () => {
+  it('hides everyone else, even from an administrator', async () => {
     expect((await read(dana, idOf(lee))).status).toBe(404);
     expect((await read(lee, idOf(dana))).status).toBe(404);
     expect((await read(dana, 999_999_999)).status).toBe(404);
@@ -75,7 +75,7 @@ describe('getContactInfo', () => {
 });
 
 describe('saveContactInfo', () => {
-  it('saves, answers what is stored, and writes who changed what', async () => {
+  it('saves, returns what is stored, and records who changed what', async () => {
     const before = (await read(lee)).body;
     const saved = await save(lee, { ...good, confname: ' Léa ', confax: '419-555-0199 x22' });
     expect(saved.status).toBe(200);
@@ -93,7 +93,7 @@ describe('saveContactInfo', () => {
     expect(row!.after).not.toHaveProperty('conlname');
   });
 
-  it('changes the name the person is greeted by, and not what they sign in with', async () => {
+  it('changes the display name, but not the user name', async () => {
     expect((await api.tokenOf('lee.location')).length).toBeGreaterThan(0);
     const claims = JSON.parse(
       Buffer.from((await api.tokenOf('lee.location')).split('.')[1]!, 'base64url').toString(),
@@ -106,20 +106,20 @@ describe('saveContactInfo', () => {
     expect((await signIn('lee.desk@example.com')).status).toBe(400);
   });
 
-  it('leaves the user’s details in their other company alone', async () => {
+  it('does not change the user’s details in their other company', async () => {
     expect((await read(lee, idOf(lee), 1004)).body).toMatchObject({
       confname: 'Lee',
       version: '1',
     });
   });
 
-  it('writes nothing when nothing changed', async () => {
+  it('writes nothing if nothing changed', async () => {
     const { version, ...same } = (await read(lee)).body;
     expect((await save(lee, same)).body.version).toBe(version);
     expect(await auditRows('save-contact-info')).toHaveLength(1);
   });
 
-  it('refuses a save made on an older version, and takes one on the newest', async () => {
+  it('refuses a save based on an older version, and accepts one based on the newest', async () => {
     const { version } = (await read(lee)).body;
     expect((await save(lee, { ...good, contitle: 'First' }, version)).status).toBe(200);
     const stale = await save(lee, { ...good, contitle: 'Second' }, version);
@@ -130,7 +130,7 @@ describe('saveContactInfo', () => {
     expect((await read(lee)).body.contitle).toBe('First');
   });
 
-  it('lets one of two saves made on the same version through', async () => {
+  it('accepts only one of two saves based on the same version', async () => {
     const { version } = (await read(lee)).body;
     const both = await Promise.all([
       save(lee, { ...good, contitle: 'One' }, version),
@@ -139,14 +139,14 @@ describe('saveContactInfo', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('refuses another company in the body than in the path', async () => {
+  it('refuses a company in the body that differs from the path', async () => {
     expect(await save(lee, { ...good, compid: 1004 })).toMatchObject({
       status: 400,
       body: { fields: [{ path: 'compid', message: 'Invalid compid.' }] },
     });
   });
 
-  it('names every broken field at once', async () => {
+  it('reports every invalid field together', async () => {
     const { body } = await save(lee, { ...good, confname: '', constate: '', conemail: 'x' });
     expect(body.fields).toEqual([
       { path: 'confname', message: required },
@@ -211,7 +211,7 @@ describe('saveContactInfo', () => {
   });
 });
 
-/** The wizard's own table: the same fields, stricter. */
+/** The wizard's own rules: the same fields, stricter. */
 describe('the contact details of a company user', () => {
   const add = (changes: object) =>
     api.call(contract.addUser, { params: { compId }, body: aUserInput(changes) }, { token: dana });

@@ -8,13 +8,13 @@ import {
   beyondOwn,
   hasEnded,
   holds,
-  normalScope,
+  normalizeScope,
   unknownChoices,
   type Access,
   type UserScope,
 } from './user-access.rules.ts';
 
-/** Whoever makes the change, as they are now: a colleague may just have taken their permission away. */
+/** The user making the change, read again: a colleague may have just revoked their permission. */
 export async function currentGranter(
   tx: Transaction,
   { compId, conId }: Member,
@@ -28,15 +28,13 @@ export async function currentGranter(
 const managesUsers = (user: UserScope) =>
   !hasEnded(user) && holds(user.permissions, permission.users, all.permissions);
 
-/** What is wrong with the access a user shall have; `before` is null for one who has none so far. */
+/** Problems with the access a user would have; `before` is null if they have none yet. */
 export async function scopeProblems(
   tx: Transaction,
   compId: number,
-  granter: Access,
-  before: Access | null,
-  input: UserInput,
+  { granter, before, input }: { granter: Access; before: Access | null; input: UserInput },
 ): Promise<FieldProblem[]> {
-  const scope = normalScope(input);
+  const scope = normalizeScope(input);
   const problems = unknownChoices(scope, await store.listChoices(tx, compId));
   if (input.payFrequencies.length === 0 && !granter.payFrequencies.includes(all.payFrequencies))
     problems.push({ path: 'payFrequencies', message: 'Please select at least one pay frequency.' });
@@ -46,13 +44,11 @@ export async function scopeProblems(
   return [...problems, ...others];
 }
 
-/** Someone who stops managing users: not oneself, and never the last one who can. */
+/** Someone who stops managing users must not be the caller, and never the last user who can. */
 export async function managerProblems(
   tx: Transaction,
   member: Member,
-  conId: number,
-  before: UserScope,
-  after: UserScope,
+  { conId, before, after }: { conId: number; before: UserScope; after: UserScope },
 ): Promise<FieldProblem[]> {
   if (!managesUsers(before) || managesUsers(after)) return [];
   const path = hasEnded(after) ? 'responsibilities' : 'permissions';

@@ -8,16 +8,16 @@ import type { Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import { refuseStale } from '../../platform/row-version.ts';
 import { postWelcome, withdrawInvitation } from '../session/account-link.service.ts';
-import { findOrAddLogin, nameLogin } from '../session/login.service.ts';
+import { findOrAddLogin, setLoginName } from '../session/login.service.ts';
 import { endSessionsWithoutCompany } from '../session/session.service.ts';
 import { changesOf } from './changed-fields.rules.ts';
 import { currentGranter, managerProblems, scopeProblems } from './granting.service.ts';
 import * as store from './settings.store.ts';
-import { beyondOwn, beyondOwnMessage, hasEnded, normalScope } from './user-access.rules.ts';
+import { beyondOwn, beyondOwnMessage, hasEnded, normalizeScope } from './user-access.rules.ts';
 
 /**
- * The answer is the same whether or not the e-mail address has a login already: what companies a
- * person has elsewhere is nobody's business here.
+ * The response is the same whether or not the email address already has a login, so it does not reveal that
+ * the person belongs to another company.
  */
 export async function addUser(
   context: Context,
@@ -40,12 +40,12 @@ export async function addUser(
     once(tx, repeat, async () => {
       const company = await store.lockCompany(tx, compId);
       const granter = await currentGranter(tx, member);
-      const user = { ...input, ...normalScope(input) };
+      const user = { ...input, ...normalizeScope(input) };
       refuseProblems([
-        ...(await scopeProblems(tx, compId, granter, null, input)),
-        ...(hasEnded(user) ? [newButEnded] : []),
+        ...(await scopeProblems(tx, compId, { granter, before: null, input })),
+        ...(hasEnded(user) ? [newUserEndedProblem] : []),
       ]);
-      const login = await freeLogin(context, tx, compId, input);
+      const login = await availableLogin(context, tx, compId, input);
       const added = { ...user, userId: login.user_id, addedAt: clock.now() };
       const conId = await store.insertUser(tx, compId, added);
       await postWelcome(context, tx, login.user_id, company.name);
@@ -59,7 +59,7 @@ export async function addUser(
   );
 }
 
-const newButEnded = {
+const newUserEndedProblem = {
   path: 'responsibilities',
   message: 'A new user cannot be No Longer A Contact.',
 };
@@ -67,9 +67,8 @@ const newButEnded = {
 export async function updateUser(
   context: Context,
   member: Member,
-  conId: number,
   { conid, ...input }: UserInput & { conid: number },
-  ifMatch: string | undefined,
+  { conId, ifMatch }: { conId: number; ifMatch: string | undefined },
 ): Promise<CompanyUser> {
   const { database, clock } = context;
   const { scope, compId } = member;
@@ -81,33 +80,39 @@ export async function updateUser(
     if (!before) throw notFound();
     refuseStale(ifMatch, before.version);
 
-    const user = { ...input, ...normalScope(input) };
+    const user = { ...input, ...normalizeScope(input) };
     const wasEnded = before.status === 'ended';
     const isEnded = hasEnded(user);
-    // Who comes back is given everything anew, and so is whoever reads another mailbox.
-    const isBack = wasEnded && !isEnded;
-    const isMoved = before.isAwaited && input.conemail.toLowerCase() !== before.userName;
-    const isMovedBeyondOwn = isMoved && beyondOwn(granter, null, user).length > 0;
+    // All access counts as newly granted if the user returns, or if the invitation goes to another mailbox.
+    const isReturning = wasEnded && !isEnded;
+    const isRedirected =
+      before.isInvitationPending && input.conemail.toLowerCase() !== before.userName;
+    const isRedirectedBeyondOwn = isRedirected && beyondOwn(granter, null, user).length > 0;
     refuseProblems([
-      ...(isMovedBeyondOwn ? [{ path: 'conemail', message: beyondOwnMessage }] : []),
-      ...(await scopeProblems(tx, compId, granter, isBack ? null : before, input)),
-      ...(await managerProblems(tx, member, conId, before, user)),
+      ...(isRedirectedBeyondOwn ? [{ path: 'conemail', message: beyondOwnMessage }] : []),
+      ...(await scopeProblems(tx, compId, {
+        granter,
+        before: isReturning ? null : before,
+        input,
+      })),
+      ...(await managerProblems(tx, member, { conId, before, after: user })),
     ]);
 
-    const login = isMoved
-      ? await freeLogin(context, tx, compId, input)
+    const login = isRedirected
+      ? await availableLogin(context, tx, compId, input)
       : { user_id: before.userId, user_name: before.userName };
     const changes = changesOf(before, { ...user, userName: login.user_name });
     if (!changes) return before;
     const now = clock.now();
-    await store.saveUser(tx, compId, conId, user, {
+    await store.saveUser(tx, { compId, conId }, user, {
       userId: login.user_id,
-      movedAt: isMoved ? now : null,
+      redirectedAt: isRedirected ? now : null,
       endedAt: isEnded ? now : null,
     });
-    if (isMoved) await withdrawInvitation(tx, before.userId);
-    else if (before.isAwaited) await nameLogin(tx, before.userId, nameOf(input), 'company');
-    if (isMoved && !isEnded) await postWelcome(context, tx, login.user_id, company.name);
+    if (isRedirected) await withdrawInvitation(tx, before.userId);
+    else if (before.isInvitationPending)
+      await setLoginName(tx, before.userId, nameOf(input), 'company');
+    if (isRedirected && !isEnded) await postWelcome(context, tx, login.user_id, company.name);
     if (isEnded && !wasEnded) await endSessionsWithoutCompany(context, tx, before.userId);
     await audit(tx, member, now, {
       action: 'update-user',
@@ -118,8 +123,8 @@ export async function updateUser(
   });
 }
 
-/** The login for the e-mail address, which must not be in the company yet. */
-async function freeLogin(context: Context, tx: Transaction, compId: number, input: UserInput) {
+/** The login for the email address, which must not be in the company yet. */
+async function availableLogin(context: Context, tx: Transaction, compId: number, input: UserInput) {
   const login = await findOrAddLogin(context, tx, { email: input.conemail, ...nameOf(input) });
   if (!(await store.isMember(tx, compId, login.user_id))) return login;
   const message = 'This email address already belongs to a user of this company.';

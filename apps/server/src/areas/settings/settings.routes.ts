@@ -27,7 +27,7 @@ export function settingsRoutes(bind: Bind, context: Context): void {
     addUser(context, member, body, idempotencyKey),
   );
   bind(contract.updateUser, ({ member, params, body, ifMatch }) =>
-    updateUser(context, member, params.conid, body, ifMatch),
+    updateUser(context, member, body, { conId: params.conid, ifMatch }),
   );
   bind(contract.resendInvitation, ({ member, params }) =>
     users.resendInvitation(context, member, params.conid),

@@ -6,7 +6,7 @@ import type { UserScope } from './user-access.rules.ts';
 
 type Status = CompanyUserCard['status'];
 
-/** The company, held until the transaction ends: who may manage its users changes one at a time. */
+/** Locks the company, so that changes to who manages its users happen one at a time. */
 export function lockCompany(tx: Transaction, compId: number) {
   return tx
     .selectFrom('companies')
@@ -31,15 +31,15 @@ const contact = [
   'm.email as conemail',
 ] as const;
 
-/** Who was not seen since they were added has not accepted yet. */
+/** Users not seen since they were added have not accepted the invitation. */
 const isUnseen = sql`coalesce(u.last_seen_at < m.added_at, true)`;
 const status = sql<Status>`case when m.removed_at is not null then 'ended'
   when not u.can_sign_in then 'contact'
   when ${isUnseen} then 'invited'
   else 'active' end`;
 
-/** Can still accept: only then does the company decide who the login is. */
-const isAwaited = sql<boolean>`u.can_sign_in and ${isUnseen}`;
+/** While the invitation is pending, the company decides which login it goes to. */
+const isInvitationPending = sql<boolean>`u.can_sign_in and ${isUnseen}`;
 
 const version = sql<string>`m.row_version::text`;
 
@@ -56,7 +56,7 @@ const userQuery = (tx: Transaction, compId: number, conId: number) =>
       'm.user_id as userId',
       'u.user_name as userName',
       status.as('status'),
-      isAwaited.as('isAwaited'),
+      isInvitationPending.as('isInvitationPending'),
       ...contact,
       'm.location_codes as locations',
       'm.pay_frequency_ids as payFrequencies',
@@ -70,12 +70,12 @@ export function findUser(tx: Transaction, compId: number, conId: number) {
   return userQuery(tx, compId, conId).executeTakeFirst();
 }
 
-/** The user, held until the transaction ends. */
+/** The user, locked until the transaction ends. */
 export function lockUser(tx: Transaction, compId: number, conId: number) {
   return userQuery(tx, compId, conId).forUpdate('m').executeTakeFirst();
 }
 
-/** The user as they are after a change. */
+/** The user after a change. */
 export function getUser(tx: Transaction, compId: number, conId: number) {
   return userQuery(tx, compId, conId).executeTakeFirstOrThrow();
 }
@@ -110,14 +110,14 @@ export async function listUsers(tx: Transaction, compId: number): Promise<Compan
     .execute();
 }
 
-/** The names of a list of ids in its own order, joined by |; the one that means all is called so. */
+/** The names for a list of IDs, in its order, joined by |, with 'All' for the ID that means all. */
 function names(ids: Expression<unknown>, everything: number | string, name: Expression<unknown>) {
   return sql<string>`(select coalesce(string_agg(
       case when chosen.id = ${everything} then 'All' else (${name}) end, '|' order by chosen.place), '')
     from unnest(${ids}) with ordinality as chosen (id, place))`;
 }
 
-/** Every id that can be chosen in a company. */
+/** Every ID that can be chosen in a company. */
 export async function listChoices(tx: Transaction, compId: number) {
   const [locations, payFrequencies, responsibilities, permissions] = [
     await tx
@@ -142,7 +142,7 @@ export async function listChoices(tx: Transaction, compId: number) {
   };
 }
 
-/** Who can manage users today: holds the permission, may sign in and has a password to do so. */
+/** Users who can manage users now: they have the permission, may sign in and have a password. */
 export async function listManagers(tx: Transaction, compId: number, permissionIds: number[]) {
   const rows = await usersOf(tx, compId)
     .select('m.con_id')
@@ -220,18 +220,21 @@ export async function saveContact(
 
 export async function saveUser(
   tx: Transaction,
-  compId: number,
-  conId: number,
+  { compId, conId }: { compId: number; conId: number },
   user: ContactDetails & UserScope,
-  { userId, movedAt, endedAt }: { userId: number; movedAt: Date | null; endedAt: Date | null },
+  {
+    userId,
+    redirectedAt,
+    endedAt,
+  }: { userId: number; redirectedAt: Date | null; endedAt: Date | null },
 ) {
   await changeUser(tx, compId, conId)
     .set({
       ...contactRow(user),
       ...scopeRow(user),
       user_id: userId,
-      ...(movedAt && { added_at: movedAt }),
-      // The day access ended stays the first one while other details change.
+      ...(redirectedAt && { added_at: redirectedAt }),
+      // The original end of access is kept while other details change.
       removed_at: endedAt && sql<Date>`coalesce(removed_at, ${endedAt})`,
     })
     .execute();

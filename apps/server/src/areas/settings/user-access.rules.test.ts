@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyondOwn, normalScope, type Access } from './user-access.rules.ts';
+import { beyondOwn, normalizeScope, type Access } from './user-access.rules.ts';
 
 const access = (changes: Partial<Access> = {}): Access => ({
   locations: [-1],
@@ -31,26 +31,26 @@ describe('beyondOwn', () => {
     [[1, 2], [1, 2], [-1], false],
     [[], [1], [1], true],
     [[], [1], [], false],
-  ])('with %j from %j to %j: allowed is %j', (own, before, after, isAllowed) => {
+  ])('holding %j, changing %j to %j: allowed is %j', (own, before, after, isAllowed) => {
     expect(pathsOf(own, before, after)).toEqual(isAllowed ? [] : ['locations']);
   });
 });
 
-describe('normalScope', () => {
-  it('changes nothing the second time', () => {
+describe('normalizeScope', () => {
+  it('is idempotent', () => {
     const scope = {
       locations: [3, 3, 1],
       payFrequencies: [],
       responsibilities: [13, 2, -1],
       permissions: [120, -1],
     };
-    const once = normalScope(scope);
+    const once = normalizeScope(scope);
     expect(once).toEqual({
       locations: [3, 1],
       payFrequencies: ['!'],
       responsibilities: [13, -1],
       permissions: [-1],
     });
-    expect(normalScope(once)).toEqual(once);
+    expect(normalizeScope(once)).toEqual(once);
   });
 });

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/areas/settings/company-user.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 
-/** What a user may see and do in a company, as lists of ids. */
+/** What a user may see and do in a company, as lists of IDs. */
 export type Access = Pick<UserInput, 'locations' | 'payFrequencies' | 'permissions'>;
 export type UserScope = Access & Pick<UserInput, 'responsibilities'>;
 
@@ -16,23 +16,23 @@ const accessFields = ['locations', 'payFrequencies', 'permissions'] as const;
 const scopeFields = [...accessFields, 'responsibilities'] as const;
 
 /** Each id once, and All alone; no pay frequency means all of them (domain.md 15.2). */
-export function normalScope(scope: UserScope): UserScope {
+export function normalizeScope(scope: UserScope): UserScope {
   return {
-    locations: normalIds(scope.locations, all.locations),
+    locations: normalizeIds(scope.locations, all.locations),
     payFrequencies:
       scope.payFrequencies.length > 0
-        ? normalIds(scope.payFrequencies, all.payFrequencies)
+        ? normalizeIds(scope.payFrequencies, all.payFrequencies)
         : [all.payFrequencies],
-    // All does not include the end of all, which therefore stays beside it.
-    responsibilities: normalIds(scope.responsibilities, all.responsibilities, noLongerAContact),
-    permissions: normalIds(scope.permissions, all.permissions),
+    // All does not include No Longer A Contact, so that one is kept next to it.
+    responsibilities: normalizeIds(scope.responsibilities, all.responsibilities, noLongerAContact),
+    permissions: normalizeIds(scope.permissions, all.permissions),
   };
 }
 
-function normalIds<T extends Id>(ids: readonly T[], everything: T, besides?: T): T[] {
+function normalizeIds<T extends Id>(ids: readonly T[], everything: T, alwaysKept?: T): T[] {
   const unique = [...new Set(ids)];
   return unique.includes(everything)
-    ? unique.filter((id) => id === everything || id === besides)
+    ? unique.filter((id) => id === everything || id === alwaysKept)
     : unique;
 }
 
@@ -42,7 +42,7 @@ export const hasEnded = ({ responsibilities }: Pick<UserScope, 'responsibilities
 export const holds = (ids: readonly Id[], id: Id, everything: Id) =>
   ids.includes(everything) || ids.includes(id);
 
-/** Choices that neither mean all nor stand in the lists of the company. */
+/** Choices that are neither All nor in the company's lists. */
 export function unknownChoices(
   scope: UserScope,
   known: Record<Field, readonly Id[]>,
@@ -67,7 +67,7 @@ export function beyondOwn(own: Access, before: Access | null, after: Access): Fi
     .map((path) => ({ path, message: beyondOwnMessage }));
 }
 
-/** The ids that stand in only one of the two lists. */
+/** The IDs that are in only one of the two lists. */
 export function difference(before: readonly Id[], after: readonly Id[]): Id[] {
   return [
     ...before.filter((id) => !after.includes(id)),

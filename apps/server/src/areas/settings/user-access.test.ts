@@ -7,8 +7,10 @@ import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { asInput, aUserInput } from './company-user.builder.ts';
 import { updateUser } from './save-user.service.ts';
 
-/** Who may give, keep and take what access. The people of 1001: dana all, uma 110, pat 120 and weekly,
- * lee location 2, ivy invited to locations 1 and 3. */
+/**
+ * Who may grant, keep and revoke which access. The people of 1001: dana all, uma 110, pat 120 and weekly,
+ * lee location 2, ivy invited to locations 1 and 3.
+ */
 let api: TestApi;
 let dana: string;
 beforeAll(async () => {
@@ -64,7 +66,7 @@ const companiesOf = async (token: string) => {
 };
 
 describe('choices', () => {
-  it('are refused on their field when the company or the product does not have them', async () => {
+  it('are refused on their field if the company or the product does not have them', async () => {
     const scope = { locations: [1, 99], payFrequencies: ['Z'], responsibilities: [18] };
     expect(await fieldsOf(add(dana, { ...scope, permissions: [130] }))).toEqual(
       on(
@@ -90,7 +92,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('become All alone when All is among them, and no pay frequency means all', async () => {
+  it('become just All if All is among them, and no pay frequency means all', async () => {
     const { body } = await add(dana, {
       conemail: 'sentinel@example.com',
       locations: [2, -1, 1],
@@ -115,14 +117,14 @@ describe('choices', () => {
     expect(some.body).toMatchObject({ payFrequencies: ['!'], permissions: [] });
   });
 
-  it('do not make a new user one who has left', async () => {
+  it('do not allow a new user to be No Longer A Contact', async () => {
     expect(await fieldsOf(add(dana, { responsibilities: [13] }))).toEqual(
       on('A new user cannot be No Longer A Contact.', 'responsibilities'),
     );
   });
 });
 
-describe('nobody gives or takes more than they hold', () => {
+describe('nobody grants or revokes more than they have', () => {
   let uma: string;
   let lee: string;
   beforeAll(async () => {
@@ -130,7 +132,7 @@ describe('nobody gives or takes more than they hold', () => {
     [uma, lee] = [await api.tokenOf('uma.users'), await api.tokenOf('lee.location')];
   });
 
-  it('refuses a new user with more, on each field at once', async () => {
+  it('refuses a new user with more, on every such field', async () => {
     const more = { locations: [1, 2], payFrequencies: ['B'], permissions: [110, 120] };
     expect(await fieldsOf(add(lee, more))).toEqual(
       on(beyondOwn, 'locations', 'payFrequencies', 'permissions'),
@@ -141,7 +143,7 @@ describe('nobody gives or takes more than they hold', () => {
     expect(await fieldsOf(add(uma, { permissions: [120] }))).toEqual(on(beyondOwn, 'permissions'));
   });
 
-  it('takes a new user with as much or less', async () => {
+  it('accepts a new user with the same access or less', async () => {
     const mine = { locations: [2], payFrequencies: ['W'], permissions: [110] };
     expect((await add(lee, { ...mine, conemail: 'as.much@example.com' })).status).toBe(200);
     expect((await add(uma, { permissions: [], conemail: 'less@example.com' })).status).toBe(200);
@@ -186,7 +188,7 @@ describe('nobody gives or takes more than they hold', () => {
     }
   });
 
-  it('does not let a limited administrator turn a wider invitation to another address', async () => {
+  it('does not allow a limited administrator to redirect a wider invitation to another address', async () => {
     await add(dana, { conemail: 'new.boss@example.com', permissions: [-1] });
     expect(await fieldsOf(change(lee, 'new.boss', { conemail: 'lee.two@example.com' }))).toEqual(
       on(beyondOwn, 'conemail'),
@@ -194,7 +196,7 @@ describe('nobody gives or takes more than they hold', () => {
     expect(await api.mailsTo('lee.two')).toEqual([]);
   });
 
-  it('lets them end someone with more, and only who holds as much bring them back', async () => {
+  it('allows them to end a user with more access, but only someone with as much access to restore them', async () => {
     expect((await change(lee, 'harriet.oyelaran', { responsibilities: [13] })).body.status).toBe(
       'ended',
     );
@@ -209,7 +211,7 @@ describe('nobody gives or takes more than they hold', () => {
 });
 
 describe('No Longer A Contact', () => {
-  it('ends access at once and its sessions with the last company, and restores it when taken away', async () => {
+  it('ends access immediately, and sessions with the last company, and restores access when removed', async () => {
     const uma = await api.tokenOf('uma.users');
     expect((await list(uma)).status).toBe(200);
     const ended = await change(dana, 'uma.users', { responsibilities: [2, 13] });
@@ -223,7 +225,7 @@ describe('No Longer A Contact', () => {
     expect((await list(again)).status).toBe(200);
   });
 
-  it('leaves the sessions of someone with another company, and that company', async () => {
+  it('does not affect another company, or the sessions of someone who has one', async () => {
     const pat = await api.tokenOf('pat.payroll');
     await change(dana, 'pat.payroll', { responsibilities: [13] });
     const { status, body } = await companiesOf(pat);
@@ -233,7 +235,7 @@ describe('No Longer A Contact', () => {
     expect((await companiesOf(pat)).body.map(({ compid }) => compid)).toEqual([1001, 1005]);
   });
 
-  it('is not part of All, and stays beside it when it is chosen too', async () => {
+  it('is not part of All, and is kept next to it if both are chosen', async () => {
     expect((await change(dana, 'pat.payroll', { responsibilities: [-1] })).body.status).toBe(
       'active',
     );
@@ -242,7 +244,7 @@ describe('No Longer A Contact', () => {
     await change(dana, 'pat.payroll', { responsibilities: [6] });
   });
 
-  it('keeps the day it began when other details change', async () => {
+  it('keeps its original date when other details change', async () => {
     const removedAt = async () =>
       await api.database.transaction({ compId }, (tx) =>
         tx
@@ -259,7 +261,7 @@ describe('No Longer A Contact', () => {
 });
 
 describe('managing users', () => {
-  it('cannot be taken from oneself, nor can one end oneself', async () => {
+  it('cannot be removed by users from themselves, and they cannot end their own access', async () => {
     const uma = await api.tokenOf('uma.users');
     expect(await fieldsOf(change(uma, 'uma.users', { permissions: [] }))).toEqual(
       on(ownAccess, 'permissions'),
@@ -270,7 +272,7 @@ describe('managing users', () => {
     expect(await fieldsOf(change(dana, 'dana.full', { permissions: [120] }))).toEqual(
       on(ownAccess, 'permissions'),
     );
-    // Less than all, but still this one.
+    // Less than all, but still including this one.
     expect((await change(dana, 'dana.full', { permissions: [110, 120] })).status).toBe(200);
     expect(await fieldsOf(change(dana, 'dana.full', { permissions: [-1] }))).toEqual(
       on(beyondOwn, 'permissions'),
@@ -284,7 +286,7 @@ describe('managing users', () => {
     );
   });
 
-  it('stays with the last one who can: the invited, the blocked, contacts and those who left do not count', async () => {
+  it('is kept by the last user who can: invited, blocked, contact and former users do not count', async () => {
     const company = 1004;
     const addManager = async (conemail: string) =>
       await api.call(
@@ -312,17 +314,17 @@ describe('managing users', () => {
     await letSignIn('mia.migrated', true);
     await change(dana, 'mia.migrated', { responsibilities: [13] }, company);
     await isRefused();
-    // Beatriz is a contact who never signs in: her permission may go.
+    // Beatriz is a contact who never signs in, so her permission may be removed.
     const beatriz = await change(dana, 'beatriz.calloway', { permissions: [] }, company);
     expect(beatriz.status).toBe(200);
   });
 
-  it('can be taken from another while one keeps it', async () => {
+  it('can be removed from others while one user keeps it', async () => {
     expect((await change(dana, 'uma.users', { permissions: [] })).status).toBe(200);
     expect((await change(dana, 'uma.users', { permissions: [110] })).status).toBe(200);
   });
 
-  it('outlives two administrators who remove each other at the same moment', async () => {
+  it('survives two administrators who remove each other at the same moment', async () => {
     const managers = async () =>
       (await list()).body
         .filter(({ status }) => status === 'active')
@@ -333,7 +335,7 @@ describe('managing users', () => {
       expect(await managers()).toEqual(['dana.full@example.com', 'uma.users@example.com']);
       const uma = await api.tokenOf('uma.users');
       const [danaNow, umaNow] = [await read('dana.full'), await read('uma.users')];
-      // uma must be able to take all that dana holds.
+      // uma must be able to revoke everything dana has.
       await setPermissions('uma.users', [-1]);
       const put = (token: string, user: typeof danaNow) =>
         api.call(
@@ -344,13 +346,13 @@ describe('managing users', () => {
       const answers = await Promise.all([put(dana, umaNow), put(uma, danaNow)]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      // Whoever came second had just lost the right to ask, or even the company or session.
+      // The second one had just lost the permission, or even the company or session.
       expect([401, 403, 404]).toContain(statuses.find((status) => status !== 200));
       await restore();
     }
   });
 
-  it('is asked for again when it is the turn of a call that was let in before', async () => {
+  it('is checked again once a request that was already admitted gets its turn', async () => {
     const [danaNow, umaNow] = [await read('dana.full'), await read('uma.users')];
     await setPermissions('uma.users', [-1]);
     const as = (token: string, conId: number): Member => {
@@ -370,13 +372,10 @@ describe('managing users', () => {
       };
     };
     const put = (by: typeof umaNow, token: string, user: typeof umaNow) =>
-      updateUser(
-        api.context,
-        as(token, by.conid),
-        user.conid,
-        asInput(user, { permissions: [] }),
-        undefined,
-      );
+      updateUser(api.context, as(token, by.conid), asInput(user, { permissions: [] }), {
+        conId: user.conid,
+        ifMatch: undefined,
+      });
     const uma = await api.tokenOf('uma.users');
     const outcomes = await Promise.allSettled([
       put(danaNow, dana, umaNow),
@@ -391,7 +390,7 @@ describe('managing users', () => {
 });
 
 describe('a change of access', () => {
-  it('takes effect in an open session at once', async () => {
+  it('takes effect immediately in an open session', async () => {
     const uma = await api.tokenOf('uma.users');
     expect((await list(uma)).status).toBe(200);
     await change(dana, 'uma.users', { permissions: [120] });
@@ -426,7 +425,7 @@ const setPermissions = (name: string, permission_ids: number[]) =>
       .execute(),
   );
 
-/** Dana and Uma as the demo has them, whatever they did to each other. */
+/** Restores Dana and Uma to the demo's state, whatever they did to each other. */
 async function restore(): Promise<void> {
   await api.database.transaction({ compId }, (tx) =>
     tx

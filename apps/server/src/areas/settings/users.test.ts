@@ -13,7 +13,7 @@ let dana: string;
 beforeAll(async () => {
   api = await startApi();
   dana = await api.tokenOf('dana.full');
-  // Whoever was seen before was seen before today's invitations.
+  // Everyone seen so far was seen before today's invitations.
   api.clock.advance({ minutes: 5 });
 });
 
@@ -64,7 +64,7 @@ const auditRows = (action: string, company = compId) =>
   );
 
 describe('listUsers', () => {
-  it('answers the users of this company alone, by name, with names in place of ids', async () => {
+  it('returns only the users of this company, by name, with names instead of IDs', async () => {
     const { body } = await list();
     expect(body.map(({ conlname, confname }) => `${conlname}, ${confname}`)).toEqual([
       'Achterberg, Rosalind',
@@ -100,7 +100,7 @@ describe('listUsers', () => {
     });
   });
 
-  it('tells neither a version nor what anybody signs in with', async () => {
+  it('reveals neither a version nor anyone’s user name', async () => {
     const card = (await list()).body[0]!;
     expect(Object.keys(card)).not.toContain('userName');
     expect(Object.keys(card)).not.toContain('userId');
@@ -108,7 +108,7 @@ describe('listUsers', () => {
 });
 
 describe('getUser', () => {
-  it('answers ids to edit, and the version as ETag', async () => {
+  it('returns IDs for editing, and the version as ETag', async () => {
     const { body, headers } = await read(await conIdOf('pat.payroll'));
     expect(body).toMatchObject({
       userName: 'pat.payroll@example.com',
@@ -121,7 +121,7 @@ describe('getUser', () => {
     expect(headers['etag']).toBe('"1"');
   });
 
-  it('hides users of other companies, also those the caller manages', async () => {
+  it('hides users of other companies, even those the caller manages', async () => {
     const elsewhere = await conIdOf('sol.single', 1008);
     expect((await read(elsewhere)).status).toBe(404);
     expect((await read(elsewhere, 1008)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('addUser', () => {
     expect(rows[0]!.subject).toMatch(/^user:\d+$/);
   });
 
-  it('gives someone who has a password elsewhere the company and tells them so', async () => {
+  it('gives the company to someone who already has a password and notifies them', async () => {
     const { body } = await add({ conemail: 'sol.single@example.com' });
     expect(await subjectsTo('sol.single')).toEqual([
       'You have been given access to Harborview Manufacturing, Inc.',
@@ -198,7 +198,7 @@ describe('addUser', () => {
     expect((await read(body.conid)).body.status).toBe('active');
   });
 
-  it('answers alike whether or not the e-mail address has a login elsewhere', async () => {
+  it('responds the same whether or not the email address has a login elsewhere', async () => {
     api.clock.advance({ minutes: 1 });
     const unknown = await add({ conemail: 'una.known@example.com' });
     const known = await add({ conemail: 'cora.cobra@example.com' });
@@ -210,7 +210,7 @@ describe('addUser', () => {
       expect(conid).toBeGreaterThan(0);
       expect(unknown.body).toMatchObject(rest);
     }
-    // Not even later, by inviting again or by another address.
+    // Not even later, by inviting again or using another address.
     expect((await resend(unknown.body.conid)).status).toBe(204);
     expect((await resend(known.body.conid)).status).toBe(204);
     expect((await subjectsTo('cora.cobra')).at(-1)).toMatch(/^You have been given access/);
@@ -219,7 +219,7 @@ describe('addUser', () => {
     expect((await signIn('cora.cobra', 'Demo-Portal-2026!')).status).toBe(200);
   });
 
-  it('refuses an e-mail address of the same company, whatever its case and also of one who left', async () => {
+  it('refuses an email address already in the company, in any case, even a former user’s', async () => {
     for (const conemail of [
       'UMA.users@example.com',
       'rosalind.achterberg@example.com',
@@ -233,7 +233,7 @@ describe('addUser', () => {
     }
   });
 
-  it('adds once for a repeated Idempotency-Key, even when both come at the same moment', async () => {
+  it('adds once for a repeated Idempotency-Key, even with concurrent requests', async () => {
     const input = { conemail: 'ona.once@example.com' };
     const answers = await Promise.all([add(input, compId, 'key-1'), add(input, compId, 'key-1')]);
     const again = await add(input, compId, 'key-1');
@@ -244,13 +244,13 @@ describe('addUser', () => {
     expect((await add({ conemail: 'other@example.com' }, compId, 'key-1')).status).toBe(409);
   });
 
-  it('adds one of two equal users that come at once without a key', async () => {
+  it('adds only one of two identical users sent at the same time without a key', async () => {
     const input = { conemail: 'race@example.com' };
     const answers = await Promise.all([add(input), add(input)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('lets two companies invite the same new person at once', async () => {
+  it('allows two companies to invite the same new person at the same time', async () => {
     const input = { conemail: 'both@example.com' };
     const answers = await Promise.all([add(input), add(input, 1002)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -259,7 +259,7 @@ describe('addUser', () => {
     expect((await read(answers[1].body.conid, 1002)).body.status).toBe('active');
   });
 
-  it('takes an apostrophe, an emoji and right-to-left text, and mails them as text', async () => {
+  it('accepts an apostrophe, an emoji and right-to-left text, and emails them as text', async () => {
     const { body } = await add({
       conemail: 'odd.name@example.com',
       confname: '<b>Zoë</b> 🙂',
@@ -271,7 +271,7 @@ describe('addUser', () => {
 });
 
 describe('updateUser', () => {
-  it('saves details and scope, answers them, and writes only what changed', async () => {
+  it('saves details and scope, returns them, and records only what changed', async () => {
     const conid = await conIdOf('tobias.lindgren');
     const { body, status } = await change(conid, {
       contitle: null,
@@ -297,14 +297,14 @@ describe('updateUser', () => {
     expect(row.after).toEqual({ contitle: null, locations: [3, 1], permissions: [120] });
   });
 
-  it('writes nothing when only the order of a list changed', async () => {
+  it('writes nothing if only the order of a list changed', async () => {
     const conid = await conIdOf('tobias.lindgren');
     const count = (await auditRows('update-user')).length;
     expect((await change(conid, { locations: [1, 3, 3] })).body.version).toBe('2');
     expect(await auditRows('update-user')).toHaveLength(count);
   });
 
-  it('refuses a save made on an older version', async () => {
+  it('refuses a save based on an older version', async () => {
     const conid = await conIdOf('tobias.lindgren');
     expect((await change(conid, { condept: 'Data' }, { ifMatch: '2' })).status).toBe(200);
     const stale = await change(conid, { condept: 'Systems' }, { ifMatch: '2' });
@@ -312,7 +312,7 @@ describe('updateUser', () => {
     expect((await read(conid)).body.condept).toBe('Data');
   });
 
-  it('lets one of two saves on the same version through, also when one is the user’s own', async () => {
+  it('accepts only one of two saves on the same version, even if one is the user’s own', async () => {
     const conid = await conIdOf('pat.payroll');
     const pat = await api.tokenOf('pat.payroll');
     const { version } = (await read(conid)).body;
@@ -332,7 +332,7 @@ describe('updateUser', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('hides users of other companies and refuses another id in the body than in the path', async () => {
+  it('hides users of other companies and refuses an ID in the body that differs from the path', async () => {
     const conid = await conIdOf('pat.payroll');
     const body = asInput((await read(conid)).body);
     const put = (wanted: number, company = compId) =>
@@ -348,7 +348,7 @@ describe('updateUser', () => {
     expect((await put(conid, 1002)).status).toBe(404);
   });
 
-  it('re-points someone who has not accepted to a corrected address, and voids the old link', async () => {
+  it('redirects a pending invitation to a corrected address, and voids the old link', async () => {
     const { body: added } = await add({ conemail: 'tpyo@example.com', confname: 'Tess' });
     const old = await secretFor('tpyo');
     const { body } = await change(added.conid, { conemail: 'typo@example.com' });
@@ -389,7 +389,7 @@ describe('updateUser', () => {
     expect((await read(second.body.conid)).body.status).toBe('invited');
   });
 
-  it('refuses to re-point to an address the company has already', async () => {
+  it('refuses to redirect to an address already in the company', async () => {
     const conid = await conIdOf('ivy.invited');
     expect(await change(conid, { conemail: 'Uma.Users@example.com' })).toMatchObject({
       status: 409,
@@ -408,7 +408,7 @@ describe('updateUser', () => {
     expect((await signIn('uma.users', 'Demo-Portal-2026!')).status).toBe(200);
   });
 
-  it('corrects the name an invited user is greeted by, and nobody else’s', async () => {
+  it('corrects the display name of an invited user, but of nobody else', async () => {
     const nameAt = async (userName: string) =>
       (
         JSON.parse(
@@ -424,7 +424,7 @@ describe('updateUser', () => {
 });
 
 describe('resendInvitation', () => {
-  it('mails a new link in place of the old one, at most every half minute', async () => {
+  it('emails a new link in place of the old one, at most every 30 seconds', async () => {
     const { body } = await add({ conemail: 'slow@example.com' });
     const first = await secretFor('slow');
     expect((await resend(body.conid)).status).toBe(204);
@@ -440,7 +440,7 @@ describe('resendInvitation', () => {
     expect((await auditRows('resend-invitation')).at(-1)?.user_id).toBe(201);
   });
 
-  it('is only for those who have not accepted', async () => {
+  it('is only for users who have not accepted', async () => {
     for (const email of ['dana.full', 'tobias.lindgren', 'rosalind.achterberg']) {
       expect(await resend(await conIdOf(email))).toMatchObject({
         status: 409,

@@ -6,11 +6,11 @@ import type { TerminationEffect } from './termination-effect.ts';
 
 const Before = z.object({ terminateBenefits: z.iso.date().nullable() });
 
-/** The person's own end date; when the last deduction is, stands in the batch itself. */
+/** The person's own end date. The date of the last deduction is stored with the batch. */
 export const endDate: TerminationEffect = {
   name: 'endDate',
 
-  foresee(_tx, { person, terminateBenefits, lastDeduction }) {
+  preview(_tx, { person, terminateBenefits, lastDeduction }) {
     const instead = person.terminateBenefits
       ? ` instead of ${displayDate(person.terminateBenefits)}`
       : '';

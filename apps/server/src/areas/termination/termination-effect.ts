@@ -1,7 +1,6 @@
 import type { Transaction } from '../../platform/database.ts';
 import type { PersonOnFile } from '../participants/participants.service.ts';
 
-/** One row of a termination, with the person as they are on file. */
 export type TerminationRow = {
   compId: number;
   person: PersonOnFile;
@@ -10,16 +9,16 @@ export type TerminationRow = {
 };
 
 /**
- * What one area does when a person's benefits terminate, and how it takes that back. All effects
- * share the transaction, and the person is held until it ends.
+ * What one area does when a person's benefits terminate, and how to undo it. All effects share the
+ * transaction, in which the person is locked.
  */
 export type TerminationEffect = {
-  /** Under this name the batch keeps what was there before. */
+  /** The key under which the batch stores the previous state. */
   name: string;
-  /** What will happen, in sentences a person can check; nothing that will not. */
-  foresee: (tx: Transaction, row: TerminationRow) => Promise<string[]>;
-  /** Does it, and answers as JSON what undo has to put back. */
+  /** What will happen, in sentences the user can check. Lists nothing that will not happen. */
+  preview: (tx: Transaction, row: TerminationRow) => Promise<string[]>;
+  /** Applies the effect and returns, as JSON, what undo must restore. */
   apply: (tx: Transaction, row: TerminationRow) => Promise<unknown>;
-  /** Puts back exactly that; refuses when somebody has changed it since. */
+  /** Restores exactly that. Refuses if someone has changed it since. */
   restore: (tx: Transaction, row: TerminationRow, before: unknown) => Promise<void>;
 };

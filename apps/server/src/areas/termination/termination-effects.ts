@@ -3,16 +3,16 @@ import { enrollments } from '../enrollment/enrollment.effect.ts';
 import { endDate } from './end-date.effect.ts';
 import type { TerminationEffect, TerminationRow } from './termination-effect.ts';
 
-/** Everything a termination does to a person, in this order; undo takes it back in the other. */
+/** Everything a termination does to a person, in order. Undo runs in reverse. */
 const effects: readonly TerminationEffect[] = [endDate, enrollments];
 
-export async function foreseeEffects(tx: Transaction, row: TerminationRow): Promise<string[]> {
+export async function previewEffects(tx: Transaction, row: TerminationRow): Promise<string[]> {
   const sentences: string[] = [];
-  for (const effect of effects) sentences.push(...(await effect.foresee(tx, row)));
+  for (const effect of effects) sentences.push(...(await effect.preview(tx, row)));
   return sentences;
 }
 
-/** What was there before, by effect. */
+/** The previous state, by effect. */
 export type EffectsBefore = Record<string, unknown>;
 
 export async function applyEffects(tx: Transaction, row: TerminationRow): Promise<EffectsBefore> {
@@ -27,7 +27,7 @@ export async function restoreEffects(
   before: EffectsBefore,
 ): Promise<void> {
   for (const effect of effects.toReversed()) {
-    // A batch made before an effect existed has nothing of it.
+    // A batch created before an effect existed has no state for it.
     if (effect.name in before) await effect.restore(tx, row, before[effect.name]);
   }
 }

@@ -23,7 +23,7 @@ import {
   type PersonOnFile,
 } from '../participants/participants.service.ts';
 import type { TerminationRow } from './termination-effect.ts';
-import { applyEffects, foreseeEffects } from './termination-effects.ts';
+import { applyEffects, previewEffects } from './termination-effects.ts';
 import * as store from './termination.store.ts';
 
 const undoMs = undoMinutes * 60_000;
@@ -37,14 +37,14 @@ export function previewTermination(
   return database.transaction(scope, async (tx) => {
     const people = await findPeople(tx, compId, pidsOf(input));
     const previews: TerminationPreview[] = [];
-    for (const row of await checkedRows(tx, compId, input, people, clock.today())) {
+    for (const row of await checkedRows(tx, input, { compId, people, today: clock.today() })) {
       const { empno, fname, lname, payrollid } = row.person;
       previews.push({
         empno,
         fname,
         lname,
         payrollid,
-        effects: await foreseeEffects(tx, row),
+        effects: await previewEffects(tx, row),
         warnings: isDeductedAfterEnd(row)
           ? ['The last deduction is after the date benefits terminate.']
           : [],
@@ -67,7 +67,7 @@ export function terminateParticipants(
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
       const people = await lockPeople(tx, compId, pidsOf(input));
-      const rows = await checkedRows(tx, compId, input, people, clock.today());
+      const rows = await checkedRows(tx, input, { compId, people, today: clock.today() });
       const terminationId = await store.insertTermination(tx, {
         comp_id: compId,
         terminated_at: now,
@@ -109,13 +109,11 @@ export async function listRecentTerminations(
 
 const pidsOf = (input: TerminationInput) => input.map(({ empno }) => empno);
 
-/** The rows with their people, or a refusal with every problem on its field and whom the first is about. */
+/** The rows with their people. Refuses with every problem on its field, naming the person of the first. */
 async function checkedRows(
   tx: Transaction,
-  compId: number,
   input: TerminationInput,
-  people: PersonOnFile[],
-  today: string,
+  { compId, people, today }: { compId: number; people: PersonOnFile[]; today: string },
 ): Promise<TerminationRow[]> {
   const personOf = new Map(people.map((person) => [person.empno, person]));
   const problems = [

@@ -38,7 +38,7 @@ export async function insertTerminationRow(
 
 type Recent = Pick<Termination, 'terminationId' | 'people'> & { terminatedAt: Date };
 
-/** Those made since, newest first, of which the caller sees everybody and nothing was changed. */
+/** Batches since the given time, newest first, whose people are all visible to the caller and unchanged. */
 export async function listUndoable(tx: Transaction, compId: number, since: Date) {
   const { rows } = await sql<Recent>`
     select t.termination_id as "terminationId", t.terminated_at as "terminatedAt",

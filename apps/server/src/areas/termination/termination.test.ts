@@ -7,7 +7,7 @@ import { startApi, startSecondApi, type TestApi } from '../../testing/test-api.t
 import { testClock } from '../../testing/test-clock.ts';
 
 let api: TestApi;
-/** Another server on the same data, where the database allows one. */
+/** Another server on the same data, if the database allows one. */
 let other: TestApi;
 let token: string;
 beforeAll(async () => {
@@ -83,10 +83,10 @@ describe('listDeductionDates', () => {
   const datesOf = async (compId: number) =>
     (await api.call(contract.listDeductionDates, { params: { compId } }, { token })).body;
 
-  it('answers the pay dates of all frequencies, 90 days back to 180 ahead, in order, each once', async () => {
+  it('returns the pay dates of all frequencies, from 90 days back to 180 ahead, in order, each once', async () => {
     const dates = await datesOf(1001);
     expect(dates).toEqual([...new Set(dates)].sort());
-    // Weekly on Fridays, of which Christmas and New Year's Day move to the Thursday before.
+    // Weekly on Fridays. Christmas and New Year's Day move to the Thursday before.
     expect(dates.slice(0, 2)).toEqual(['2026-08-21', '2026-08-28']);
     expect(dates.at(-1)).toBe('2027-05-14');
     expect(dates).toHaveLength(39);
@@ -95,7 +95,7 @@ describe('listDeductionDates', () => {
     expect(dates).not.toContain('2026-12-25');
   });
 
-  it('answers semimonthly and monthly dates of the calendar', async () => {
+  it('returns semimonthly and monthly calendar dates', async () => {
     expect((await datesOf(1004)).slice(0, 4)).toEqual([
       '2026-08-31',
       '2026-09-15',
@@ -106,7 +106,7 @@ describe('listDeductionDates', () => {
 });
 
 describe('previewTermination', () => {
-  it('says what will happen to each, in the order given, and changes nothing', async () => {
+  it('shows what will happen to each person, in the order given, and changes nothing', async () => {
     const [one, two] = [await someone({ lname: "O'Brien" }), await someone()];
     await terminate([row(two)]);
     const { status, body } = await preview([
@@ -138,7 +138,7 @@ describe('previewTermination', () => {
     expect([await endOf(one), await endOf(two)]).toEqual([null, '2026-11-30']);
   });
 
-  it('refuses what the termination itself would', async () => {
+  it('refuses what the termination itself would refuse', async () => {
     const rows = [row('999999999'), row(await someone(), { lastDeduction: null })];
     const [previewed, terminated] = [await preview(rows), await terminate(rows)];
     expect(previewed).toMatchObject({ status: 400 });
@@ -166,7 +166,7 @@ describe('terminateParticipants', () => {
       'This field is required',
     ],
     [
-      'a day that is none',
+      'an invalid date',
       [row('000100001', { terminateBenefits: '2026-02-30' })],
       '0.terminateBenefits',
       'Please enter a valid date',
@@ -178,7 +178,7 @@ describe('terminateParticipants', () => {
     expect(answer.body.fields).toEqual([{ path, message }]);
   });
 
-  it('names each row in error on its field and the person of the first, and ends nobody', async () => {
+  it('reports each row in error on its field, names the person of the first, and terminates nobody', async () => {
     const good = await someone();
     const siobhan = await someone({ fname: 'Siobhan', lname: "O'Brien" });
     const answer = await terminate([
@@ -201,7 +201,7 @@ describe('terminateParticipants', () => {
     expect([await endOf(good), await endOf(siobhan)]).toEqual([null, null]);
   });
 
-  it('knows nobody out of the caller’s scope', async () => {
+  it('does not find people outside the caller’s scope', async () => {
     const hidden = of1001.find(
       ({ locationCode, endedOn }) => locationCode === 1 && endedOn === null,
     )!;
@@ -215,7 +215,7 @@ describe('terminateParticipants', () => {
     expect(await endOf(hidden.empno)).toBeNull();
   });
 
-  it('ends benefits of all, on days behind or ahead, and writes it down for each', async () => {
+  it('terminates everyone’s benefits, on past or future dates, and records it for each', async () => {
     const [past, future] = [await someone(), await someone()];
     const { status, body } = await terminate([
       row(past, { terminateBenefits: '2026-10-31' }),
@@ -255,7 +255,7 @@ describe('terminateParticipants', () => {
     });
   });
 
-  it('reminds of COBRA only where the company has it', async () => {
+  it('reminds of COBRA only if the company has it', async () => {
     const teacher = people.find(({ compId, endedOn }) => compId === 1004 && !endedOn)!;
     const { body } = await terminate([row(teacher.empno, { lastDeduction: '2026-11-30' })], {
       compId: 1004,
@@ -263,7 +263,7 @@ describe('terminateParticipants', () => {
     expect(body.cobraReminder).toBe(false);
   });
 
-  it('takes for someone terminated only an earlier date', async () => {
+  it('accepts only an earlier date for a terminated person', async () => {
     const empno = await someone();
     await terminate([row(empno)]);
     for (const terminateBenefits of ['2026-11-30', '2026-12-01']) {
@@ -281,7 +281,7 @@ describe('terminateParticipants', () => {
     expect(await endOf(empno)).toBe('2026-11-29');
   });
 
-  it('does it once per Idempotency-Key and answers a repeat with the first answer', async () => {
+  it('terminates once per Idempotency-Key and returns the first answer to a repeat', async () => {
     const empno = await someone();
     const [first, second] = await Promise.all([
       terminate([row(empno)], { key: 'once' }),
@@ -292,7 +292,7 @@ describe('terminateParticipants', () => {
     expect((await personOf(empno)).version).toBe('2');
   });
 
-  it('lets batches with the same people in another order wait for each other, not forever', async () => {
+  it('does not deadlock on batches with the same people in a different order', async () => {
     const empnos: string[] = [];
     for (let made = 0; made < 10; made++) empnos.push(await someone());
     const answers = await Promise.all(
@@ -309,7 +309,7 @@ describe('terminateParticipants', () => {
 });
 
 describe('listRecentTerminations', () => {
-  it('lists what can still be undone, newest first, to those who see everybody in it', async () => {
+  it('lists what can still be undone, newest first, to users who can see everyone in it', async () => {
     const [one, two] = [await someone({ location: 2 }), await someone({ location: 1 })];
     const mine = (await terminate([row(one)])).body;
     api.clock.advance({ minutes: 1 });
@@ -329,7 +329,7 @@ describe('listRecentTerminations', () => {
 });
 
 describe('undoTermination', () => {
-  it('restores the exact earlier end dates, once, and writes it down', async () => {
+  it('restores the exact earlier end dates, once, and records it', async () => {
     const [never, ending] = [await someone(), await someone()];
     await terminate([row(ending)]);
     const { terminationId } = (
@@ -358,7 +358,7 @@ describe('undoTermination', () => {
     expect(await terminate([row(never)])).toMatchObject({ status: 200 });
   });
 
-  it('undoes once when many ask at the same moment', async () => {
+  it('undoes once when many requests arrive at the same moment', async () => {
     const empno = await someone();
     const { terminationId } = (await terminate([row(empno)])).body;
     const answers = await Promise.all(
@@ -371,7 +371,7 @@ describe('undoTermination', () => {
     expect((await personOf(empno)).version).toBe('3');
   });
 
-  it('refuses after ten minutes by the server’s clock', async () => {
+  it('refuses ten minutes later, by the server’s clock', async () => {
     const empno = await someone();
     const { terminationId } = (await terminate([row(empno)])).body;
     api.clock.advance({ minutes: 10 });
@@ -385,7 +385,7 @@ describe('undoTermination', () => {
     expect(await endOf(empno)).toBe('2026-11-30');
   });
 
-  it('refuses when an end date was changed since, and then restores nobody', async () => {
+  it('refuses if an end date has changed since, and then restores nobody', async () => {
     const [one, two] = [await someone(), await someone()];
     const { terminationId } = (await terminate([row(one), row(two)])).body;
     await terminate([row(two, { terminateBenefits: '2026-11-01' })]);
@@ -400,7 +400,7 @@ describe('undoTermination', () => {
     expect((await recent()).map((each) => each.terminationId)).not.toContain(terminationId);
   });
 
-  it('knows no termination of another company, none that never was, none with someone out of scope', async () => {
+  it('does not find a termination of another company, an unknown one, or one with a person out of scope', async () => {
     const { terminationId } = (
       await terminate([row(await someone({ location: 2 })), row(await someone({ location: 1 }))])
     ).body;

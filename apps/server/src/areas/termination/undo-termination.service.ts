@@ -8,7 +8,7 @@ import { restoreEffects } from './termination-effects.ts';
 import { undoUntil } from './termination.service.ts';
 import * as store from './termination.store.ts';
 
-/** By anyone who may terminate and sees all these people, once, and only while it is fresh. */
+/** Anyone who may terminate and can see all these people may undo it, once, for a short time. */
 export function undoTermination(
   { database, clock }: Context,
   member: Member,
@@ -19,8 +19,7 @@ export function undoTermination(
   return database.transaction(scope, async (tx) => {
     const termination = await store.lockTermination(tx, compId, terminationId);
     const rows = await store.listTerminationRows(tx, compId, terminationId);
-    if (!termination || rows.length < termination.people)
-      throw notFound('No such termination was found.');
+    if (!termination || rows.length < termination.people) throw notFound('Termination not found.');
     if (termination.undone_at)
       throw new Refusal('conflict', 'This termination has already been undone.');
     if (now >= undoUntil(termination.terminated_at)) {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { makeFailedPieces } from '../../../platform/collect-failures.ts';
+import { collectFailures } from '../../../platform/collect-failures.ts';
 import { jobCompany } from '../../../platform/jobs.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -24,7 +24,7 @@ export async function eachEvent(
 ): Promise<number> {
   const { database } = context;
   const only = jobCompany(data);
-  const pieces = makeFailedPieces();
+  const pieces = collectFailures();
   let done = 0;
   for (const compId of only === null ? await listCompanyIds(context) : [only]) {
     const eventIds = await database.transaction({ compId }, (tx) => list(tx, compId));

@@ -102,7 +102,7 @@ async function enterEvent(
   const problems: FieldProblem[] = [];
   // Held from here on, so that two events entered at once come one after the other.
   const person = await collectProblems(problems, 'participant', () =>
-    upsertParticipantIn(context, member, tx, participant, ifMatch),
+    upsertParticipantIn(context, member, tx, { person: participant, ifMatch }),
   );
   const checked = await checkForm(tx, compId, form, { person, today, before: null });
   problems.push(...checked.problems);

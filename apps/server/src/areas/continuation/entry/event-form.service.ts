@@ -79,7 +79,7 @@ export async function storeAdded(
   added: readonly DependentInput[],
 ): Promise<{ dependents: Dependent[]; addedIds: number[] }> {
   if (added.length === 0) return { dependents, addedIds: [] };
-  const all = await addDependentsIn(context, member, tx, empno, added);
+  const all = await addDependentsIn(context, member, tx, { empno, added });
   const known = new Set(dependents.map(({ dependentId }) => dependentId));
   const addedIds = all.map(({ dependentId }) => dependentId).filter((id) => !known.has(id));
   return { dependents: all, addedIds };

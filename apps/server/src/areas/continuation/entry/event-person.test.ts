@@ -24,18 +24,18 @@ describe('an event', () => {
     });
 
     it('whose ID is on file is that person, with what changed', async () => {
-      const { empno, whole, form } = await at.people.onFile();
+      const { empno, fullId, form } = await at.people.onFile();
       const { body } = await at.addCobra(
-        at.aCobraInput({ ...form, payrollid: whole, hcity: 'Lorain' }),
+        at.aCobraInput({ ...form, payrollid: fullId, hcity: 'Lorain' }),
       );
       expect(body.participant).toMatchObject({ empno, hcity: 'Lorain' });
-      expect(await at.people.countWithId(whole)).toBe(1);
+      expect(await at.people.countWithId(fullId)).toBe(1);
     });
 
     it('out of the caller’s sight is not told of', async () => {
-      const { empno, whole, form } = await at.people.onFile({ location: 1 });
+      const { empno, fullId, form } = await at.people.onFile({ location: 1 });
       const input = { ...form, location: 2 };
-      const byId = await at.addCobra(at.aCobraInput({ ...input, payrollid: whole }), {
+      const byId = await at.addCobra(at.aCobraInput({ ...input, payrollid: fullId }), {
         as: 'lee.location',
       });
       expect(byId.status).toBe(409);
@@ -50,11 +50,11 @@ describe('an event', () => {
       const person = await at.someone();
       const changed = await at.addCobra(at.aCobraInput({ ...person, payrollid: '*****0000' }));
       expect(fieldsOf(changed)).toEqual([
-        { path: 'participant.payrollid', message: 'Enter the whole ID' },
+        { path: 'participant.payrollid', message: 'Enter the full ID' },
       ]);
       const fresh = await at.addCobra(at.aCobraInput(anInput({ payrollid: '*****0000' })));
       expect(fieldsOf(fresh)).toEqual([
-        { path: 'participant.payrollid', message: 'Enter the whole ID' },
+        { path: 'participant.payrollid', message: 'Enter the full ID' },
       ]);
     });
 
@@ -145,7 +145,7 @@ describe('a company', () => {
     );
     expect([changed.status, changed.body.message]).toEqual([
       403,
-      'General info of your participants can no longer be changed.',
+      'General information can no longer be changed for your participants.',
     ]);
     const same = await at.addCobra(at.aCobraInput(form, { benefits }), { compId: elsewhere });
     expect(same.status).toBe(200);

@@ -46,7 +46,10 @@ export function addInitialNotice(
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
       const problems: FieldProblem[] = [];
       const person = await collectProblems(problems, 'participant', () =>
-        upsertParticipantIn(context, member, tx, input.participant, personVersion),
+        upsertParticipantIn(context, member, tx, {
+          person: input.participant,
+          ifMatch: personVersion,
+        }),
       );
       refuseProblems([
         ...problems,

@@ -46,8 +46,8 @@ describe('listPendingQeNotices', () => {
     ]);
   });
 
-  it('finds by parts of names and PID and by the whole ID, never by part of it', async () => {
-    const { empno, whole, form } = await at.people.onFile({ fname: 'Zoë', lname: 'Quillfeather' });
+  it('finds by parts of names and PID and by the full ID, never by part of it', async () => {
+    const { empno, fullId, form } = await at.people.onFile({ fname: 'Zoë', lname: 'Quillfeather' });
     await at.addCobra(at.aCobraInput({ empno, ...form }));
     const found = async (search: string) =>
       (await at.pending(search)).body.some(({ employeeNumber }) => employeeNumber === empno);
@@ -58,16 +58,16 @@ describe('listPendingQeNotices', () => {
       'quill, zoe',
       empno,
       empno.slice(-6),
-      whole,
-      `${whole.slice(0, 3)}-${whole.slice(3, 5)}-${whole.slice(5)}`,
+      fullId,
+      `${fullId.slice(0, 3)}-${fullId.slice(3, 5)}-${fullId.slice(5)}`,
       ' ',
     ];
     for (const search of finds) expect([search, await found(search)]).toEqual([search, true]);
-    const misses = ['zoe smith', whole.slice(0, 8), '%', `0${whole}`, '*****'];
+    const misses = ['zoe smith', fullId.slice(0, 8), '%', `0${fullId}`, '*****'];
     for (const search of misses) expect([search, await found(search)]).toEqual([search, false]);
   });
 
-  it('finds by the whole SSN where the company’s own ID is another', async () => {
+  it('finds by the full SSN where the company’s own ID is another', async () => {
     const person = await at.someone();
     const { empno } = person;
     const { secrets } = at.api.context;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { makeFailedPieces } from '../../../platform/collect-failures.ts';
+import { collectFailures } from '../../../platform/collect-failures.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import { finishDocuments } from './finish-documents.service.ts';
@@ -45,7 +45,7 @@ describe('a document', () => {
     expect((await at.documentsOf(empno))[0]!.finalDocumentAvailable).toBe(false);
     expect((await ask()).status).toBe(404);
 
-    const finish = () => finishDocuments(at.api.context, compId, '2016-07-22', makeFailedPieces());
+    const finish = () => finishDocuments(at.api.context, compId, '2016-07-22', collectFailures());
     expect(await finish()).toBeGreaterThanOrEqual(1);
     expect(await finish()).toBe(0);
     const file = await ask();

@@ -1,6 +1,6 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
-import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
+import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { finishDocument } from '../../../support/documents/documents.store.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
@@ -21,7 +21,7 @@ export function finishDocumentsJob(context: Parts): Job {
     async run(data) {
       const only = jobCompany(data);
       const date = jobDate(data, context.clock);
-      const pieces = makeFailedPieces();
+      const pieces = collectFailures();
       let finished = 0;
       for (const compId of only === null ? await listCompanyIds(context) : [only])
         finished += await finishDocuments(context, compId, date, pieces);
@@ -37,7 +37,7 @@ export async function finishDocuments(
   parts: Parts,
   compId: number,
   date: string,
-  pieces: FailedPieces,
+  pieces: FailureCollector,
 ): Promise<number> {
   const waiting = await parts.database.transaction({ compId }, (tx) =>
     unfinishedRecords(tx, compId),

@@ -4,9 +4,9 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-failures.ts';
+import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
-import { severalAtOnce } from '../../../platform/several-at-once.ts';
+import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import {
   mailLetter,
   type MailingParts,
@@ -52,7 +52,7 @@ export function mailNoticesJob(context: MailingParts): Job {
       const date = jobDate(data, context.clock);
       const only = jobCompany(data);
       if (!isBusinessDay(date)) return `no mail goes on ${displayDate(date)}`;
-      const pieces = makeFailedPieces();
+      const pieces = collectFailures();
       const runs: MailRun[] = [];
       for (const compId of only === null ? await listCompanyIds(context) : [only])
         runs.push(await mailDue(context, compId, date, pieces));
@@ -83,7 +83,7 @@ export async function mailNotices(
   compId: number,
   date: CalendarDate,
 ): Promise<MailRun> {
-  const pieces = makeFailedPieces();
+  const pieces = collectFailures();
   const run = await mailDue(parts, compId, date, pieces);
   pieces.throwIfAny();
   return run;
@@ -93,7 +93,7 @@ async function mailDue(
   parts: MailingParts,
   compId: number,
   date: CalendarDate,
-  pieces: FailedPieces,
+  pieces: FailureCollector,
 ): Promise<MailRun> {
   const run: MailRun = { mailed: 0, late: 0, incomplete: [] };
   const read = <T>(work: (tx: Transaction) => Promise<T>) =>
@@ -111,14 +111,14 @@ async function mailDue(
     return sent?.mailed ?? 0;
   };
   const events = await read((tx) => store.dueEvents(tx, compId, date));
-  await severalAtOnce(events, atOnce, async ({ eventId, enteredOn, eventDate, isFirst }) => {
+  await limitConcurrency(events, atOnce, async ({ eventId, enteredOn, eventDate, isFirst }) => {
     const mailed = await mail(`notice of event ${eventId}`, (tx) =>
       dueNotice(tx, compId, eventId, date),
     );
     if (isFirst && date > mailingLimit(enteredOn, eventDate)) run.late += mailed;
   });
   const initial = await read((tx) => store.dueInitialNotices(tx, compId, date));
-  await severalAtOnce(initial, atOnce, (notice) =>
+  await limitConcurrency(initial, atOnce, (notice) =>
     mail(`initial notice ${notice.noticeId}`, (tx) => dueInitial(tx, compId, notice, date)),
   );
   const planned = await read(async (tx) => {
@@ -127,7 +127,7 @@ async function mailDue(
   });
   // Those of one event one after the other: each changes what the next one reads.
   const byEvent = Map.groupBy(planned, ({ eventId }) => eventId).values();
-  await severalAtOnce(byEvent, atOnce, async (letters) => {
+  await limitConcurrency(byEvent, atOnce, async (letters) => {
     for (const letter of letters) {
       const mailed = await mail(`${letter.kind} letter of event ${letter.eventId}`, (tx) =>
         duePlanned(tx, compId, letter, date),

@@ -3,7 +3,7 @@ import * as billing from '@portal/contract/areas/continuation/billing.contract.t
 import { printQualifyingEvent } from '@portal/contract/areas/continuation/continuation.contract.ts';
 import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { makeFailedPieces } from '../../../platform/collect-failures.ts';
+import { collectFailures } from '../../../platform/collect-failures.ts';
 import { compId, inCompany, eventIdOf } from '../continuation.builder.ts';
 import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { collectPremiums } from '../money/premium-story.builder.ts';
@@ -139,7 +139,7 @@ describe('somebody who was added before the others answered', () => {
       false,
     ]);
     const { context } = story;
-    await finishDocuments(context, compId, '2026-11-16', makeFailedPieces());
+    await finishDocuments(context, compId, '2026-11-16', collectFailures());
     const [form] = await at.documentsOf(story.empno);
     expect(await at.textOf(story.empno, form!.documentNumber)).not.toContain('Sam Example');
     await at.run('2026-11-18');
