@@ -48,8 +48,8 @@ export async function setEventRate(
         ? refused('beginsOn', requiredMessage)
         : refused('beginsOn', 'No level of this plan begins on this day.');
     // What was covered is owed, also where its rate comes after the end.
-    const isInvitationPending = benefit.isAgeBanded && tier.costCents === null;
-    if (eventState(event, today) === 'TERMINATED' && !isInvitationPending)
+    const isAwaited = benefit.isAgeBanded && tier.costCents === null;
+    if (eventState(event, today) === 'TERMINATED' && !isAwaited)
       throw new Refusal('conflict', 'This event has ended.');
     const costCents = centsOf(input.rate);
     if (tier.costCents !== costCents) {
