@@ -6,7 +6,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
-import { countEventChange } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event.store.ts';
 import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
 import { setAddress } from './person-address.store.ts';
 
@@ -43,7 +43,7 @@ export function setPersonAddress(
         zip: address.hzip,
       },
     );
-    await countEventChange(tx, compId, key.eventId);
+    await bumpEventVersion(tx, compId, key.eventId);
     // The type and date tell which event, as in everything else that is told of one.
     const which = {
       eventType: eventTypeName(event.service, event.eventType),
