@@ -110,10 +110,8 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
   const begins = facts.coverage_begins ?? addMonths(`${eventDate.slice(0, 7)}-01`, 1);
   const lasts = months === undefined ? (service === 'c' ? 18 : null) : months;
   const covers = [null, ...dependents];
-  return await insertEvent(
-    tx,
-    compId,
-    {
+  return await insertEvent(tx, compId, {
+    facts: {
       service,
       event_type: 1,
       category: service === 'r' ? 'R' : null,
@@ -123,12 +121,12 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       date_to_send: dateToSend(enteredOn, eventDate),
       ...facts,
     },
-    covers.map((dependentId) => ({
+    persons: covers.map((dependentId) => ({
       dependentId,
       beginsOn: begins,
       maximumEnd: lasts === null ? null : endAfterMonths(begins, lasts),
     })),
-    plans.map(({ planId, tierId, costCents, covers: own }) => ({
+    benefits: plans.map(({ planId, tierId, costCents, covers: own }) => ({
       planId,
       tierId,
       costCents: costCents ?? null,
@@ -136,5 +134,5 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       subsidyEnds: null,
       covers: own ?? covers,
     })),
-  );
+  });
 }

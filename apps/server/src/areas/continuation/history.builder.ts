@@ -305,10 +305,8 @@ async function enterMailed(
     receivedOn: mailedOn,
     content: new Uint8Array([1]),
   });
-  const eventId = await insertEvent(
-    tx,
-    compId,
-    {
+  const eventId = await insertEvent(tx, compId, {
+    facts: {
       empno,
       service,
       event_type: eventType,
@@ -322,8 +320,8 @@ async function enterMailed(
       response_deadline: addDays(coverageBegins, 60),
       first_event_id: firstEventId ?? null,
     },
-    covers.map((dependentId) => ({ dependentId, beginsOn: coverageBegins, maximumEnd })),
-    plans.map((plan) => ({
+    persons: covers.map((dependentId) => ({ dependentId, beginsOn: coverageBegins, maximumEnd })),
+    benefits: plans.map((plan) => ({
       planId: plan.planId,
       tierId: tierFor(plan, covers.length),
       costCents,
@@ -331,7 +329,7 @@ async function enterMailed(
       subsidyEnds: subsidyCents > 0 ? addDays(coverageBegins, 100) : null,
       covers,
     })),
-  );
+  });
   const persons = await tx
     .selectFrom('event_persons')
     .select('person_id')
