@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { downloadEventDocument, listEventDocuments } from './mail/documents.service.ts';
 import { printQualifyingEvent } from './views/print.service.ts';
 
-/** What was mailed to a person and received from them. */
+/** Documents mailed to a person and received from them. */
 export function documentsRoutes(bind: Bind, context: Context): void {
   bind(contract.listEventDocuments, ({ member, params: { empno, serviceLetter }, query }) =>
     listEventDocuments(context, member, empno, serviceLetter, query.event),
