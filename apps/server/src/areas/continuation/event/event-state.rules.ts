@@ -25,7 +25,7 @@ export type EventFacts = {
   isDeclined: boolean;
   noResponseOn: CalendarDate | null;
   coverageEnds: CalendarDate | null;
-  /** Why coverage ends or ended; null while it goes on. */
+  /** Why coverage ended or will end; null while it continues. */
   endReason: EndReason | null;
   isDeleted: boolean;
 };
@@ -145,7 +145,7 @@ export function firstPaymentBy({
 export const monthName = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-/** The election that the time for the first payment runs from: everybody who elects has it (domain.md 1.4, D8). */
+/** The election that the time for the first payment runs from: each elector gets the full time (domain.md 1.4, D8). */
 export const firstPaymentRunsFrom = ({
   postmark,
   payFrom,
