@@ -12,7 +12,7 @@ import { savePremiumCollection } from './money/premium-collection.service.ts';
 import { recordResponse } from './coverage/record-response.service.ts';
 import { refuseExtension } from './coverage/refuse-extension.service.ts';
 
-/** What the provider does to events; served on the operator's port only. */
+/** The provider's changes to events, served only on the operator's port. */
 export function backOfficeRoutes(bind: Bind, context: Context): void {
   bind(contract.getEventStanding, ({ params: { compId, eventId } }) =>
     getEventStanding(context, compId, eventId),

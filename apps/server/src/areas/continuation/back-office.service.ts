@@ -6,7 +6,7 @@ import { eventSource } from './letters/letter-source.store.ts';
 import { unpricedByAge } from './letters/offered-coverage.ts';
 import { noticeWaitsFor } from './mail/due-notice.rules.ts';
 
-/** Where an event stands, with the ids that the back office names persons and plans by. */
+/** Where an event stands, with the person and plan ids that back-office commands take. */
 export async function getEventStanding(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   compId: number,

@@ -58,7 +58,7 @@ const auditOf = () =>
   );
 
 describe('the back office', () => {
-  it('records an answer, books and returns a check, ends coverage, and is on the audit trail', async () => {
+  it('records an answer, posts and returns a check, ends and restores coverage, and audits each', async () => {
     const answered = await operate(contract.recordResponse, {
       body: { postmark: '2026-11-02', elections: 'all' },
     });
@@ -67,17 +67,17 @@ describe('the back office', () => {
       body: { state: 'ACCEPTED', coverageEnds: null, eventId },
     });
     const check = { checkNumber: '1044', amount: 1020, postmark: '2026-11-10' };
-    const booked = await operate(contract.postCheck, { body: check });
-    // October and November; December was billed on the 15th.
-    expect(booked.body).toMatchObject({
+    const posted = await operate(contract.postCheck, { body: check });
+    // It pays for October and November; December was billed on the 15th.
+    expect(posted.body).toMatchObject({
       applied: 1020,
       credit: 0,
       statusMessage: 'accepted 11/02/2026: paid through 11/30/2026',
     });
     const again = await operate(contract.postCheck, { body: check });
-    expect(again.body).toEqual(booked.body);
+    expect(again.body).toEqual(posted.body);
     const returned = await operate(contract.returnCheck, {
-      params: { checkId: booked.body['checkId'] },
+      params: { checkId: posted.body['checkId'] },
       body: {},
     });
     expect(returned.body).toMatchObject({
@@ -108,7 +108,7 @@ describe('the back office', () => {
     });
   });
 
-  it('tells the ids that it asks for', async () => {
+  it('answers the person and plan ids that its commands take', async () => {
     const { body } = await operate(contract.getEventStanding);
     expect(body).toMatchObject({
       persons: [{ ends: '2026-11-30' }],
@@ -116,7 +116,7 @@ describe('the back office', () => {
     });
   });
 
-  it('refuses what is not there or not right', async () => {
+  it('refuses unknown events, companies and checks, and bad input', async () => {
     const body = { reason: 6 };
     expect(
       await operate(contract.endEventCoverage, { params: { eventId: 1 }, body }),
@@ -140,37 +140,37 @@ describe('the back office', () => {
     });
   });
 
-  it('books no check on a day that is still to come', async () => {
+  it('refuses to post a check on a future date', async () => {
     const check = { checkNumber: '1045', amount: 20, postmark: '2026-11-10' };
     expect(
       await operate(contract.postCheck, { body: { ...check, postDate: '2027-01-04' } }),
     ).toMatchObject({ status: 400, body: { fields: [{ path: 'postDate' }] } });
   });
 
-  it('takes no check back on a day that is still to come', async () => {
+  it('refuses to return a check on a future date', async () => {
     const check = { checkNumber: '1046', amount: 30, postmark: '2026-11-10' };
-    const { body: booked } = await operate(contract.postCheck, { body: check });
-    const params = { checkId: booked['checkId'] };
-    const giveBack = (returnedOn: string) =>
+    const { body: posted } = await operate(contract.postCheck, { body: check });
+    const params = { checkId: posted['checkId'] };
+    const returnOn = (returnedOn: string) =>
       operate(contract.returnCheck, { params, body: { returnedOn } });
-    expect(await giveBack('2026-11-17')).toMatchObject({
+    expect(await returnOn('2026-11-17')).toMatchObject({
       status: 400,
       body: { fields: [{ path: 'returnedOn' }] },
     });
-    expect(await giveBack('2026-11-16')).toMatchObject({ status: 200 });
+    expect(await returnOn('2026-11-16')).toMatchObject({ status: 200 });
   });
 
-  it('does once what is asked for twice under one Idempotency-Key', async () => {
+  it('acts once on a call repeated under one Idempotency-Key', async () => {
     const before = (await auditOf()).length;
     const body = { checkNumber: '1047', amount: 40, postmark: '2026-11-10' };
     const first = await operate(contract.postCheck, { body, key: 'one' });
     expect(first.status).toBe(200);
     const params = { checkId: first.body['checkId'] };
-    const back = { params, body: {}, key: 'two' };
-    const returned = await operate(contract.returnCheck, back);
-    // Both answer as they did then, though the check has come back since.
+    const returnCall = { params, body: {}, key: 'two' };
+    const returned = await operate(contract.returnCheck, returnCall);
+    // Both repeats get the first answer although the check has been returned since.
     expect(await operate(contract.postCheck, { body, key: 'one' })).toEqual(first);
-    expect(await operate(contract.returnCheck, back)).toEqual(returned);
+    expect(await operate(contract.returnCheck, returnCall)).toEqual(returned);
     expect((await auditOf()).length).toBe(before + 2);
     const other = { ...body, amount: 41 };
     expect(await operate(contract.postCheck, { body: other, key: 'one' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('the back office', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('refuses to lengthen coverage, once under one Idempotency-Key', async () => {
+  it('denies an extension once under one Idempotency-Key', async () => {
     const body = {
       kind: 'disability',
       reason: 'not-disabled-in-time',
@@ -206,7 +206,7 @@ describe('the back office', () => {
     ).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } });
   });
 
-  it('says where the premiums go that a company collects itself', async () => {
+  it('saves where people send the premiums a company collects itself', async () => {
     const save = (body: object, id = 1002) =>
       operate(contract.savePremiumCollection, { params: { compId: id }, body });
     expect(await save({ collects: ['cobra'], street: '1 Main Street' })).toMatchObject({
@@ -244,7 +244,7 @@ describe('the back office', () => {
     });
   });
 
-  it("does not open to an employer's token, nor the portal to the operator's", async () => {
+  it("rejects an employer's token, as the portal rejects the operator's", async () => {
     const token = await api.tokenOf('dana.full');
     for (const operation of Object.values(contract).filter((each) => 'method' in each)) {
       const params = { checkId: 1 };

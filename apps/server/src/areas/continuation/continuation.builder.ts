@@ -6,7 +6,7 @@ import type { TestApi } from '../../testing/test-api.ts';
 import { insertEvent, type NewEventFacts } from './entry/enter-event.store.ts';
 import type { TierCovers } from './event/event-record.ts';
 
-/** The company of these tests: full service, with people of the demo. */
+/** The company most tests use: full service, with the demo's people. */
 export const compId = 1001;
 
 export const inCompany = <T>(api: TestApi, work: (tx: Transaction) => Promise<T>, id = compId) =>
@@ -21,7 +21,7 @@ const tierNames: Record<TierCovers, string> = {
 
 export type BuiltPlan = { planId: number; tiers: Record<TierCovers, number> };
 
-/** A plan with four levels and a rate each from 2020 on, in cents. */
+/** Adds a plan with its four levels and their rates, in cents, from 2000 on. */
 export async function addPlan(
   tx: Transaction,
   name: string,
@@ -68,7 +68,7 @@ export async function addPlan(
   return { planId, tiers };
 }
 
-/** The ids of a spouse and a child, who are added to somebody on file. */
+/** Adds a spouse and a child to a participant; returns their ids. */
 export async function addSpouseAndChild(
   tx: Transaction,
   empno: string,
@@ -102,19 +102,17 @@ type BuiltEvent = Partial<NewEventFacts> & {
   months?: number | null;
 };
 
-/** An event of an employee on file, entered three days after it happened. */
+/** Adds an event of an employee on file, by default entered three days after it happened. */
 export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<number> {
   const { plans, dependents = [], months, ...facts } = event;
   const service = facts.service ?? 'c';
   const eventDate = facts.event_date ?? '2026-06-12';
   const enteredOn = facts.entered_on ?? '2026-06-15';
   const begins = facts.coverage_begins ?? addMonths(`${eventDate.slice(0, 7)}-01`, 1);
-  const lasts = months === undefined ? (service === 'c' ? 18 : null) : months;
+  const maximumMonths = months === undefined ? (service === 'c' ? 18 : null) : months;
   const covers = [null, ...dependents];
-  return await insertEvent(
-    tx,
-    compId,
-    {
+  return await insertEvent(tx, compId, {
+    facts: {
       service,
       event_type: 1,
       category: service === 'r' ? 'R' : null,
@@ -124,12 +122,12 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       date_to_send: dateToSend(enteredOn, eventDate),
       ...facts,
     },
-    covers.map((dependentId) => ({
+    persons: covers.map((dependentId) => ({
       dependentId,
       beginsOn: begins,
-      maximumEnd: lasts === null ? null : endAfterMonths(begins, lasts),
+      maximumEnd: maximumMonths === null ? null : endAfterMonths(begins, maximumMonths),
     })),
-    plans.map(({ planId, tierId, costCents, covers: own }) => ({
+    benefits: plans.map(({ planId, tierId, costCents, covers: own }) => ({
       planId,
       tierId,
       costCents: costCents ?? null,
@@ -137,7 +135,7 @@ export async function addEvent(tx: Transaction, event: BuiltEvent): Promise<numb
       subsidyEnds: null,
       covers: own ?? covers,
     })),
-  );
+  });
 }
 
 /** The event that a deadline is about. */

@@ -7,7 +7,6 @@ import { documentsRoutes } from './documents.routes.ts';
 import { listBillingRows, listCobraRows } from './views/event-rows.service.ts';
 import { initialNoticeRoutes } from './initial-notice.routes.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
-
 import {
   listPendingInitialNotices,
   listPendingQeNotices,

@@ -5,7 +5,7 @@ import { downloadDocument } from '../../support/documents/download-document.serv
 import { listEventDocuments } from './mail/documents.service.ts';
 import { printQualifyingEvent } from './views/print.service.ts';
 
-/** What was mailed to a person and received from them. */
+/** Documents mailed to a person and received from them. */
 export function documentsRoutes(bind: Bind, context: Context): void {
   bind(contract.listEventDocuments, ({ member, params: { empno, serviceLetter }, query }) =>
     listEventDocuments(context, member, empno, { service: serviceLetter, eventId: query.event }),

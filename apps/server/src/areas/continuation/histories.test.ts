@@ -18,10 +18,10 @@ import { generateInvoicesJob } from './money/generate-invoices.service.ts';
 import {
   addFamily,
   enterHistory,
-  enterSecond,
+  enterSecondEvent,
   nights,
   randomHistories,
-  secondOf,
+  secondEventOf,
   type EnteredHistory,
   type Family,
   type History,
@@ -37,12 +37,12 @@ import { recordResponse } from './coverage/record-response.service.ts';
 
 type Settings = Partial<StoredSettings>;
 
-/** Two companies each: in one the histories are lived through as they are, in the other with kills. */
-const lives: { straight: number; killed: number; settings: Settings }[] = [
-  { straight: 1003, killed: 1007, settings: {} },
+/** Pairs of companies: both play the same histories, one of them with interrupted transactions. */
+const pairs: { smooth: number; interrupted: number; settings: Settings }[] = [
+  { smooth: 1003, interrupted: 1007, settings: {} },
   {
-    straight: 1001,
-    killed: 1008,
+    smooth: 1001,
+    interrupted: 1008,
     settings: {
       measure_from: 'eventDate',
       response_days: 60,
@@ -55,42 +55,45 @@ const lives: { straight: number; killed: number; settings: Settings }[] = [
   },
 ];
 
-class Killed extends Error {}
+class Interrupted extends Error {}
 
-/** A database whose transactions break off, once in a while and wherever they are, until it is calm. */
-function breakingOff(database: Database, next: () => number): Database & { isCalm: boolean } {
-  const broken = {
+/** A database that interrupts some transactions at a random query, until it is calm. */
+function interruptedDatabase(
+  database: Database,
+  next: () => number,
+): Database & { isCalm: boolean } {
+  const interrupted = {
     ...database,
     isCalm: false,
     transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) =>
       database.transaction(scope, async (tx) => {
-        if (broken.isCalm) return await work(tx);
-        // Most last longer than this many queries, some do not; a few break off as they commit.
+        if (interrupted.isCalm) return await work(tx);
+        // One in three stops after this many queries or, if it has fewer, may stop at its commit.
         let left = next() % 3 === 0 ? next() % 25 : Number.POSITIVE_INFINITY;
         const answer = await work(
           tx.withPlugin({
             transformQuery({ node }) {
-              if (left-- <= 0) throw new Killed('between two queries');
+              if (left-- <= 0) throw new Interrupted('between two queries');
               return node;
             },
             transformResult: async ({ result }) => result,
           }),
         );
-        if (left < 3) throw new Killed('before the commit');
+        if (left < 3) throw new Interrupted('before the commit');
         return answer;
       }),
   };
-  return broken;
+  return interrupted;
 }
 
-const isKilled = (error: unknown): boolean =>
-  error instanceof Killed ||
-  (error instanceof AggregateError && error.errors.every(isKilled)) ||
-  (error instanceof Error && error.cause instanceof Killed);
+const isInterrupted = (error: unknown): boolean =>
+  error instanceof Interrupted ||
+  (error instanceof AggregateError && error.errors.every(isInterrupted)) ||
+  (error instanceof Error && error.cause instanceof Interrupted);
 
 /**
- * Does a step again until nothing has broken it off, which ends: a night of many events would else be
- * broken off somewhere every time. A refusal is an outcome like any other.
+ * Repeats a step until it completes. After four tries the database is calm, because a night with many
+ * events would be interrupted somewhere every time. A refusal is a result like any other.
  */
 async function untilDone(database: Database, step: () => Promise<unknown>): Promise<void> {
   for (let time = 1; ; time++) {
@@ -100,19 +103,19 @@ async function untilDone(database: Database, step: () => Promise<unknown>): Prom
       return;
     } catch (error) {
       if (error instanceof Refusal) return;
-      if (!isKilled(error)) throw error;
+      if (!isInterrupted(error)) throw error;
     }
   }
 }
 
-type Lived = EnteredHistory & { compId: number; context: Context };
+type PlayedHistory = EnteredHistory & { compId: number; context: Context };
 
-async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
-  const { compId, eventId, context, personIds, planIds } = lived;
+async function playStep(history: PlayedHistory, step: HistoryStep, date: CalendarDate) {
+  const { compId, eventId, context, personIds, planIds } = history;
   const inCompany = <T>(work: (tx: Transaction) => Promise<T>) =>
     context.database.transaction({ compId }, work);
-  const account = (of = eventId) => inCompany((tx) => accountOf(tx, compId, of));
-  const second = () => inCompany((tx) => secondOf(tx, compId, eventId));
+  const account = (id = eventId) => inCompany((tx) => accountOf(tx, compId, id));
+  const findSecond = () => inCompany((tx) => secondEventOf(tx, compId, eventId));
   switch (step.does) {
     case 'respond': {
       const persons = personIds.filter((_each, index) => step.persons.includes(index));
@@ -127,13 +130,13 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
       );
     }
     case 'pay': {
-      const of = step.isOfSecond ? await second() : eventId;
-      if (of === undefined) return undefined;
-      const invoice = (await account(of)).invoices.find(({ isVoided }) => !isVoided);
+      const paidEvent = step.isForSecond ? await findSecond() : eventId;
+      if (paidEvent === undefined) return undefined;
+      const invoice = (await account(paidEvent)).invoices.find(({ isVoided }) => !isVoided);
       const amount = ((invoice?.amountCents ?? 50_000) * step.months - step.shortCents) / 100;
       const postmark = addDays(date, -step.sentDaysAgo);
       const check = { checkNumber: `${date}-${step.months}`, amount, postmark, postDate: null };
-      return amount > 0 ? postCheck(context, compId, of, check, date) : undefined;
+      return amount > 0 ? postCheck(context, compId, paidEvent, check, date) : undefined;
     }
     case 'return-last': {
       const checkId = (await account()).checks.at(-1)?.checkId ?? 0;
@@ -158,7 +161,7 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
         step.kind === 'disability'
           ? { kind: step.kind, reportedOn, decidedOn: happened }
           : step.kind === 'medicare'
-            ? { kind: step.kind, reportedOn, entitledOn: addDays(lived.mailedOn, -200) }
+            ? { kind: step.kind, reportedOn, entitledOn: addDays(history.mailedOn, -200) }
             : { kind: step.kind, reportedOn, happenedOn: happened, persons: personIds.slice(1) };
       return extendEventCoverage(context, compId, eventId, input, date);
     }
@@ -171,23 +174,25 @@ async function take(lived: Lived, step: HistoryStep, date: CalendarDate) {
       return inCompany(async (tx) => {
         const { postmark, isDeclined, coverageEnds } = await getEvent(tx, compId, eventId);
         const isCovered = postmark !== null && !isDeclined && coverageEnds === null;
-        if (isCovered && lived.service === 'c' && personIds.length > 1)
-          await enterSecond(tx, compId, lived, step.eventType, date);
+        if (isCovered && history.service === 'c' && personIds.length > 1)
+          await enterSecondEvent(tx, compId, history, { eventType: step.eventType, date });
       });
     case 'respond-second': {
-      const of = await second();
+      const second = await findSecond();
       const postmark = addDays(date, -step.sentDaysAgo);
       const answer = { postmark, receivedOn: null, elections: 'all' as const };
-      return of === undefined ? undefined : recordResponse(context, compId, of, answer, date);
+      return second === undefined
+        ? undefined
+        : recordResponse(context, compId, second, answer, date);
     }
   }
 }
 
 const jobs = [closeResponsesJob, generateInvoicesJob, endAtMaximumJob, collectPremiumsJob];
-/** What a letter says does not matter here, only that it goes. */
+/** The text of a letter does not matter here, only that it is mailed. */
 const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 
-/** All rows of a company's events, without the numbers that the database gives. */
+/** All rows of a company's events, without the ids that the database assigns. */
 async function rowsOf(api: TestApi, compId: number, eventIds: number[]): Promise<unknown[]> {
   const query = sql<{ row: unknown }>`
     select json_build_object(
@@ -236,16 +241,16 @@ let families: Map<number, Family>;
 beforeAll(async () => {
   api = await startApi();
   families = new Map();
-  for (const { straight, killed, settings } of lives)
-    for (const comp_id of [straight, killed])
+  for (const { smooth, interrupted, settings } of pairs)
+    for (const comp_id of [smooth, interrupted])
       await api.database.transaction({ compId: comp_id }, async (tx) => {
         await addCompleteSettings(tx, comp_id, settings);
         families.set(comp_id, await addFamily(tx, comp_id));
       });
 });
 
-/** Lives through all histories of a company, day by day. */
-async function live(
+/** Plays all histories in a company, day by day. */
+async function playHistories(
   compId: number,
   histories: readonly History[],
   database: Database,
@@ -267,11 +272,11 @@ async function live(
     eventIds.push(entered.eventId);
     for (const step of history.steps) {
       const date = addDays(entered.mailedOn, step.day);
-      on(date, () => take({ ...entered, compId, context }, step, date));
+      on(date, () => playStep({ ...entered, compId, context }, step, date));
     }
   }
   for (const date of nights) {
-    // As a database that has been in use knows it.
+    // A database in regular use has statistics.
     on(date, () => api.database.executeSql('analyze'));
     for (const job of jobs) on(date, () => job(context).run({ date, compId }));
     const mailed = businessDayFrom(date);
@@ -282,23 +287,26 @@ async function live(
   return eventIds;
 }
 
-it.each(lives)(
-  'histories of $straight end where they end without a kill',
-  async (company) => {
-    const { straight, killed } = company;
-    // The embedded database is slower: there an eighth of them.
+it.each(pairs)(
+  'interrupted histories end as the same histories in $smooth without interruption',
+  async ({ smooth, interrupted }) => {
+    // The embedded database is slower, so it plays an eighth of them.
     const count = Number(process.env['HISTORIES'] ?? (api.database.kind === 'pglite' ? 25 : 200));
-    const histories = randomHistories(Math.ceil(count / lives.length), straight);
+    const histories = randomHistories(Math.ceil(count / pairs.length), smooth);
 
-    const events = await live(straight, histories, api.database);
+    const events = await playHistories(smooth, histories, api.database);
     let seed = 1;
     const next = () => (seed = (seed * 48_271) % 2_147_483_647);
-    const others = await live(killed, histories, breakingOff(api.database, next));
-    const expected = await rowsOf(api, straight, events);
-    expect(await rowsOf(api, killed, others)).toEqual(expected);
+    const interruptedEvents = await playHistories(
+      interrupted,
+      histories,
+      interruptedDatabase(api.database, next),
+    );
+    const expected = await rowsOf(api, smooth, events);
+    expect(await rowsOf(api, interrupted, interruptedEvents)).toEqual(expected);
 
-    // What came in is applied or credit, and never more is paid than billed.
-    const sums = await api.database.transaction({ compId: straight }, (tx) =>
+    // Every payment is applied or credited, and no invoice is overpaid.
+    const sums = await api.database.transaction({ compId: smooth }, (tx) =>
       sql<
         Record<
           'overpaid' | 'overapplied' | 'terminated' | 'mailed' | 'refused' | 'seconds' | 'twice',
@@ -325,18 +333,18 @@ it.each(lives)(
         tx,
       ),
     );
-    // Nobody is covered by a first and a second event on the same day.
+    // Nobody is covered by both a first and a second event on the same day.
     expect(sums.rows[0]).toMatchObject({ overpaid: 0, overapplied: 0, twice: 0 });
-    // The histories reach the states they are about.
+    // The histories reach the states they are meant to.
     expect(sums.rows[0]!.terminated).toBeGreaterThan(histories.length / 4);
     expect(sums.rows[0]!.mailed).toBeGreaterThan(0);
     expect(sums.rows[0]!.refused).toBeGreaterThan(0);
     expect(sums.rows[0]!.seconds).toBeGreaterThan(0);
 
-    // A night that has been lived through changes nothing more.
+    // Running the jobs for a night again changes nothing.
     const last = nights.at(-1)!;
-    for (const job of jobs) await job(api.context).run({ date: last, compId: straight });
-    expect(await rowsOf(api, straight, events)).toEqual(expected);
+    for (const job of jobs) await job(api.context).run({ date: last, compId: smooth });
+    expect(await rowsOf(api, smooth, events)).toEqual(expected);
   },
   600_000,
 );

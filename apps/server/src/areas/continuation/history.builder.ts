@@ -16,10 +16,10 @@ import { addPlan, addSpouseAndChild, type BuiltPlan } from './continuation.build
 import { fileDocument } from '../../support/documents/documents.store.ts';
 import { insertEvent } from './entry/enter-event.store.ts';
 
-/** What happens to an event some days after its notice was mailed. */
+/** A step in an event's history, so many days after its notice was mailed. */
 export type HistoryStep = { day: number } & (
   | { does: 'respond'; sentDaysAgo: number; persons: number[] }
-  | { does: 'pay'; isOfSecond?: true; sentDaysAgo: number; months: number; shortCents: number }
+  | { does: 'pay'; isForSecond?: true; sentDaysAgo: number; months: number; shortCents: number }
   | { does: 'return-last' }
   | { does: 'end'; reason: 4 | 5 | 9 | 11; person: number }
   | { does: 'restore'; person: number }
@@ -103,7 +103,7 @@ const laterStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   },
 );
 
-/** A death or a divorce during COBRA that is paid for, as an event of its own; its answer and a payment. */
+/** A death or divorce during paid-up COBRA, entered as an event of its own, with its answer and a payment. */
 const secondSteps: fc.Arbitrary<HistoryStep[]> = fc
   .record({
     entered: day(80, 300),
@@ -117,7 +117,7 @@ const secondSteps: fc.Arbitrary<HistoryStep[]> = fc
     { does: 'respond-second', day: entered + answeredAfter, sentDaysAgo: 2 },
     {
       does: 'pay',
-      isOfSecond: true,
+      isForSecond: true,
       day: entered + answeredAfter + 20,
       sentDaysAgo: 1,
       months,
@@ -142,19 +142,22 @@ const history: fc.Arbitrary<History> = fc
     subsidyCents: fc.constantFrom(0, 0, 10_000),
     first: response,
     second: fc.option(response, { freq: 3 }),
-    ofItsOwn: secondSteps,
+    secondEvent: secondSteps,
     later: fc.array(laterStep, { minLength: 1, maxLength: 4 }),
   })
-  .map(({ kind: { hasSecond, ...kind }, first, second, ofItsOwn, later, ...facts }) => ({
+  .map(({ kind: { hasSecond, ...kind }, first, second, secondEvent, later, ...facts }) => ({
     ...facts,
     ...kind,
     people: hasSecond && facts.people === 1 ? 2 : facts.people,
-    steps: [first, ...(second ? [second] : []), ...(hasSecond ? ofItsOwn : []), ...later].toSorted(
-      (one, other) => one.day - other.day,
-    ),
+    steps: [
+      first,
+      ...(second ? [second] : []),
+      ...(hasSecond ? secondEvent : []),
+      ...later,
+    ].toSorted((one, other) => one.day - other.day),
   }));
 
-/** One that reaches, among however few, a refusal and a second event that takes the family over. */
+/** Reaches a denied extension and a second event that takes over the family, however few histories are played. */
 const knownHistory: History = {
   service: 'c',
   eventType: 1,
@@ -167,17 +170,17 @@ const knownHistory: History = {
     { does: 'refuse', day: 70, kind: 'disability', reason: 'unproven' },
     { does: 'enter-second', day: 100, eventType: 18 },
     { does: 'respond-second', day: 120, sentDaysAgo: 2 },
-    { does: 'pay', isOfSecond: true, day: 130, sentDaysAgo: 1, months: 5, shortCents: 0 },
+    { does: 'pay', isForSecond: true, day: 130, sentDaysAgo: 1, months: 5, shortCents: 0 },
   ],
 };
 
-/** The same histories every time. */
+/** The same histories every time for the same seed. */
 export const randomHistories = (count: number, seed: number): History[] => [
   knownHistory,
   ...fc.sample(history, { numRuns: count - 1, seed }),
 ];
 
-/** When the nights of these two years are lived through: around what is due, with long gaps between. */
+/** The nights of these two years on which the jobs run: around due dates, with long gaps between them. */
 export const nights: CalendarDate[] = [
   '2025-01-20',
   '2025-02-16',
@@ -189,7 +192,7 @@ export const nights: CalendarDate[] = [
   '2026-11-10',
 ];
 
-/** Somebody with a spouse and a child, and two plans that cost more from July 2025 on, of a company. */
+/** Adds a spouse and a child to a company's first participant, and two plans that cost more from July 2025 on. */
 export async function addFamily(tx: Transaction, compId: number) {
   const { empno } = await tx
     .selectFrom('participants')
@@ -220,7 +223,7 @@ export type Family = Awaited<ReturnType<typeof addFamily>>;
 const tierFor = (plan: BuiltPlan, people: number) =>
   people === 1 ? plan.tiers.E : people === 2 ? plan.tiers.ES : plan.tiers.F;
 
-/** Enters the event of a history and notes its letter as mailed. */
+/** Enters the event of a history and records its notice as mailed. */
 export async function enterHistory(
   tx: Transaction,
   compId: number,
@@ -247,13 +250,12 @@ export async function enterHistory(
 
 export type EnteredHistory = Awaited<ReturnType<typeof enterHistory>>;
 
-/** Enters what happened to the family of somebody on COBRA as an event of its own, mailed the same day. */
-export async function enterSecond(
+/** Enters a second event of a family on COBRA as an event of its own, mailed the same day. */
+export async function enterSecondEvent(
   tx: Transaction,
   compId: number,
   first: EnteredHistory,
-  eventType: 17 | 18,
-  date: CalendarDate,
+  { eventType, date }: { eventType: 17 | 18; date: CalendarDate },
 ): Promise<void> {
   await enterMailed(tx, compId, first.family, {
     service: 'c',
@@ -269,8 +271,8 @@ export async function enterSecond(
   });
 }
 
-/** The event that followed a first one, where there is one by now. */
-export async function secondOf(tx: Transaction, compId: number, firstEventId: number) {
+/** The id of the second event, if it has been entered. */
+export async function secondEventOf(tx: Transaction, compId: number, firstEventId: number) {
   const second = await tx
     .selectFrom('continuation_events')
     .select('event_id')
@@ -280,7 +282,7 @@ export async function secondOf(tx: Transaction, compId: number, firstEventId: nu
   return second?.event_id;
 }
 
-type Mailed = Pick<History, 'service' | 'eventType' | 'coverageBegins' | 'subsidyCents'> & {
+type MailedEvent = Pick<History, 'service' | 'eventType' | 'coverageBegins' | 'subsidyCents'> & {
   eventDate: CalendarDate;
   mailedOn: CalendarDate;
   maximumEnd: CalendarDate | null;
@@ -293,7 +295,7 @@ async function enterMailed(
   tx: Transaction,
   compId: number,
   { empno, plans }: Family,
-  { service, eventType, coverageBegins, covers, mailedOn, maximumEnd, ...facts }: Mailed,
+  { service, eventType, coverageBegins, covers, mailedOn, maximumEnd, ...facts }: MailedEvent,
 ) {
   const { eventDate, costCents, subsidyCents, firstEventId } = facts;
   const letter_doc = await fileDocument(tx, compId, {
@@ -305,10 +307,8 @@ async function enterMailed(
     receivedOn: mailedOn,
     content: new Uint8Array([1]),
   });
-  const eventId = await insertEvent(
-    tx,
-    compId,
-    {
+  const eventId = await insertEvent(tx, compId, {
+    facts: {
       empno,
       service,
       event_type: eventType,
@@ -322,8 +322,8 @@ async function enterMailed(
       response_deadline: addDays(coverageBegins, 60),
       first_event_id: firstEventId ?? null,
     },
-    covers.map((dependentId) => ({ dependentId, beginsOn: coverageBegins, maximumEnd })),
-    plans.map((plan) => ({
+    persons: covers.map((dependentId) => ({ dependentId, beginsOn: coverageBegins, maximumEnd })),
+    benefits: plans.map((plan) => ({
       planId: plan.planId,
       tierId: tierFor(plan, covers.length),
       costCents,
@@ -331,7 +331,7 @@ async function enterMailed(
       subsidyEnds: subsidyCents > 0 ? addDays(coverageBegins, 100) : null,
       covers,
     })),
-  );
+  });
   const persons = await tx
     .selectFrom('event_persons')
     .select('person_id')

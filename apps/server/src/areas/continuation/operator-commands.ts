@@ -2,32 +2,32 @@ import * as contract from '@portal/contract/areas/continuation/back-office.contr
 import type { OperatorCall, OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- event 5001 --company 1001
-      where an event stands, with the ids of its persons and plans
+      shows where an event stands, with the ids of its persons and plans
   npm run operator -- record-response 5001 --company 1001 --postmark 2026-08-20 --elect all
-      an answer came back: --elect all, none, or plans and who of each takes it: 12,14:301+302
+      records an election form: --elect all, none, or plans, each with the persons who elected it: 12,14:301+302
   npm run operator -- post-check 5001 --company 1001 --number 1044 --amount 1305.83 --postmark 2026-08-20
-      books a payment; the same check twice is one
+      posts a payment; the same check posted twice counts once
   npm run operator -- return-check 5001 --company 1001 --check 77
-      a check came back unpaid
+      records a check that was returned unpaid
   npm run operator -- end-coverage 5001 --company 1001 --reason 5 --ends 2026-09-30 --persons 301
-      ends the coverage of everybody or of some
+      ends coverage for everybody, or only for --persons
   npm run operator -- restore-coverage 5001 --company 1001 --persons 301
-      takes back an end that was recorded in error; of everybody or of some
+      restores coverage whose end was recorded in error, for everybody or only for --persons
   npm run operator -- set-rate 5001 --company 1001 --plan 12 --amount 612.40
-      the rate (100 %) of a plan by age for those who are covered now; --on where it begins on another day;
-      --persons 302: what it would cost for them alone, which a notice to an address of their own names
+      sets the full rate (100%) of an age-banded plan for the persons covered now; --on sets its first day;
+      --persons 302 sets the rate for them alone, which a notice to their own address quotes
   npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
-      lengthens coverage: disability, second-event or medicare
+      extends coverage; the kind is disability, second-event or medicare
   npm run operator -- refuse-extension 5001 --company 1001 --kind second-event --reason late --on 2026-10-10 --reported 2027-01-05 --persons 302
-      tells them by letter that a notice lengthens nothing, and why:
+      denies an extension by letter; the reason is one of
       ${contract.RefusalReason.options.slice(0, 4).join(', ')},
       ${contract.RefusalReason.options.slice(4).join(', ')}
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
-      premiums that the company collects itself from today on, and where people send them; none: from next
-      month on we bill again
+      the company collects these premiums itself from today on, at this address; none: the provider bills
+      again from next month on
   npm run operator -- mailings --company 1001 --date 2026-11-16
-      the proof of mailing of a day
-  Each of them that changes an event takes --key: the same key again only gets the first answer.`;
+      shows the proof of mailing for a day
+  Every command that changes an event takes --key: repeating a key returns the first answer.`;
 
 const options = {
   amount: { type: 'string' },
@@ -56,7 +56,7 @@ export const continuationCommands: OperatorCommands = { help, options, run };
 async function run(
   call: OperatorCall,
   command: string,
-  /** The event, or of another command what it is about. */
+  /** The event id; for other commands, whatever follows the command. */
   argument: string | undefined,
   values: Values,
 ): Promise<unknown> {
@@ -97,7 +97,7 @@ async function run(
       return await call(contract.setEventRate, { params, body }, once);
     }
     case 'extend': {
-      const body = extensionOf(values.kind, on, reportedOn, persons ?? []);
+      const body = extensionOf(kindOf(values.kind), on, reportedOn, persons ?? []);
       return await call(contract.extendEventCoverage, { params, body }, once);
     }
     case 'refuse-extension': {
@@ -129,7 +129,7 @@ async function run(
   }
 }
 
-/** all, none, or plans with those who take them: 12,14:301+302 */
+/** Parses all, none, or plans with the persons who elected them: 12,14:301+302 */
 function electionsOf(text: string) {
   if (text === 'all') return 'all' as const;
   if (text === 'none') return [];
@@ -144,25 +144,29 @@ const kindOf = (typed: string | undefined) =>
 const reasonOf = (typed: string | undefined) =>
   oneOf(typed, contract.RefusalReason.options, '--reason');
 
-/** cobra, retirees, both with a comma between, or none */
+/** Parses cobra, retirees, both separated by a comma, or none. */
 function collectedOf(typed = '') {
   const premiums = ['cobra', 'retirees'] as const;
   if (typed === 'none') return [];
-  return typed.split(',').map((what) => oneOf(what, premiums, 'What is collected'));
+  return typed.split(',').map((premium) => oneOf(premium, premiums, 'Each collected premium'));
 }
 
 function oneOf<Value extends string>(
   typed: string | undefined,
   values: readonly Value[],
-  what: string,
+  name: string,
 ): Value {
   const found = values.find((value) => value === typed);
-  if (found === undefined) throw new Error(`${what} is one of ${values.join(', ')}.`);
+  if (found === undefined) throw new Error(`${name} must be one of ${values.join(', ')}.`);
   return found;
 }
 
-function extensionOf(typed: string | undefined, on: string, reportedOn: string, persons: number[]) {
-  const kind = kindOf(typed);
+function extensionOf(
+  kind: ReturnType<typeof kindOf>,
+  on: string,
+  reportedOn: string,
+  persons: number[],
+) {
   switch (kind) {
     case 'disability':
       return { kind, decidedOn: on, reportedOn } as const;

@@ -20,7 +20,7 @@ import { endAtMaximumJob } from '../continuation/coverage/end-at-maximum.service
 import { endEventCoverage } from '../continuation/coverage/end-event-coverage.service.ts';
 import type { EventRecord as StoredEvent } from '../continuation/event/event-record.ts';
 import { getEvent } from '../continuation/event/event.service.ts';
-import { insertEntered } from '../continuation/entry/enter-event.service.ts';
+import { insertAuditedEvent } from '../continuation/entry/enter-event.service.ts';
 import { extendEventCoverage } from '../continuation/coverage/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';
 import { generateInvoicesJob } from '../continuation/money/generate-invoices.service.ts';
@@ -122,7 +122,7 @@ async function insertCompanyData(tx: Transaction, compId: number, demo: Demo): P
 
 async function insertEvent(
   tx: Transaction,
-  by: Parameters<typeof insertEntered>[1],
+  by: Parameters<typeof insertAuditedEvent>[1],
   event: EventRecord,
 ): Promise<void> {
   const { compId, empno, service, eventType, eventDate, coverageBegins, enteredOn } = event;
@@ -133,11 +133,8 @@ async function insertEvent(
   ];
   const type = cobraEventTypes.find(({ id }) => id === eventType);
   const maximum = service === 'c' && type ? endAfterMonths(coverageBegins, type.months) : null;
-  await insertEntered(
-    tx,
-    by,
-    clockOn(enteredOn).now(),
-    {
+  await insertAuditedEvent(tx, by, clockOn(enteredOn).now(), {
+    facts: {
       empno,
       service,
       event_type: eventType,
@@ -149,14 +146,14 @@ async function insertEvent(
       entered_by: by.userId,
       date_to_send: dateToSend(enteredOn, eventDate),
     },
-    covered.map((dependentId, index) => ({
+    persons: covered.map((dependentId, index) => ({
       dependentId,
       beginsOn: coverageBegins,
       maximumEnd: maximum,
       address: index === 0 && event.otherAddress ? { ...event.otherAddress, street2: null } : null,
     })),
-    event.benefits.map((benefit) => ({ ...benefit, covers: covered })),
-  );
+    benefits: event.benefits.map((benefit) => ({ ...benefit, covers: covered })),
+  });
 }
 
 type NightlyJob = (context: Context) => Job;

@@ -109,7 +109,7 @@ describe('a health FSA', () => {
     expect((await enter(underspent, null)).body.fields).toEqual([
       {
         path: 'benefits.0.cost',
-        message: 'Please enter a twelfth of the election as its cost: $200.00.',
+        message: 'Please enter one twelfth of the election as the cost: $200.00.',
       },
     ]);
     expect((await enter(underspent, 200)).status).toBe(200);

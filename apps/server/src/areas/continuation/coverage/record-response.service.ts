@@ -1,4 +1,4 @@
-import { beforeEvent } from '../event/postmark.rules.ts';
+import { postmarkProblems } from '../event/postmark.rules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
@@ -107,7 +107,7 @@ function fieldProblems(
       ? [{ path: 'postmark', message: 'Must not be after the day it arrived' }]
       : []),
     // A mistyped year would make every payment late at once.
-    ...beforeEvent(event, postmark),
+    ...postmarkProblems(event, postmark),
     // A run for a day to come mails ahead of it.
     ...(postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived
       ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]

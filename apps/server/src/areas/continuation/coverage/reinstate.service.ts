@@ -15,7 +15,7 @@ import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts
 import { auditEvent } from '../event/event-audit.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { endReasons, paysFrom, type EndReason } from '../event/event-state.rules.ts';
+import { endReasons, firstPaymentRunsFrom, type EndReason } from '../event/event-state.rules.ts';
 import { getEvent } from '../event/event.service.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
@@ -201,7 +201,7 @@ function judgeOf(
     const payableBy = payableUntil(unpaid, termsOf(invoices));
     // The night did not know that somebody had joined them, which gave them longer.
     const first = ended.map(({ electedOn }) => electedOn!).toSorted()[0]!;
-    const hadLonger = paysFrom(event)! > first && !hasArrived(payableBy, unpaidOn);
+    const hadLonger = firstPaymentRunsFrom(event)! > first && !hasArrived(payableBy, unpaidOn);
     return hadLonger ? '' : payableBy;
   }
   return {

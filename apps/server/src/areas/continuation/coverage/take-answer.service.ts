@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { countEventChange } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
 import { answersOf, type RecordedAnswer } from '../mail/answers.store.ts';
@@ -76,7 +76,7 @@ async function decline(
   if (isAccepted(event)) {
     // It came before the election, which has taken it back.
     const revokedOn = await revocation(tx, compId, event, settings);
-    await countEventChange(tx, compId, event.eventId);
+    await bumpEventVersion(tx, compId, event.eventId);
     await settleAccount(tx, compId, { ...event, revokedOn }, settings, { date });
     return { outcome: 'Declined before the election' };
   }

@@ -13,7 +13,7 @@ import { lockEventByKey } from '../views/event-detail.service.ts';
 
 const cancelledByEmployer = 11;
 
-/** Ends a billing event on a day; the day before coverage begins means that it never started (domain.md 2.7). */
+/** Ends a billing event on a date. The day before coverage begins means that it never started (domain.md 2.7). */
 export function cancelBillingEvent(
   { database, clock }: Context,
   member: Member,
@@ -28,7 +28,7 @@ export function cancelBillingEvent(
     if (event.coverageEnds !== null && covend > event.coverageEnds)
       throw new Refusal(
         'conflict',
-        `Coverage of this event ends on ${displayDate(event.coverageEnds)} already.`,
+        `Coverage for this event already ends on ${displayDate(event.coverageEnds)}.`,
       );
     const ended =
       event.coverageEnds !== covend &&

@@ -29,7 +29,7 @@ import {
   type EventKey,
 } from '../views/event-detail.service.ts';
 import { billingForm, cobraForm, type EventForm } from './event-form.ts';
-import { checkForm, storeAdded } from './event-form.service.ts';
+import { checkForm, storeAddedDependents } from './event-form.service.ts';
 import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { notifyLeftOut } from './left-out.service.ts';
@@ -49,8 +49,9 @@ export function updateCobraEvent(
     input,
     form: cobraForm(input),
     eventKey: { service: 'c' as const, empno: input.participant.empno, eventId: input.cQualId },
+    ...options,
   };
-  return changeOnce(context, member, change, options, (tx, event, today) =>
+  return changeOnce(context, member, change, (tx, event, today) =>
     cobraEventView(tx, compId, event, today),
   );
 }
@@ -67,32 +68,38 @@ export function updateBillingEvent(
     input,
     form: billingForm(input),
     eventKey: { service: 'r' as const, empno: input.participant.empno, eventId: input.r_qualid },
+    ...options,
   };
-  return changeOnce(context, member, change, options, (tx, event, today) =>
+  return changeOnce(context, member, change, (tx, event, today) =>
     billingEventView(tx, compId, event, today),
   );
 }
 
-type Change = { operation: string; input: unknown; form: EventForm; eventKey: EventKey };
+type Change = Options & {
+  operation: string;
+  input: unknown;
+  form: EventForm;
+  eventKey: EventKey;
+};
 
 function changeOnce<Answer>(
   context: Context,
   member: Member,
-  { operation, input, form, eventKey }: Change,
-  { ifMatch, key }: Options,
+  { operation, input, form, eventKey, ifMatch, key }: Change,
   answer: (tx: Transaction, event: EventRecord, today: CalendarDate) => Promise<Answer>,
 ): Promise<Answer> {
   const { database, clock, secrets, config } = context;
   const { compId, userId, scope } = member;
   const now = clock.now();
-  const day = { today: clock.today(), entered: enteredOn(now, config.timeZone) };
+  const today = clock.today();
+  const entered = enteredOn(now, config.timeZone);
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
       const before = await lockEventByKey(tx, compId, eventKey);
       refuseStale(ifMatch, before.version);
       refuseLocked(before, form);
-      await changeEvent(context, member, tx, form, before, day);
-      return await answer(tx, await getEventByKey(tx, compId, eventKey), day.today);
+      await changeEvent(context, member, tx, { form, before, today, entered });
+      return await answer(tx, await getEventByKey(tx, compId, eventKey), today);
     }),
   );
 }
@@ -109,7 +116,7 @@ function refuseLocked(before: EventRecord, { info }: EventForm): void {
     refuse('Coverage begins cannot be changed after the notice was mailed.');
 }
 
-/** A notice that went is followed by a corrected one, and never on the day of the first: that would not go. */
+/** When the corrected notice is due: never on the day of the first one, or it would not be mailed. */
 function correctedOn(
   letterSent: CalendarDate,
   entered: CalendarDate,
@@ -122,9 +129,12 @@ async function changeEvent(
   context: Context,
   member: Member,
   tx: Transaction,
-  form: EventForm,
-  before: EventRecord,
-  { today, entered }: { today: CalendarDate; entered: CalendarDate },
+  {
+    form,
+    before,
+    today,
+    entered,
+  }: { form: EventForm; before: EventRecord; today: CalendarDate; entered: CalendarDate },
 ): Promise<void> {
   const { compId } = member;
   const person = await requireParticipant(tx, compId, before.empno);
@@ -132,12 +142,15 @@ async function changeEvent(
   refuseProblems(checked.problems);
   refuseDuplicate(form.info, checked.others, today);
 
-  const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
+  const { dependents, addedIds } = await storeAddedDependents(context, member, tx, {
+    person,
+    added: form.added,
+  });
   const layout = layOut(form, dependents, addedIds, checked);
   const facts = factsOf(form, checked.first);
   if (isSameEvent(before, facts, layout.benefits)) return;
   await keepQuotedOffers(tx, compId, before);
-  await replaceEvent(tx, compId, before.eventId, before.persons, {
+  await replaceEvent(tx, compId, before, {
     ...layout,
     unnotifiedOn: before.letterSent,
     facts: {
@@ -150,7 +163,7 @@ async function changeEvent(
   });
   const { service, eventId } = before;
   const after = await getEventByKey(tx, compId, { service, eventId });
-  await notifyLeftOut(tx, compId, before, after, today);
+  await notifyLeftOut(tx, compId, { before, after }, today);
   await audit(tx, member, context.clock.now(), {
     action: service === 'c' ? 'update-cobra-event' : 'update-billing-event',
     subject: `participant:${before.empno}`,

@@ -8,27 +8,29 @@ import {
   type NewBenefit,
   type NewPerson,
 } from './enter-event.store.ts';
-import type { EventPerson } from '../event/event-record.ts';
+import type { EventRecord } from '../event/event-record.ts';
 
-type Changed = {
+type Replacement = {
   facts: Updateable<Tables['continuation_events']> & { coverage_begins: string };
   persons: readonly NewPerson[];
   benefits: readonly NewBenefit[];
-  /** The notice that has gone without those whom it adds. */
+  /** The mailed notice that does not name the people this change adds. */
   unnotifiedOn: CalendarDate | null;
 };
 
+type CurrentEvent = Pick<EventRecord, 'eventId' | 'persons'>;
+
 /**
- * Puts an event's facts, persons and plans in the place of what was there. Who stays, or comes back, keeps their id
- * and their address; plans are written anew: nothing hangs on them before there is an answer.
+ * Replaces an event's facts, persons and plans. People who stay or return keep their id and address.
+ * Plans are deleted and inserted: nothing refers to them before there is an answer.
  */
 export async function replaceEvent(
   tx: Transaction,
   compId: number,
-  eventId: number,
-  current: readonly EventPerson[],
-  { facts, persons, benefits, unnotifiedOn }: Changed,
+  current: CurrentEvent,
+  { facts, persons, benefits, unnotifiedOn }: Replacement,
 ): Promise<void> {
+  const { eventId } = current;
   await tx
     .updateTable('continuation_events')
     .set((set) => ({ ...facts, row_version: set('row_version', '+', 1) }))
@@ -40,17 +42,15 @@ export async function replaceEvent(
     .where('comp_id', '=', compId)
     .where('event_id', '=', eventId)
     .execute();
-  await replacePersons(tx, compId, eventId, current, persons, unnotifiedOn);
-  await insertBenefits(tx, compId, eventId, facts.coverage_begins, benefits);
+  await replacePersons(tx, compId, current, { persons, unnotifiedOn });
+  await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
 }
 
 async function replacePersons(
   tx: Transaction,
   compId: number,
-  eventId: number,
-  current: readonly EventPerson[],
-  wanted: readonly NewPerson[],
-  unnotifiedOn: CalendarDate | null,
+  { eventId, persons: current }: CurrentEvent,
+  { persons: wanted, unnotifiedOn }: Pick<Replacement, 'persons' | 'unnotifiedOn'>,
 ): Promise<void> {
   const isIn = (persons: readonly { dependentId: number | null }[], dependentId: number | null) =>
     persons.some((person) => person.dependentId === dependentId);
@@ -68,18 +68,18 @@ async function replacePersons(
   for (const person of wanted) {
     const { dependentId, beginsOn, maximumEnd } = person;
     const span = { begins_on: beginsOn, maximum_end: maximumEnd };
-    const isBack = !isIn(current, dependentId);
+    const isNewOrBack = !isIn(current, dependentId);
     const { numUpdatedRows } = await change(dependentId, {
       ...span,
-      ...(isBack && { ...namedByNone, untold_on: unnotifiedOn }),
+      ...(isNewOrBack && { ...newToEvent, untold_on: unnotifiedOn }),
     });
     if (numUpdatedRows === 0n) added.push(person);
   }
-  await insertPersons(tx, compId, eventId, added, unnotifiedOn);
+  await insertPersons(tx, { compId, eventId }, added, unnotifiedOn);
 }
 
-/** Who is back has an address of their own still, and is told as anybody who comes in. */
-const namedByNone = {
+/** People who return keep their own address, but are notified like anybody new to the event. */
+const newToEvent = {
   is_left_out: false,
   is_outdated: false,
   told_on: null,

@@ -35,7 +35,7 @@ const actionsOf = async (empno: string) =>
   (await at.people.auditOf(empno)).map(({ action }) => action);
 
 describe('updateCobraEvent', () => {
-  it('changes everything of an event whose notice waits, and sends it by its first entry', async () => {
+  it('changes any field of a pending event, and still schedules its notice from the first entry', async () => {
     const event = await entered({ addedDependents: [spouse] });
     const { empno, dependents } = event.participant;
     at.api.clock.advance({ days: 1 });
@@ -70,7 +70,7 @@ describe('updateCobraEvent', () => {
       ['Sam Example', '2027-01-01', '2028-06-30'],
       ['Kit Example', '2027-01-01', '2028-06-30'],
     ]);
-    // Who stays is the same person.
+    // The participant keeps the same id.
     expect(body.persons[0]!.personId).toBe(event.persons[0]!.personId);
     expect((await at.getCobra(empno, event.cQualId)).body).toEqual(body);
     expect((await at.people.auditOf(empno)).at(-1)).toMatchObject({
@@ -88,7 +88,7 @@ describe('updateCobraEvent', () => {
     });
   });
 
-  it('saves nothing where nothing changed', async () => {
+  it('saves nothing if nothing changed', async () => {
     const event = await entered();
     const { body } = await at.updateCobra(cobraChange(event));
     expect(body).toEqual(event);
@@ -98,7 +98,7 @@ describe('updateCobraEvent', () => {
     ]);
   });
 
-  it('counts it as a change where only those covered are others', async () => {
+  it('counts different covered persons alone as a change', async () => {
     const event = await entered({ addedDependents: [spouse] });
     const covered = event.participant.dependents.map(({ dependentId }) => dependentId);
     const benefits = event.benefits.map((plan) => ({ ...plan, coveredDependents: covered }));
@@ -108,14 +108,14 @@ describe('updateCobraEvent', () => {
     expect(back.body.persons).toEqual(event.persons);
   });
 
-  it('stores a dependent that it adds and covers nobody else with', async () => {
+  it('stores an added dependent that no plan covers', async () => {
     const event = await entered();
     const { body } = await at.updateCobra({ ...cobraChange(event), addedDependents: [spouse] });
     expect(body.version).toBe('1');
     expect(body.participant.dependents).toHaveLength(1);
   });
 
-  it('keeps the address of whoever stays', async () => {
+  it('keeps the address of a person who stays', async () => {
     const event = await entered({
       addedDependents: [spouse],
       benefits: [at.medical({ coveredDependents: ['added-0'] })],
@@ -160,13 +160,13 @@ describe('updateCobraEvent', () => {
     expect(fieldsOf(answer)).toEqual([{ path, message }]);
   });
 
-  it('refuses a second event of its own first one', async () => {
+  it('refuses to turn the first event into a second event', async () => {
     const answer = await at.updateCobra({ ...cobraChange(await entered()), eventType: 18 });
     expect(fieldsOf(answer).map(({ path }) => path)).toEqual(['eventType']);
   });
 
   describe('after the notice was mailed', () => {
-    it('sends a corrected one, and tells so', async () => {
+    it('schedules a corrected notice and says so', async () => {
       const event = await entered();
       await at.setFacts(event.cQualId, mailedFacts);
       const { status, body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
@@ -177,7 +177,7 @@ describe('updateCobraEvent', () => {
       });
     });
 
-    it('sends none where nothing changed', async () => {
+    it('schedules none if nothing changed', async () => {
       const event = await entered();
       await at.setFacts(event.cQualId, { ...mailedFacts, date_to_send: '2026-11-12' });
       const { body } = await at.updateCobra(cobraChange(event));
@@ -186,7 +186,7 @@ describe('updateCobraEvent', () => {
       );
     });
 
-    it('keeps the day coverage begins', async () => {
+    it('refuses another day for coverage to begin', async () => {
       const event = await entered();
       await at.setFacts(event.cQualId, mailedFacts);
       const answer = await at.updateCobra({
@@ -199,7 +199,7 @@ describe('updateCobraEvent', () => {
       ]);
     });
 
-    it('changes nothing once there is an answer or an end', async () => {
+    it('refuses any change once there is an answer or an end', async () => {
       const answered = await entered();
       await at.setFacts(answered.cQualId, { ...mailedFacts, postmark: '2026-11-14' });
       expect((await at.updateCobra(cobraChange(answered))).body.message).toBe(
@@ -212,7 +212,7 @@ describe('updateCobraEvent', () => {
       );
     });
 
-    it('corrects one that nobody answered', async () => {
+    it('corrects a notice that nobody answered', async () => {
       const event = await entered();
       await at.setFacts(event.cQualId, { ...mailedFacts, no_response_on: '2026-11-15' });
       const { body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
@@ -221,7 +221,7 @@ describe('updateCobraEvent', () => {
       );
     });
 
-    it('corrects one that a run for a later day has mailed on a day after that', async () => {
+    it('schedules the correction after a notice that was mailed ahead of its day', async () => {
       const event = await entered();
       await at.setFacts(event.cQualId, { ...mailedFacts, letter_sent: '2026-11-20' });
       const { body } = await at.updateCobra({ ...cobraChange(event), eventType: 2 });
@@ -231,7 +231,7 @@ describe('updateCobraEvent', () => {
     });
   });
 
-  it('refuses a save made on an older version, and one of two at once', async () => {
+  it('refuses a save based on an older version, and one of two concurrent saves', async () => {
     const event = await entered();
     const change = (eventType: number, options: { ifMatch: string; via?: typeof at.other }) =>
       at.updateCobra({ ...cobraChange(event), eventType }, options);
@@ -244,7 +244,7 @@ describe('updateCobraEvent', () => {
     expect(stale.body.message).toBe('Someone else changed this record in the meantime.');
   });
 
-  it('answers a repeat with the first answer though the version has moved on', async () => {
+  it('answers a repeat with the first answer although the version has moved on', async () => {
     const event = await entered();
     const options = { ifMatch: event.version, key: `change-${event.cQualId}` };
     const first = await at.updateCobra({ ...cobraChange(event), eventType: 2 }, options);
@@ -252,7 +252,7 @@ describe('updateCobraEvent', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('does not find another’s event, one of the other kind or one out of sight', async () => {
+  it('does not find another person’s event, one of the other kind or one outside the caller’s scope', async () => {
     const event = await entered();
     const other = await at.someone();
     const form = cobraChange(event);
@@ -265,7 +265,7 @@ describe('updateCobraEvent', () => {
     expect((await at.updateCobra(mixed)).status).toBe(404);
   });
 
-  it('does not move an event onto the first day of another that is open', async () => {
+  it('refuses to move an event to the first day of another open one', async () => {
     const event = await entered();
     const { body: later } = await at.addCobra(
       at.aCobraInput(formOf(event.participant), {
@@ -283,7 +283,7 @@ describe('updateCobraEvent', () => {
 });
 
 describe('updateBillingEvent', () => {
-  it('takes an empty amount for nothing, so for free coverage', async () => {
+  it('reads an empty amount as zero, which is free coverage', async () => {
     const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
     const { body } = await at.updateBilling(billingChange(event));
     expect(body.benefits).toMatchObject([{ cost: 0, subsidy: 0 }]);
@@ -292,7 +292,7 @@ describe('updateBillingEvent', () => {
     expect(again.body.version).toBe('2');
   });
 
-  it('keeps the rate on file where that is sent back, and takes another for this event only', async () => {
+  it('follows the rate on file if that amount is sent, and keeps any other for this event only', async () => {
     const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
     const onFile = event.availablePlans
       .flatMap(({ plans }) => plans)
@@ -307,7 +307,7 @@ describe('updateBillingEvent', () => {
     expect(other.body).toMatchObject({ version: '2', benefits: [{ cost: onFile + 1 }] });
   });
 
-  it('moves a leave to retirement, without its return', async () => {
+  it('turns a leave into a retirement and drops its expected return', async () => {
     const { body: event } = await at.addBilling(
       at.aBillingInput(await at.someone(), { expectedReturn: '2027-02-01' }),
     );
@@ -321,7 +321,7 @@ describe('updateBillingEvent', () => {
     expect((await at.billingRows(event.participant.empno, 'L')).body).toEqual([]);
   });
 
-  it('names its fields as its form does', async () => {
+  it('reports problems under the field names of its form', async () => {
     const { body: event } = await at.addBilling(at.aBillingInput(await at.someone()));
     const change = billingChange(event);
     const answer = await at.updateBilling({

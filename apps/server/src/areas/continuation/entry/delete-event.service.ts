@@ -8,7 +8,7 @@ import { lockEventByKey, type EventKey } from '../views/event-detail.service.ts'
 
 const mailedMessage = 'This notice was already mailed and can no longer be deleted.';
 
-/** Only while nobody was told of it (domain.md 2.3). */
+/** Possible only until its notice is mailed (domain.md 2.3). */
 export function deleteCobraEvent(
   { database, clock }: Context,
   member: Member,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database.ts';
 
-/** Hidden from now on, kept for the audit. */
+/** Hides the event but keeps the row for the audit trail. */
 export async function markDeleted(
   tx: Transaction,
   compId: number,

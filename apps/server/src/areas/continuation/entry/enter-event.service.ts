@@ -17,23 +17,18 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { upsertParticipantIn } from '../../participants/upsert-participant.service.ts';
-import {
-  insertEvent,
-  type NewBenefit,
-  type NewEventFacts,
-  type NewPerson,
-} from './enter-event.store.ts';
+import { insertEvent, type NewEvent } from './enter-event.store.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
 import { filledFields, eventFields } from '../event/event-changes.ts';
 import { getEventByKey, billingEventView, cobraEventView } from '../views/event-detail.service.ts';
 import { billingForm, cobraForm, type EventForm } from './event-form.ts';
-import { checkForm, storeAdded } from './event-form.service.ts';
+import { checkForm, storeAddedDependents } from './event-form.service.ts';
 import { factsOf, layOut } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { collectProblems } from '../event/collect-problems.ts';
 
-/** The version is that of the person: the form shows them, and sends them back with the event. */
+/** `ifMatch` is the person's version: the form shows their fields and saves them with the event. */
 type Options = { ifMatch: string | undefined; key: string | undefined };
 
 export function addCobraEvent(
@@ -79,69 +74,67 @@ function enterOnce<Answer>(
   const entered = enteredOn(now, config.timeZone);
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
-      const event = await enterEvent(context, member, tx, form, input.participant, {
-        today,
-        entered,
-        ifMatch,
-      });
+      const { participant } = input;
+      const entry = { form, participant, today, entered, ifMatch };
+      const event = await enterEvent(context, member, tx, entry);
       return await answer(tx, event, today);
     }),
   );
 }
 
-/** The person, their new dependents and the event, in one transaction. */
+type FormEntry = Pick<Options, 'ifMatch'> & {
+  form: EventForm;
+  participant: EventParticipant;
+  today: CalendarDate;
+  entered: CalendarDate;
+};
+
+/** Saves the person, their new dependents and the event in one transaction. */
 async function enterEvent(
   context: Context,
   member: Member,
   tx: Transaction,
-  form: EventForm,
-  participant: EventParticipant,
-  { today, entered, ifMatch }: Pick<Options, 'ifMatch'> & Record<'today' | 'entered', CalendarDate>,
+  { form, participant, today, entered, ifMatch }: FormEntry,
 ): Promise<EventRecord> {
   const { compId, userId } = member;
   const problems: FieldProblem[] = [];
-  // Held from here on, so that two events entered at once come one after the other.
+  // This locks the person, so that two events entered at once are saved one after the other.
   const person = await collectProblems(problems, 'participant', () =>
     upsertParticipantIn(context, member, tx, { person: participant, ifMatch }),
   );
   const checked = await checkForm(tx, compId, form, { person, today, before: null });
   problems.push(...checked.problems);
   refuseProblems(problems);
-  if (!person) throw new Error('a person that was refused has problems');
+  if (!person) throw new Error('a refused person must have problems');
   refuseDuplicate(form.info, checked.others, today);
 
-  const { dependents, addedIds } = await storeAdded(context, member, tx, person, form.added);
+  const { dependents, addedIds } = await storeAddedDependents(context, member, tx, {
+    person,
+    added: form.added,
+  });
   const { persons, benefits } = layOut(form, dependents, addedIds, checked);
   const { service, info } = form;
-  return await insertEntered(
-    tx,
-    member,
-    context.clock.now(),
-    {
-      ...factsOf(form, checked.first),
-      empno: person.empno,
-      service,
-      entered_on: entered,
-      reported_on: today,
-      entered_by: userId,
-      date_to_send: dateToSend(entered, info.eventDate),
-    },
-    persons,
-    benefits,
-  );
+  const facts = {
+    ...factsOf(form, checked.first),
+    empno: person.empno,
+    service,
+    entered_on: entered,
+    reported_on: today,
+    entered_by: userId,
+    date_to_send: dateToSend(entered, info.eventDate),
+  };
+  return await insertAuditedEvent(tx, member, context.clock.now(), { facts, persons, benefits });
 }
 
-/** With the line of its history. By itself it has none of a form's rules: the demo's were entered long ago. */
-export async function insertEntered(
+/** Inserts an event and its audit entry. It checks no form rules: the demo's events lie in the past. */
+export async function insertAuditedEvent(
   tx: Transaction,
   by: Pick<Member, 'userId' | 'address' | 'compId'>,
   at: Date,
-  facts: NewEventFacts,
-  persons: readonly NewPerson[],
-  benefits: readonly NewBenefit[],
+  newEvent: NewEvent,
 ): Promise<EventRecord> {
-  const { service, empno } = facts;
-  const eventId = await insertEvent(tx, by.compId, facts, persons, benefits);
+  const { service, empno } = newEvent.facts;
+  const eventId = await insertEvent(tx, by.compId, newEvent);
   const event = await getEventByKey(tx, by.compId, { service, eventId });
   await audit(tx, by, at, {
     action: service === 'c' ? 'add-cobra-event' : 'add-billing-event',
@@ -151,7 +144,7 @@ export async function insertEntered(
   return event;
 }
 
-/** One open event per kind and first day; a second event lengthens another and stands beside it (domain.md 2.6). */
+/** One open event per kind and first day. A second event extends another, so it may share them (domain.md 2.6). */
 export function refuseDuplicate(
   { coverageBegins, eventType }: Pick<EventForm['info'], 'coverageBegins' | 'eventType'>,
   others: readonly EventRecord[],

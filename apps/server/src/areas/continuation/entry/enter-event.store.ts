@@ -18,38 +18,43 @@ export type NewBenefit = {
   costCents: number | null;
   subsidyCents: number;
   subsidyEnds: CalendarDate | null;
-  /** The last day of a plan that ends before the event does. */
+  /** The plan's last day, if it ends before the event does. */
   endsOn?: CalendarDate | null;
-  /** Whom it covers, by dependent; null is the participant. Each is among the event's persons. */
+  /** The dependents it covers; null: the participant. Each is one of the event's persons. */
   covers: (number | null)[];
 };
 
 export type NewEventFacts = Omit<Insertable<Tables['continuation_events']>, 'comp_id' | 'event_id'>;
 
-/** An event with its persons and plans; answers its id. */
+export type NewEvent = {
+  facts: NewEventFacts;
+  persons: readonly NewPerson[];
+  benefits: readonly NewBenefit[];
+};
+
+type EventId = { compId: number; eventId: number };
+
+/** Inserts an event with its persons and plans; returns its id. */
 export async function insertEvent(
   tx: Transaction,
   compId: number,
-  facts: NewEventFacts,
-  persons: readonly NewPerson[],
-  benefits: readonly NewBenefit[],
+  { facts, persons, benefits }: NewEvent,
 ): Promise<number> {
   const { event_id: eventId } = await tx
     .insertInto('continuation_events')
     .values({ ...facts, comp_id: compId })
     .returning('event_id')
     .executeTakeFirstOrThrow();
-  await insertPersons(tx, compId, eventId, persons);
-  await insertBenefits(tx, compId, eventId, facts.coverage_begins, benefits);
+  await insertPersons(tx, { compId, eventId }, persons);
+  await insertBenefits(tx, { compId, eventId }, facts.coverage_begins, benefits);
   return eventId;
 }
 
 export async function insertPersons(
   tx: Transaction,
-  compId: number,
-  eventId: number,
+  { compId, eventId }: EventId,
   persons: readonly NewPerson[],
-  /** The notice that has gone without them. */
+  /** The mailed notice that does not name them. */
   unnotifiedOn: CalendarDate | null = null,
 ): Promise<void> {
   if (persons.length === 0) return;
@@ -69,11 +74,10 @@ export async function insertPersons(
     .execute();
 }
 
-/** Plans with their first level and the persons they cover, who are there already. */
+/** Inserts plans with their first level and the people they cover, whose rows must exist. */
 export async function insertBenefits(
   tx: Transaction,
-  compId: number,
-  eventId: number,
+  { compId, eventId }: EventId,
   beginsOn: CalendarDate,
   benefits: readonly NewBenefit[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ const spouse = aDependent();
 const child = aDependent({ fname: 'Kit', relation: 'C', dateOfBirth: '2015-03-01' });
 
 describe('addCobraEvent', () => {
-  it('enters an event with the rates on file and lets its notice wait two business days', async () => {
+  it('enters an event with the rates on file and schedules its notice two business days later', async () => {
     const person = await at.someone();
     const { status, body } = await at.addCobra(at.aCobraInput(person));
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('addCobraEvent', () => {
     ]);
   });
 
-  it('covers dependents on file and those it adds, each with plans of their own', async () => {
+  it('covers dependents on file and new ones, each with plans of their own', async () => {
     const person = await at.someone();
     const [first] = await at.dependentsOf(person.empno, [spouse]);
     const { body } = await at.addCobra(
@@ -124,7 +124,7 @@ describe('addCobraEvent', () => {
     ]);
   });
 
-  it('covers of those it adds only the ones it names', async () => {
+  it('covers only the added dependents that a plan names', async () => {
     const { body } = await at.addCobra(
       at.aCobraInput(await at.someone(), {
         addedDependents: [spouse, child],
@@ -134,7 +134,7 @@ describe('addCobraEvent', () => {
     expect(body.persons.map(({ name }) => name)).toEqual(['Robin Example', 'Kit Example']);
   });
 
-  it('covers no employee after a divorce, and points out whom the event gives nothing', async () => {
+  it('does not cover the employee after a divorce, and warns about a person the event does not entitle', async () => {
     const { body } = await at.addCobra(
       at.aCobraInput(await at.someone(), {
         eventType: 12,
@@ -156,7 +156,7 @@ describe('addCobraEvent', () => {
     ]);
   });
 
-  it('points out a level that does not go with the people, and enters it all the same', async () => {
+  it('warns about a level that does not fit the people, and enters it anyway', async () => {
     const { E, ES, F } = at.plans.medical.tiers;
     const enter = async (plvlid: number, covered: 'added-0'[]) =>
       await at.addCobra(
@@ -175,13 +175,13 @@ describe('addCobraEvent', () => {
       'Test Medical - Employee Only is too small for Robin Example and Sam Example: Employee + Spouse fits.',
     ]);
     expect((await enter(ES, ['added-0'])).body.warnings).toEqual([]);
-    // After the answer the plans are sized to those who elected.
+    // After the answer, levels follow the people who elected.
     await at.setFacts(small.body.cQualId, { ...mailedFacts, postmark: '2026-11-15' });
     const answered = await at.getCobra(small.body.participant.empno, small.body.cQualId);
     expect(answered.body.warnings).toEqual([]);
   });
 
-  it('tells an employer who is late so', async () => {
+  it('warns an employer who reports late', async () => {
     const { body } = await at.addCobra(
       at.aCobraInput(await at.someone(), { eventDate: '2026-09-15', coverageBegins: '2026-10-01' }),
     );
@@ -190,7 +190,7 @@ describe('addCobraEvent', () => {
     ]);
   });
 
-  it('tells what brief military service may cost, until there is an answer', async () => {
+  it('warns what brief military service may cost, until there is an answer', async () => {
     const { body } = await at.addCobra(at.aCobraInput(await at.someone(), { eventType: 27 }));
     expect(body.warnings).toEqual([expect.stringContaining('service of less than 31 days')]);
     await at.setFacts(body.cQualId, { ...mailedFacts, postmark: '2026-11-15' });
@@ -198,7 +198,7 @@ describe('addCobraEvent', () => {
     expect(answered.body.warnings).toEqual([]);
   });
 
-  it('keeps a Medicare date only where the type asks for it', async () => {
+  it('keeps a Medicare date only if the event type uses it', async () => {
     const info = { medicareDate: '2026-01-01', addedDependents: [spouse] };
     const benefits = [at.medical({ coveredDependents: ['added-0'] })];
     const family = await at.addCobra(
@@ -216,10 +216,10 @@ describe('addCobraEvent', () => {
     expect(fieldsOf(late).map(({ path }) => path)).toEqual(['medicareDate']);
   });
 
-  describe('of a state after federal COBRA', () => {
+  describe('with a state’s continuation', () => {
     it.each([
-      ['without a gap counts from its start', '2027-01-01', '2028-06-30'],
-      ['after a gap counts from its own', '2027-01-02', '2030-01-01'],
+      ['right after federal COBRA counts from the start of COBRA', '2027-01-01', '2028-06-30'],
+      ['after a gap counts from its own start', '2027-01-02', '2030-01-01'],
     ])('%s', async (_what, coverageBegins, ends) => {
       const person = await at.someone();
       await at.addCobra(
@@ -231,10 +231,10 @@ describe('addCobraEvent', () => {
     });
   });
 
-  describe('of a second event', () => {
+  describe('with a second event', () => {
     const divorce = { eventType: 18, eventDate: '2027-03-10', coverageBegins: '2027-04-01' };
 
-    it('counts from the start of the first', async () => {
+    it('counts from the start of the first event', async () => {
       const person = await at.someone();
       const first = await at.addCobra(at.aCobraInput(person, { addedDependents: [spouse] }));
       const dependentId = first.body.participant.dependents[0]!.dependentId;
@@ -243,16 +243,16 @@ describe('addCobraEvent', () => {
       expect(second.body.persons).toMatchObject([
         { relation: 'S', begins: '2027-04-01', ends: '2029-11-30' },
       ]);
-      // Never a duplicate, even on the first day of another.
+      // It is never a duplicate, even with the same first day as another.
       const same = { ...divorce, coverageBegins: '2027-04-01' };
       const again = await at.addCobra(at.aCobraInput(person, { ...same, benefits }));
       expect(again.status).toBe(200);
     });
 
     it.each([
-      ['without a first', null],
-      ['after the first was declined', { is_declined: true, postmark: '2026-11-15' }],
-      ['after the first had ended', { coverage_ends: '2027-02-28', end_reason: 1 }],
+      ['without a first event', null],
+      ['after the first event was waived', { is_declined: true, postmark: '2026-11-15' }],
+      ['after the first event ended', { coverage_ends: '2027-02-28', end_reason: 1 }],
     ])('is refused %s', async (_what, facts) => {
       const person = await at.someone();
       if (facts) {
@@ -264,7 +264,7 @@ describe('addCobraEvent', () => {
     });
   });
 
-  it('enters once per Idempotency-Key, even at once on two servers', async () => {
+  it('enters once per Idempotency-Key, even on two servers at the same time', async () => {
     const body = at.aCobraInput(anInput({ payrollid: nextId() }), { addedDependents: [spouse] });
     const [first, second] = await Promise.all([
       at.addCobra(body, { key: 'enter' }),
@@ -280,7 +280,7 @@ describe('addCobraEvent', () => {
 });
 
 describe('addBillingEvent', () => {
-  it('starts a leave without a maximum end and keeps the expected return', async () => {
+  it('starts a leave without a maximum period and keeps the expected return', async () => {
     const person = await at.someone();
     const { status, body } = await at.addBilling(
       at.aBillingInput(
@@ -334,7 +334,7 @@ describe('addBillingEvent', () => {
     });
   });
 
-  it('keeps no expected return of a retiree, and refuses one before the leave', async () => {
+  it('drops the expected return of a retiree, and refuses one before the leave', async () => {
     const retiree = at.aBillingInput(await at.someone(), {
       eventType: 1,
       expectedReturn: '2027-03-01',
@@ -347,7 +347,7 @@ describe('addBillingEvent', () => {
   });
 });
 
-it('is not entered with somebody who was changed since the form showed them', async () => {
+it('an event is refused if its participant was changed since the form showed them', async () => {
   const { empno, form, version: first } = await at.people.onFile();
   const { version } = (await at.people.update(empno, { ...form, hcity: 'New City' })).body;
   const input = at.aCobraInput({ empno, ...form });
@@ -355,20 +355,20 @@ it('is not entered with somebody who was changed since the form showed them', as
   expect((await at.addCobra(input, { ifMatch: first })).status).toBe(409);
   expect((await at.addBilling(billing, { ifMatch: first })).status).toBe(409);
   expect((await at.addCobra(input, { ifMatch: version })).status).toBe(200);
-  // What has no version changes whatever is there, as everywhere.
+  // Without a version a save is always accepted, as everywhere.
   expect((await at.addBilling(billing)).status).toBe(200);
 });
 
-describe('after five in the afternoon', () => {
+describe('after 5 p.m.', () => {
   it('an event counts as entered the next day', async () => {
     at.api.clock.advance({ hours: 7 });
     const { body } = await at.addCobra(at.aCobraInput(await at.someone()));
     expect(body.details.statusMessage).toBe('Pending: notice scheduled for 11/19/2026');
-    // The employer's 30 days are over tonight, and not before.
+    // The employer's 30 days run until tonight.
     const lastDay = { eventDate: '2026-10-01', coverageBegins: '2026-10-17' };
-    const inTime = (await at.addCobra(at.aCobraInput(await at.someone(), lastDay))).body;
-    expect(inTime.warnings.join()).not.toContain("the employer's 30 days");
-    expect(inTime.timeline.find(({ key }) => key === 'employer-notice')).toMatchObject({
+    const timely = (await at.addCobra(at.aCobraInput(await at.someone(), lastDay))).body;
+    expect(timely.warnings.join()).not.toContain("the employer's 30 days");
+    expect(timely.timeline.find(({ key }) => key === 'employer-notice')).toMatchObject({
       state: 'done',
       date: '2026-11-16',
     });

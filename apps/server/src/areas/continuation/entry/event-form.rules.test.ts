@@ -57,7 +57,7 @@ const input: Input = {
   addedDependents: [],
   benefits: [medical],
 };
-// The rules never look at the person: their fields are another area's.
+// These rules never look at the person, whose fields belong to another area.
 const participant = {} as CobraEventInput['participant'];
 const problemsOf = (changes: Partial<Input>, known: Partial<FormFacts> = {}) =>
   formProblems(cobraForm({ participant, ...input, ...changes }), { ...facts, ...known });
@@ -86,18 +86,18 @@ describe('formProblems', () => {
 
   it.each<[what: string, changes: Partial<Input>, known: Partial<FormFacts>, path: string]>([
     ['an event after its coverage', { eventDate: '2026-12-02' }, {}, 'eventDate'],
-    ['premiums settled before coverage', { paidThrough: '2026-12-01' }, {}, 'paidThrough'],
-    ['no type', { eventType: -1 }, {}, 'eventType'],
-    ['a type of nobody', { eventType: 99 }, {}, 'eventType'],
+    ['premiums paid through the first day only', { paidThrough: '2026-12-01' }, {}, 'paidThrough'],
+    ['no event type', { eventType: -1 }, {}, 'eventType'],
+    ['an unknown event type', { eventType: 99 }, {}, 'eventType'],
     [
-      'a state where the company has no plan',
+      'a state in which the company has no plan',
       { eventType: 28 },
       { settings: { ...completeSettings, state_types: ['NY'] } },
       'eventType',
     ],
     ['a second event without a first', { eventType: 18 }, {}, 'eventType'],
     [
-      'a second event after the months of the first',
+      'a second event after the maximum period of the first',
       { eventType: 18, eventDate: '2026-11-13', coverageBegins: '2030-01-01' },
       { first: makeEvent({ tiers: [] }) },
       'coverageBegins',
@@ -109,7 +109,7 @@ describe('formProblems', () => {
       'coverageBegins',
     ],
     [
-      'conditions of a state that are not confirmed',
+      'state conditions that are not confirmed',
       { eventType: 28, stateConfirmed: false },
       {},
       'stateConfirmed',
@@ -122,18 +122,23 @@ describe('formProblems', () => {
     ],
     ['a dependent who is not on file', { initialDependents: [8] }, {}, 'initialDependents'],
     [
-      'more dependents than ten',
+      'more than ten dependents',
       { addedDependents: Array.from({ length: 10 }, () => child) },
       {},
       'addedDependents',
     ],
     ['no plan', { benefits: [] }, {}, 'benefits'],
-    ['a plan that was left at none', plan({ plvlid: -1 }), {}, 'benefits'],
+    ['a plan left at none', plan({ plvlid: -1 }), {}, 'benefits'],
     ['more than an invoice can hold', plan({ cost: 10_000_000 }), {}, 'benefits'],
     ['a level of another plan', plan({ plvlid: 22 }), {}, 'benefits.0.plvlid'],
     ['a plan that is not offered', plan({ plansId: 9, plvlid: 99 }), {}, 'benefits.0.plvlid'],
     ['a plan twice', { benefits: [medical, medical] }, {}, 'benefits.1.plvlid'],
-    ['no rate on file and none typed', plan({ plansId: 2, plvlid: 22 }), {}, 'benefits.0.cost'],
+    [
+      'no rate on file and no cost entered',
+      plan({ plansId: 2, plvlid: 22 }),
+      {},
+      'benefits.0.cost',
+    ],
     ['a subsidy without an end', plan({ subsidy: 10 }), {}, 'benefits.0.subsidyEnd'],
     ['an end without a subsidy', plan({ subsidyEnd: '2027-01-31' }), {}, 'benefits.0.subsidy'],
     [
@@ -143,18 +148,18 @@ describe('formProblems', () => {
       'benefits.0.subsidy',
     ],
     [
-      'somebody covered who is not on file',
+      'a covered dependent who is not on file',
       plan({ coveredDependents: [8] }),
       {},
       'benefits.0.coveredDependents',
     ],
     [
-      'somebody covered who is not added',
+      'a covered dependent who is not added',
       plan({ coveredDependents: ['added-0'] }),
       {},
       'benefits.0.coveredDependents',
     ],
-    ['a health FSA of somebody without one', plan(fsa), {}, 'benefits.0.plvlid'],
+    ['a health FSA for a participant without one', plan(fsa), {}, 'benefits.0.plvlid'],
     [
       'a health FSA that is overspent',
       plan(fsa),
@@ -171,7 +176,7 @@ describe('formProblems', () => {
     expect(problemsOf(changes, known).map((problem) => problem.path)).toEqual([path]);
   });
 
-  it('tells all of it at once', () => {
+  it('reports all problems at once', () => {
     const changes = { ...plan({ plvlid: 99 }), eventType: -1, initialDependents: [8] };
     expect(problemsOf(changes).map(({ path }) => path)).toEqual([
       'eventType',
@@ -180,7 +185,7 @@ describe('formProblems', () => {
     ]);
   });
 
-  it('keeps to itself what hangs on a person who is not known yet', () => {
+  it('skips what depends on a person who is still unknown', () => {
     const unknown = { dependents: null };
     expect(problemsOf({ eventType: 18 }, unknown)).toEqual([]);
     expect(problemsOf({ initialDependents: [8] }, unknown)).toEqual([]);
@@ -188,7 +193,7 @@ describe('formProblems', () => {
     expect(problemsOf(plan(fsa), unknown)).toEqual([]);
   });
 
-  it('leaves what an event has already as it was', () => {
+  it('accepts what an event already has on file', () => {
     const before = makeEvent({ tiers: [], eventType: 28 });
     before.benefits[0]!.subsidyCents = 1_000;
     const subsidized = plan({ subsidy: 10, subsidyEnd: '2027-01-31' });
@@ -225,7 +230,7 @@ describe('formProblems of billing', () => {
       facts,
     ).map(({ path }) => path);
 
-  it('names the fields as its own form does', () => {
+  it('reports problems under the field names of its own form', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ eventType: 12 })).toEqual(['eventInfo.eventType']);
     expect(problems({ expectedReturn: '2026-11-12' })).toEqual(['eventInfo.expectedReturn']);
@@ -236,7 +241,7 @@ describe('formProblems of billing', () => {
     expect(problems({}, { benefits: [unknown] })).toEqual(['benefits.0.selectedPlan.planLevelId']);
   });
 
-  it('asks nothing of a return where nobody is on leave, and has no second events', () => {
+  it('ignores an expected return without a leave, and has no second events', () => {
     expect(problems({ eventType: 1, expectedReturn: '2026-11-12' })).toEqual([]);
     expect(problems({ eventType: 8 })).toEqual([]);
   });

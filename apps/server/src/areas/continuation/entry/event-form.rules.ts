@@ -21,8 +21,8 @@ import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
-import { medicareOf, returnOf, spanOf, type OnFile } from './event-layout.rules.ts';
+import { addedIndex, type EventForm, type FormBenefit } from './event-form.ts';
+import { medicareOf, returnOf, spanOf, type DependentOnFile } from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   healthFsaType,
@@ -34,24 +34,24 @@ import { offeredCobraTypes } from '../event/offered-types.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
-/** What an event's form is held against. */
+/** What an event's form is checked against. */
 export type FormFacts = {
   settings: ContinuationSettings;
-  /** What is offered on the day coverage begins. */
+  /** The levels offered on the day coverage begins. */
   levels: readonly OfferedLevel[];
   /** Whether the company pays part of its people's COBRA. */
   paysSubsidy: boolean;
-  /** The participant's dependents; null while the participant is not known, as are their events. */
-  dependents: readonly OnFile[] | null;
+  /** The participant's dependents. Null while the participant is unknown: then their events are unknown too. */
+  dependents: readonly DependentOnFile[] | null;
   /** The person's health FSA on the last day of active coverage. */
   healthAccount: HealthAccount | null;
-  /** The event that this one is a second event of. */
+  /** The first event, if this one is its second event. */
   first: EventRecord | null;
-  /** The event as it was before the change; what was all right then may stay. */
+  /** The event before the change. What was accepted then may stay. */
   before: EventRecord | null;
 };
 
-/** Everything wrong with an event, each on its field as the form names it. */
+/** All problems of an event, each under the field name of its form. */
 export function formProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
   return [
     ...infoProblems(form, facts).map(({ path, message }) => ({
@@ -82,7 +82,7 @@ function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
   } else {
     const end = earliestEnd(form, facts);
     if (end !== null && end < coverageBegins)
-      refuse('coverageBegins', `This event gives coverage until ${displayDate(end)} only.`);
+      refuse('coverageBegins', `This event provides coverage only through ${displayDate(end)}.`);
   }
   if (needsStateConfirmation(eventType) && info.stateConfirmed === false)
     refuse('stateConfirmed', confirmStateMessage);
@@ -94,7 +94,7 @@ function infoProblems(form: EventForm, facts: FormFacts): FieldProblem[] {
 }
 
 const noFirstEventMessage =
-  'A second event lengthens COBRA coverage that somebody has. This participant has no event with coverage on that day.';
+  'A second event extends COBRA coverage already in force. This participant has no event with coverage on that date.';
 
 function isOfferedType({ service, info }: EventForm, { settings, before }: FormFacts): boolean {
   if (before?.eventType === info.eventType) return true;
@@ -102,7 +102,7 @@ function isOfferedType({ service, info }: EventForm, { settings, before }: FormF
   return types.some(({ id }) => id === info.eventType);
 }
 
-/** The end of whoever can be covered for the shortest. */
+/** The end of the shortest maximum period, which is the participant's. */
 function earliestEnd(form: EventForm, { first, settings }: FormFacts): CalendarDate | null {
   return latestEnd(spanOf(form, first, settings), 'E');
 }
@@ -121,7 +121,7 @@ function dependentProblems(form: EventForm, { dependents }: FormFacts): FieldPro
 
 const chooseMessage = 'Please choose from the list';
 
-/** More than an invoice can hold with the percent that comes on top. */
+/** The most that fits an invoice once the administration percent is added. */
 const maxMonthlyCost = 9_999_999.99;
 
 function totalProblems({ benefits }: EventForm): FieldProblem[] {
@@ -143,7 +143,7 @@ function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): 
       `This plan is not offered on ${displayDate(form.info.coverageBegins)}.`,
     );
   else if (form.benefits.some((other) => other.plansId === plansId && other.index < index))
-    refuse(form.paths.level, 'This plan was chosen already.');
+    refuse(form.paths.level, 'This plan has already been selected.');
   else if (level.planTypeId === healthFsaType && !isOnFile(facts, plansId)) {
     const why = fsaProblem(form, facts);
     if (why) refuse(form.paths.level, why);
@@ -152,7 +152,7 @@ function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): 
   } else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
   if (subsidy && !maySubsidize(form, benefit, facts))
     refuse('subsidy', 'Your company does not pay for COBRA coverage.');
-  if (facts.dependents && !coveredDependents.every((each) => isAmong(form, facts, each)))
+  if (facts.dependents && !coveredDependents.every((each) => isListed(form, facts, each)))
     refuse('coveredDependents', chooseMessage);
   return problems;
 }
@@ -160,9 +160,9 @@ function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): 
 const isOnFile = ({ before }: FormFacts, plansId: number) =>
   before?.benefits.some(({ planId }) => planId === plansId) ?? false;
 
-/** A health FSA is offered only while more can be got out of it than it costs (domain.md 1.7). */
+/** A health FSA is offered only while it can still pay out more than it costs (domain.md 1.7). */
 function fsaProblem({ info }: EventForm, { healthAccount, dependents }: FormFacts): string | null {
-  // Of a person who is not known yet nothing is known either.
+  // An unknown person's account is unknown too.
   if (dependents === null) return null;
   if (healthAccount === null) return 'This participant has no health FSA to continue.';
   return isUnderspent(healthAccount, info.coverageBegins)
@@ -171,7 +171,7 @@ function fsaProblem({ info }: EventForm, { healthAccount, dependents }: FormFact
 }
 
 const fsaRateMessage = (account: HealthAccount) =>
-  `Please enter a twelfth of the election as its cost: ${displayMoney(dollarsOf(monthlyRate(account)))}.`;
+  `Please enter one twelfth of the election as the cost: ${displayMoney(dollarsOf(monthlyRate(account)))}.`;
 
 function maySubsidize(
   { service }: EventForm,
@@ -184,8 +184,8 @@ function maySubsidize(
 
 type Covered = FormBenefit['coveredDependents'][number];
 
-function isAmong({ added }: EventForm, { dependents }: FormFacts, covered: Covered): boolean {
+function isListed({ added }: EventForm, { dependents }: FormFacts, covered: Covered): boolean {
   return typeof covered === 'number'
     ? dependents!.some(({ dependentId }) => dependentId === covered)
-    : placeOf(covered) < added.length;
+    : addedIndex(covered) < added.length;
 }

@@ -21,28 +21,28 @@ type Checked = {
   problems: FieldProblem[];
   /** The person's other events of the same kind. */
   others: EventRecord[];
-  /** Of a second event, the one it lengthens. */
+  /** The event that this one counts from, such as the first event of a second one. */
   first: EventRecord | null;
   settings: ContinuationSettings;
-  /** What is offered on the day coverage begins. */
+  /** The levels offered on the day coverage begins. */
   levels: OfferedLevel[];
   healthAccount: HealthAccount | null;
 };
 
-type About = {
-  /** Null while the form's person is not known; what hangs on them is then left unchecked. */
+type FormSubject = {
+  /** Null while the form's person is unknown: what depends on them is then not checked. */
   person: Participant | null;
   today: CalendarDate;
-  /** The event as it stands, where the form changes one. */
+  /** The event on file, if the form changes one. */
   before: EventRecord | null;
 };
 
-/** Holds a form against the company's plans and settings and what is on file of the person. */
+/** Checks a form against the company's plans and settings and the person's records. */
 export async function checkForm(
   tx: Transaction,
   compId: number,
   form: EventForm,
-  { person, today, before }: About,
+  { person, today, before }: FormSubject,
 ): Promise<Checked> {
   const { service, info, added, paths } = form;
   const settings = await settingsOf(tx, compId);
@@ -70,14 +70,14 @@ export async function checkForm(
   return { problems, others, first, settings, levels, healthAccount };
 }
 
-/** Stores what a form adds; answers all dependents, and the ids of the new ones in the form's order. */
-export async function storeAdded(
+/** Stores the dependents a form adds. Returns all dependents, and the new ones' ids in the form's order. */
+export async function storeAddedDependents(
   context: Context,
   member: Member,
   tx: Transaction,
-  { empno, dependents }: Participant,
-  added: readonly DependentInput[],
+  { person, added }: { person: Participant; added: readonly DependentInput[] },
 ): Promise<{ dependents: Dependent[]; addedIds: number[] }> {
+  const { empno, dependents } = person;
   if (added.length === 0) return { dependents, addedIds: [] };
   const all = await addDependentsIn(context, member, tx, { empno, added });
   const known = new Set(dependents.map(({ dependentId }) => dependentId));

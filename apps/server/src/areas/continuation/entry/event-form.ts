@@ -15,28 +15,28 @@ import {
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
 
-/** A plan that was chosen, with its place in the form. */
+/** A selected plan, with its index in the form. */
 export type FormBenefit = Benefit & {
   index: number;
   coveredDependents: readonly CoveredDependent[];
 };
 
-/** An event as either kind writes it, and where it names its fields. */
+/** An event from either form, COBRA or billing, and the field names that form uses. */
 export type EventForm = {
   service: ServiceLetter;
   info: EventInfo;
-  /** Dependents on file that the form listed. */
+  /** The dependents on file that the form listed. */
   initial: readonly number[];
   added: readonly DependentInput[];
-  /** Without those left at 'None Selected'. */
+  /** Without plans left at 'None Selected'. */
   benefits: readonly FormBenefit[];
-  /** What it says where no plan was chosen; the forms differ. */
+  /** The message when no plan is selected, which differs by form. */
   noBenefit: string;
   paths: {
     info: (field: string) => string;
     initial: string;
     added: string;
-    /** The level of a plan, under the plan's place. */
+    /** The field of a plan's level, below the plan's index. */
     level: 'plvlid' | 'selectedPlan.planLevelId';
   };
 };
@@ -48,7 +48,7 @@ export function cobraForm(input: CobraEventInput | CobraEventChange): EventForm 
     info: input,
     initial: 'initialDependents' in input ? input.initialDependents : [],
     added: addedDependents,
-    benefits: chosen(benefits),
+    benefits: selected(benefits),
     noBenefit: noBenefitMessage,
     paths: {
       info: (field) => field,
@@ -66,7 +66,7 @@ export function billingForm(input: BillingEventInput | BillingEventChange): Even
     info: input.eventInfo,
     initial: isEntry ? input.dependents.initial : [],
     added: isEntry ? input.dependents.added : input.addedDependents,
-    benefits: chosen(
+    benefits: selected(
       input.benefits.map(({ selectedPlan: { plansId, planLevelId }, ...rest }) => ({
         plansId,
         plvlid: planLevelId,
@@ -83,11 +83,11 @@ export function billingForm(input: BillingEventInput | BillingEventChange): Even
   };
 }
 
-function chosen(benefits: readonly Omit<FormBenefit, 'index'>[]): FormBenefit[] {
+function selected(benefits: readonly Omit<FormBenefit, 'index'>[]): FormBenefit[] {
   return benefits
     .map((benefit, index) => ({ ...benefit, index }))
     .filter(({ plvlid }) => plvlid !== noneSelected);
 }
 
-/** Where in the list of those added: 'added-0' is the first. */
-export const placeOf = (covered: string) => Number(covered.slice('added-'.length));
+/** The index among the form's added dependents: 'added-0' is the first. */
+export const addedIndex = (covered: string) => Number(covered.slice('added-'.length));

@@ -13,16 +13,16 @@ import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { centsOf } from '@portal/contract/values/dollars.ts';
 import type { NewBenefit, NewPerson } from './enter-event.store.ts';
 import { lastDayOf } from '../views/event-detail.rules.ts';
-import { placeOf, type EventForm, type FormBenefit } from './event-form.ts';
+import { addedIndex, type EventForm, type FormBenefit } from './event-form.ts';
 import { mayCover } from '../event/covered-persons.rules.ts';
 import type { EventRecord, Relation } from '../event/event-record.ts';
 import { personsOf, type PersonKey } from '../event/persons.rules.ts';
 import type { OfferedLevel } from '../event/plans.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 
-export type OnFile = { dependentId: number; relation: string };
+export type DependentOnFile = { dependentId: number; relation: string };
 
-/** Only what goes with the type of the event is kept. */
+/** A Medicare date or expected return is kept only if the event's type uses it. */
 export const medicareOf = ({ service, info }: EventForm) =>
   service === 'c' && info.eventType === medicareBeforeEvent ? info.medicareDate : null;
 export const returnOf = ({ service, info }: EventForm) =>
@@ -30,7 +30,7 @@ export const returnOf = ({ service, info }: EventForm) =>
 const categoryOf = (eventType: number) =>
   billingEventTypes.find(({ id }) => id === eventType)?.category ?? null;
 
-/** What is stored of the event itself. */
+/** The columns of the event itself. */
 export function factsOf(form: EventForm, first: EventRecord | null) {
   const { service, info } = form;
   return {
@@ -62,30 +62,30 @@ export function spanOf(
   };
 }
 
-type LaidOutBy = {
-  /** Of a second event, the one it lengthens. */
+type LayoutFacts = {
+  /** The event that this one counts from, such as the first event of a second one. */
   first: EventRecord | null;
   settings: ContinuationSettings;
-  /** What is offered on the day coverage begins. */
+  /** The levels offered on the day coverage begins. */
   levels: readonly Pick<OfferedLevel, 'tierId' | 'rateCents' | 'planTypeId'>[];
   healthAccount: Pick<HealthAccount, 'planYearEnds'> | null;
 };
 
 export type Layout = { persons: NewPerson[]; benefits: NewBenefit[] };
 
-/** Whom the event covers, until when at most, and with which plans; of a form without problems. */
+/** The people an event covers, their maximum periods and their plans. The form must have no problems. */
 export function layOut(
   form: EventForm,
-  dependents: readonly OnFile[],
-  /** Of those that the form adds, in its order. */
+  dependents: readonly DependentOnFile[],
+  /** The ids of the dependents the form adds, in its order. */
   addedIds: readonly number[],
-  { first, settings, levels, healthAccount }: LaidOutBy,
+  { first, settings, levels, healthAccount }: LayoutFacts,
 ): Layout {
   const { service, info } = form;
   const span = spanOf(form, first, settings);
   const benefits = form.benefits.map((benefit): NewBenefit => {
     const named = benefit.coveredDependents.map((covered) =>
-      typeof covered === 'number' ? covered : addedIds[placeOf(covered)]!,
+      typeof covered === 'number' ? covered : addedIds[addedIndex(covered)]!,
     );
     const level = levels.find(({ tierId }) => tierId === benefit.plvlid);
     return {
@@ -109,7 +109,7 @@ export function layOut(
   };
 }
 
-/** The rate as it is on file stays the rate on file, also when that changes: only another is the event's own. */
+/** A cost equal to the rate on file is not stored, so that it follows the rate. Any other is the event's own. */
 function ownCost(
   { cost }: FormBenefit,
   level: Pick<OfferedLevel, 'rateCents'> | undefined,
@@ -120,22 +120,22 @@ function ownCost(
 
 const participantFirst = (one: PersonKey, other: PersonKey) => (one ?? 0) - (other ?? 0);
 
-function relationOf(dependents: readonly OnFile[], key: PersonKey): Relation {
+function relationOf(dependents: readonly DependentOnFile[], key: PersonKey): Relation {
   if (key === null) return 'E';
   const relation = dependents.find(({ dependentId }) => dependentId === key)?.relation;
   return relation === 'S' || relation === 'C' ? relation : 'O';
 }
 
-/** The event whose start another counts from: of a second event the one it lengthens, of a state's months the one they follow. */
+/** The event that this one counts from: for a second event its first, for a state's months the COBRA they follow. */
 export function firstEventOf(form: EventForm, events: readonly EventRecord[]): EventRecord | null {
   const { service, info } = form;
   if (service !== 'c') return null;
-  if (isSecondEvent(info.eventType)) return lengthenedBy(form, events);
-  return isStateTotal(info.eventType) ? followedBy(form, events) : null;
+  if (isSecondEvent(info.eventType)) return extendedEvent(form, events);
+  return isStateTotal(info.eventType) ? precedingEvent(form, events) : null;
 }
 
-/** The event with coverage on the day of a second one; the earliest of them. */
-function lengthenedBy({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
+/** The event with coverage on the date of the second event; if there are several, the earliest. */
+function extendedEvent({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
   return earliestOf(
     events.filter(
       (event) =>
@@ -147,18 +147,18 @@ function lengthenedBy({ info }: EventForm, events: readonly EventRecord[]): Even
   );
 }
 
-/** The earlier event whose coverage lasts up to a state's months without a gap, or the one that it counts from itself. */
-function followedBy({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
-  const before = addDays(info.coverageBegins, -1);
-  const former = earliestOf(
+/** The event whose coverage runs into a state's months without a gap, or the event that one itself counts from. */
+function precedingEvent({ info }: EventForm, events: readonly EventRecord[]): EventRecord | null {
+  const dayBefore = addDays(info.coverageBegins, -1);
+  const preceding = earliestOf(
     events.filter(
       (event) =>
         event.coverageBegins < info.coverageBegins &&
         mayCover(event) &&
-        (lastDayOf(event) ?? '') >= before,
+        (lastDayOf(event) ?? '') >= dayBefore,
     ),
   );
-  return events.find(({ eventId }) => eventId === former?.firstEventId) ?? former;
+  return events.find(({ eventId }) => eventId === preceding?.firstEventId) ?? preceding;
 }
 
 const earliestOf = (events: readonly EventRecord[]): EventRecord | null =>

@@ -14,7 +14,7 @@ const child = aDependent({ fname: 'Kit', relation: 'C', dateOfBirth: '2015-03-01
 
 describe('an event', () => {
   describe('of a person', () => {
-    it('who is new is added with everything', async () => {
+    it('who is new adds the person and their dependents', async () => {
       const person = anInput({ fname: 'Newton' });
       const { body } = await at.addCobra(at.aCobraInput(person, { addedDependents: [spouse] }));
       expect(body.participant).toMatchObject({ fname: 'Newton', dependents: [{ relation: 'S' }] });
@@ -23,7 +23,7 @@ describe('an event', () => {
       );
     });
 
-    it('whose ID is on file is that person, with what changed', async () => {
+    it('whose ID is on file updates that person', async () => {
       const { empno, fullId, form } = await at.people.onFile();
       const { body } = await at.addCobra(
         at.aCobraInput({ ...form, payrollid: fullId, hcity: 'Lorain' }),
@@ -32,7 +32,7 @@ describe('an event', () => {
       expect(await at.people.countWithId(fullId)).toBe(1);
     });
 
-    it('out of the caller’s sight is not told of', async () => {
+    it('outside the caller’s scope reveals nothing about them', async () => {
       const { empno, fullId, form } = await at.people.onFile({ location: 1 });
       const input = { ...form, location: 2 };
       const byId = await at.addCobra(at.aCobraInput({ ...input, payrollid: fullId }), {
@@ -46,7 +46,7 @@ describe('an event', () => {
       expect(byPid.status).toBe(404);
     });
 
-    it('with a mask that is not theirs is refused', async () => {
+    it('is refused with a masked ID that is not theirs', async () => {
       const person = await at.someone();
       const changed = await at.addCobra(at.aCobraInput({ ...person, payrollid: '*****0000' }));
       expect(fieldsOf(changed)).toEqual([
@@ -58,7 +58,7 @@ describe('an event', () => {
       ]);
     });
 
-    it('has no more than ten dependents', async () => {
+    it('is refused with more than ten dependents', async () => {
       const person = await at.someone();
       await at.dependentsOf(
         person.empno,
@@ -74,14 +74,14 @@ describe('an event', () => {
     });
   });
 
-  it('leaves nothing of a person behind when the event is refused', async () => {
+  it('adds no person if the event is refused', async () => {
     const person = anInput();
     await at.addCobra(at.aCobraInput(person, { eventType: -1 }));
     expect(await at.people.countWithId(person.payrollid)).toBe(0);
   });
 
-  describe('where one is open already', () => {
-    it('refuses another of the same first day', async () => {
+  describe('next to an open one', () => {
+    it('is refused with the same first day', async () => {
       const person = await at.someone();
       await at.addCobra(at.aCobraInput(person));
       const again = await at.addCobra(at.aCobraInput(person, { eventType: 4 }));
@@ -94,14 +94,14 @@ describe('an event', () => {
       expect((await at.addBilling(at.aBillingInput(person))).status).toBe(200);
     });
 
-    it('takes another once it was declined', async () => {
+    it('is accepted once the other was waived', async () => {
       const person = await at.someone();
       const first = await at.addCobra(at.aCobraInput(person));
       await at.setFacts(first.body.cQualId, { postmark: '2026-11-15', is_declined: true });
       expect((await at.addCobra(at.aCobraInput(person))).status).toBe(200);
     });
 
-    it('lets one of several at once win, for somebody on file and for somebody new', async () => {
+    it('is saved once if several are entered at once, for a person on file and for a new one', async () => {
       for (const person of [await at.someone(), anInput()]) {
         const answers = await Promise.all([
           at.addCobra(at.aCobraInput(person)),
@@ -120,8 +120,8 @@ describe('an event', () => {
 
 describe('a company', () => {
   const elsewhere = 1005;
-  // Its account side has moved: general info is read-only (domain.md 13.5).
-  it('whose forms are read-only takes events of people as they are, and of nobody changed', async () => {
+  // Its account side has migrated, so general info is read-only (domain.md 13.5).
+  it('with read-only general info accepts an event only if the person is unchanged', async () => {
     const person = await at.api.database.transaction({ compId: elsewhere }, async (tx) => {
       const { empno } = await tx
         .selectFrom('participants')
@@ -151,7 +151,7 @@ describe('a company', () => {
     expect(same.status).toBe(200);
   });
 
-  it('that pays no COBRA subsidy cannot enter one', async () => {
+  it('without a COBRA subsidy cannot enter one', async () => {
     const plan = await at.planElsewhere(elsewhere);
     const benefits = [at.medical({ ...plan, subsidy: 1, subsidyEnd: '2027-01-31' })];
     const answer = await at.addCobra(
@@ -165,7 +165,7 @@ describe('a company', () => {
     ]);
   });
 
-  it('offers only its states’ continuation', async () => {
+  it('offers continuation only for its own states', async () => {
     await at.setStates(['NY']);
     const refused = await at.addCobra(at.aCobraInput(await at.someone(), { eventType: 28 }));
     expect(fieldsOf(refused)).toEqual([

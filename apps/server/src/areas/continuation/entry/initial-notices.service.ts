@@ -22,15 +22,15 @@ import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.
 import { collectProblems } from '../event/collect-problems.ts';
 import * as store from './initial-notices.store.ts';
 
-/** Two business days to correct mistakes, as with an event's notice (domain.md 2.4). */
+/** Business days to correct mistakes, the same as for an event's notice (domain.md 2.4). */
 const daysToCorrect = 2;
 
-/** The form of a waiting notice shows its person as well, so its version is both of theirs. */
-const versionsBetween = '.';
+/** The form of a pending notice also shows its person, so its version joins the versions of both. */
+const versionSeparator = '.';
 
 type Added = CallAnswer<typeof AddOperation>;
 
-/** Queues a notice per addressee; of each there is one that waits, so another is its correction. */
+/** Queues one notice per addressee. An addressee has one pending notice at most, so another corrects it. */
 export function addInitialNotice(
   context: Context,
   member: Member,
@@ -41,7 +41,7 @@ export function addInitialNotice(
   const { compId, userId, scope } = member;
   const now = clock.now();
   const operation = 'addInitialNotice';
-  const [personVersion, noticeVersion] = ifMatch?.split(versionsBetween) ?? [];
+  const [personVersion, noticeVersion] = ifMatch?.split(versionSeparator) ?? [];
   return database.transaction(scope, (tx) =>
     once(tx, { key, compId, userId, operation, input, now, hash: secrets.hash }, async () => {
       const problems: FieldProblem[] = [];
@@ -56,19 +56,19 @@ export function addInitialNotice(
         ...initialNoticeProblems(input),
         ...ageProblems(input, clock.today()),
       ]);
-      if (!person) throw new Error('a person that was refused has problems');
+      if (!person) throw new Error('a refused person must have problems');
       const onFile = await store.lockNotices(tx, compId, person.empno);
       if (input.c_initid !== null)
         refuseStale(noticeVersion, requirePending(onFile, input.c_initid).version);
 
-      const waiting = onFile.filter(({ isSent }) => !isSent);
-      const wanted = addresseesOf(input);
-      const replaced = waiting.find(({ noticeId }) => noticeId === input.c_initid);
-      if (replaced && !wanted.some(({ destination }) => destination === replaced.destination))
-        await remove(context, member, tx, person.empno, replaced);
+      const pending = onFile.filter(({ isSent }) => !isSent);
+      const addressees = addresseesOf(input);
+      const replaced = pending.find(({ noticeId }) => noticeId === input.c_initid);
+      if (replaced && !addressees.some(({ destination }) => destination === replaced.destination))
+        await remove(context, member, tx, { empno: person.empno, notice: replaced });
       const notices: Added['notices'] = [];
-      for (const addressee of wanted)
-        notices.push(await queue(context, member, tx, person, waiting, addressee));
+      for (const addressee of addressees)
+        notices.push(await queue(context, member, tx, { person, pending, addressee }));
       return { notices };
     }),
   );
@@ -92,7 +92,7 @@ export function getInitialNotice(
       spouseName: notice.spouse?.name ?? null,
       spouseBirthDate: notice.spouse?.birthDate ?? null,
       spouseGender: notice.spouse?.gender ?? null,
-      version: [participant.version, notice.version].join(versionsBetween),
+      version: [participant.version, notice.version].join(versionSeparator),
     };
   });
 }
@@ -106,7 +106,7 @@ export function deleteInitialNotice(
   return context.database.transaction(scope, async (tx) => {
     await lockPeople(tx, compId, [empno]);
     const notice = requirePending(await store.lockNotices(tx, compId, empno), c_initid);
-    await remove(context, member, tx, empno, notice);
+    await remove(context, member, tx, { empno, notice });
   });
 }
 
@@ -140,19 +140,25 @@ function addresseesOf(input: InitialNoticeInput): Addressee[] {
   ];
 }
 
-/** Corrects the notice to them that waits, or adds one. */
+type QueuedNotice = {
+  person: Participant;
+  pending: readonly store.InitialNotice[];
+  addressee: Addressee;
+};
+
+/** Corrects the addressee's pending notice, or adds one. */
 async function queue(
   { clock, config }: Context,
   member: Member,
   tx: Transaction,
-  { empno, fname, lname }: Participant,
-  waiting: readonly store.InitialNotice[],
-  { destination, spouse }: Addressee,
+  { person, pending, addressee }: QueuedNotice,
 ): Promise<Added['notices'][number]> {
   const { compId, userId } = member;
+  const { empno, fname, lname } = person;
+  const { destination, spouse } = addressee;
   const now = clock.now();
   const entered = enteredOn(now, config.timeZone);
-  const known = waiting.find((notice) => notice.destination === destination);
+  const known = pending.find((notice) => notice.destination === destination);
   const dateToSend = known?.dateToSend ?? addBusinessDays(entered, daysToCorrect);
   const destinationName = spouse?.name ?? `${fname} ${lname}`;
   if (known && isDeepStrictEqual(known.spouse, spouse))
@@ -181,8 +187,7 @@ async function remove(
   { clock }: Context,
   member: Member,
   tx: Transaction,
-  empno: string,
-  notice: store.InitialNotice,
+  { empno, notice }: { empno: string; notice: store.InitialNotice },
 ): Promise<void> {
   const { compId, userId } = member;
   const now = clock.now();
@@ -194,7 +199,7 @@ async function remove(
   });
 }
 
-/** As the audit trail writes it. */
+/** A notice as the audit trail shows it. */
 const noticeView = ({ destination, spouse }: Addressee) => ({
   sendTo: destination === 'employee' ? 'Employee' : 'Spouse',
   ...(spouse && {

@@ -9,7 +9,7 @@ export type Spouse = { name: string; birthDate: CalendarDate | null; gender: 'F'
 export type InitialNotice = {
   noticeId: number;
   destination: Destination;
-  /** Of a notice to the spouse. */
+  /** Only in a notice to the spouse. */
   spouse: Spouse | null;
   dateToSend: CalendarDate;
   isSent: boolean;
@@ -24,12 +24,12 @@ const noticesOf = (compId: number, empno: string) => sql<InitialNotice>`
   from initial_notices
   where comp_id = ${compId} and empno = ${empno} and deleted_at is null order by notice_id`;
 
-/** A person's notices that were not deleted. */
+/** A person's notices, without deleted ones. */
 export async function findNotices(tx: Transaction, compId: number, empno: string) {
   return (await noticesOf(compId, empno).execute(tx)).rows;
 }
 
-/** The same, held until the transaction ends, so that none is mailed meanwhile. */
+/** The same, locked until the transaction ends, so that none is mailed in the meantime. */
 export async function lockNotices(tx: Transaction, compId: number, empno: string) {
   return (await sql<InitialNotice>`${noticesOf(compId, empno)} for update`.execute(tx)).rows;
 }
@@ -84,7 +84,7 @@ export async function setSpouse(
     .execute();
 }
 
-/** Hidden from now on, kept for the audit. */
+/** Hides the notice but keeps the row for the audit trail. */
 export async function markDeleted(
   tx: Transaction,
   compId: number,

@@ -38,7 +38,7 @@ const remove = (empno: string, c_initid: number) =>
 const actionsOf = async (empno: string) =>
   (await at.people.auditOf(empno)).map(({ action }) => action);
 
-/** As a mail run leaves it. */
+/** Marks a notice as a mail run does. */
 async function mail(noticeId: number) {
   await inCompany(at.api, (tx) =>
     tx
@@ -51,7 +51,7 @@ async function mail(noticeId: number) {
 
 describe('addInitialNotice', () => {
   it.each([
-    ['nobody to send to', {}, 'sendToEmployee', 'Please select at least one notice to send.'],
+    ['no addressee', {}, 'sendToEmployee', 'Please select at least one notice to send.'],
     [
       'a spouse without a name',
       { sendToSpouse: true, spouseName: ' ' },
@@ -59,13 +59,13 @@ describe('addInitialNotice', () => {
       'This field is required',
     ],
     [
-      'too long a name',
+      'a name that is too long',
       { sendToSpouse: true, spouseName: 'x'.repeat(36) },
       'spouseName',
       'Must be 35 characters or less',
     ],
     [
-      'a birth that is to come',
+      'a birthdate that is not in the past',
       { sendToSpouse: true, spouseName: 'Sam', spouseBirthDate: '2026-11-16' },
       'spouseBirthDate',
       'Birthdate must be before today',
@@ -76,7 +76,7 @@ describe('addInitialNotice', () => {
     expect(fieldsOf(answer)).toEqual([{ path, message }]);
   });
 
-  it('answers what is wrong with the person too', async () => {
+  it('reports problems with the person too', async () => {
     const answer = await add({ participant: anInput({ birthdate: '2027-01-01' }) });
     expect(fieldsOf(answer).map(({ path }) => path)).toEqual([
       'participant.birthdate',
@@ -84,7 +84,7 @@ describe('addInitialNotice', () => {
     ]);
   });
 
-  it('queues one a person for somebody new, and shows it as its form', async () => {
+  it('queues one notice per addressee for a new person, and reads it back as its form', async () => {
     const { status, body } = await add({
       participant: anInput({ lname: 'Freshman' }),
       sendToEmployee: true,
@@ -121,7 +121,7 @@ describe('addInitialNotice', () => {
     ]);
   });
 
-  it('keeps one that waits per addressee, however often it is sent', async () => {
+  it('keeps one pending notice per addressee, however often the form is sent', async () => {
     const participant = await at.someone();
     const first = await add({ participant, sendToEmployee: true });
     const again = await Promise.all([
@@ -132,7 +132,7 @@ describe('addInitialNotice', () => {
     expect(await actionsOf(participant.empno)).toEqual(['add-participant', 'add-initial-notice']);
   });
 
-  it('makes one per Idempotency-Key', async () => {
+  it('adds one per Idempotency-Key', async () => {
     const participant = anInput();
     const input = { participant, sendToEmployee: true, key: 'notice' };
     const [one, two] = await Promise.all([add(input), add({ ...input, via: at.other })]);
@@ -140,8 +140,8 @@ describe('addInitialNotice', () => {
     expect(await at.people.countWithId(participant.payrollid)).toBe(1);
   });
 
-  describe('in place of one that waits', () => {
-    it('corrects it and adds the other', async () => {
+  describe('in place of a pending one', () => {
+    it('corrects it and adds one for the other addressee', async () => {
       const participant = await at.someone();
       const spouse = { participant, sendToSpouse: true, spouseName: 'Sam' };
       const { c_initid } = (await add(spouse)).body.notices[0]!;
@@ -163,14 +163,14 @@ describe('addInitialNotice', () => {
       });
     });
 
-    it('deletes it where it goes to somebody else', async () => {
+    it('deletes it if the new one goes to another addressee', async () => {
       const participant = await at.someone();
       const { c_initid } = (await add({ participant, sendToEmployee: true })).body.notices[0]!;
       await add({ participant, c_initid, sendToSpouse: true, spouseName: 'Sam' });
       expect((await read(participant.empno, c_initid)).status).toBe(404);
     });
 
-    it('is refused where somebody else has changed it, or its person, meanwhile', async () => {
+    it('is refused if somebody else has since changed the notice or its person', async () => {
       const participant = await at.someone();
       const { empno } = participant;
       const spouse = { sendToSpouse: true, spouseName: 'Marc Example' };
@@ -189,7 +189,7 @@ describe('addInitialNotice', () => {
       expect((await read(empno, c_initid)).body.participant.hcity).toBe('Elsewhere');
     });
 
-    it('is refused once it was mailed, and where it is somebody else’s', async () => {
+    it('is refused once the notice was mailed, and if it is another person’s', async () => {
       const participant = await at.someone();
       const { c_initid } = (await add({ participant, sendToEmployee: true })).body.notices[0]!;
       const other = await at.someone();
@@ -197,7 +197,7 @@ describe('addInitialNotice', () => {
       await mail(c_initid);
       const answer = await add({ participant, c_initid, sendToEmployee: true });
       expect(answer.status).toBe(409);
-      // Without naming it, another can go out later.
+      // A form that does not name it queues another.
       const later = await add({ participant, sendToEmployee: true });
       expect(later.body.notices[0]!.c_initid).not.toBe(c_initid);
     });
@@ -205,7 +205,7 @@ describe('addInitialNotice', () => {
 });
 
 describe('deleteInitialNotice', () => {
-  it('deletes one that waits, once, and none that was mailed', async () => {
+  it('deletes a pending notice once, and refuses a mailed one', async () => {
     const participant = await at.someone();
     const { empno } = participant;
     const first = (await add({ participant, sendToEmployee: true })).body.notices[0]!.c_initid;

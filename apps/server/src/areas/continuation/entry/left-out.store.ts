@@ -4,8 +4,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import type { LeftOut } from '../mail/planned-letter.ts';
 
-/** The letters to those a correction left out that have not gone yet. */
-export async function waitingLeftOut(tx: Transaction, compId: number, eventId: number) {
+/** The unsent letters to people a correction left out. */
+export async function unsentLeftOutLetters(tx: Transaction, compId: number, eventId: number) {
   const { rows } = await sql<{ letterId: number; facts: LeftOut }>`
     select letter_id as "letterId", facts from planned_letters
     where comp_id = ${compId} and event_id = ${eventId} and kind = 'unavailability'
@@ -14,8 +14,8 @@ export async function waitingLeftOut(tx: Transaction, compId: number, eventId: n
   return rows;
 }
 
-/** Somebody is back: they know the notices that named them, and their letters go where they did. */
-export async function takeBack(
+/** Restores the notices a returning person has received, and the address their letters go to. */
+export async function returnToEvent(
   tx: Transaction,
   compId: number,
   { eventId, letterSent }: Pick<EventRecord, 'eventId' | 'letterSent'>,
@@ -25,7 +25,7 @@ export async function takeBack(
   await tx
     .updateTable('event_persons')
     .set({
-      // Named by the notice that counts; without a first one of their own, by all before it as well.
+      // The current notice named them. If they were in the event from the start, so did all before it.
       ...(noticeOf === letterSent && { untold_on: first && addDays(first, -1) }),
       told_on: first ?? (noticeOf === letterSent ? null : noticeOf),
       response_deadline: answerBy,

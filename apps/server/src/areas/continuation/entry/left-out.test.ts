@@ -10,7 +10,7 @@ beforeAll(async () => {
   at = await startMail();
 });
 
-/** A couple whose notice was mailed on 06/17/2016, and what the employer's form then covers. */
+/** A couple whose notice was mailed on 06/17/2016, and a form that changes which dependents are covered. */
 async function mailedCouple() {
   const { eventId, empno } = await at.anEvent({}, true);
   await at.run();
@@ -38,8 +38,8 @@ async function mailedCouple() {
   return { eventId, empno, spouse: spouse!.dependentId!, change, letters };
 }
 
-describe('somebody whom a correction leaves out', () => {
-  it('is told with the corrected notice that the first one no longer counts for them', async () => {
+describe('a person a correction leaves out', () => {
+  it('is notified with the corrected notice that the first one no longer counts for them', async () => {
     const { empno, change, letters } = await mailedCouple();
     await change([]);
     expect(await letters()).toMatchObject([
@@ -62,12 +62,12 @@ describe('somebody whom a correction leaves out', () => {
     expect(text).toContain('For this person the notice of 06/17/2016 no longer counts');
   });
 
-  it('and comes back before that is told of the event alone', async () => {
+  it('gets no such letter if they return before it is mailed', async () => {
     const { spouse, change, letters } = await mailedCouple();
     await change([]);
     await change([spouse]);
     expect(await letters()).toMatchObject([{ dropped_on: '2026-11-16' }]);
-    // Out again: they know only the first notice still.
+    // Left out again: the first notice is still the only one they received.
     await change([]);
     expect(await letters()).toMatchObject([
       { dropped_on: '2026-11-16' },
@@ -75,13 +75,13 @@ describe('somebody whom a correction leaves out', () => {
     ]);
   });
 
-  it('keeps an own address over the way out and back, and else gets it where the family lives now', async () => {
+  it('keeps their own address, or gets the letter at the family’s current one', async () => {
     const { eventId, empno, spouse, change } = await mailedCouple();
-    const away = { street1: '7 Elm Street', city: 'Bangor', state: 'ME', zip: '04401' };
+    const ownAddress = { street1: '7 Elm Street', city: 'Bangor', state: 'ME', zip: '04401' };
     await inCompany(at.api, (tx) =>
       tx
         .updateTable('event_persons')
-        .set(away)
+        .set(ownAddress)
         .where('event_id', '=', eventId)
         .where('dependent_id', '=', spouse)
         .execute(),
@@ -89,7 +89,7 @@ describe('somebody whom a correction leaves out', () => {
     await change([]);
     await change([spouse]);
     const [, back] = (await at.eventOf(eventId)).persons;
-    expect(back).toMatchObject({ address: away, notifiedOn: '2016-06-17' });
+    expect(back).toMatchObject({ address: ownAddress, notifiedOn: '2016-06-17' });
 
     const other = await mailedCouple();
     await other.change([]);
@@ -108,7 +108,7 @@ describe('somebody whom a correction leaves out', () => {
     expect(empno).not.toBe(other.empno);
   });
 
-  it('and back while that letter was under way knows the first notice still', async () => {
+  it('still counts as notified by the first notice if they return while the letter is printed', async () => {
     const { eventId, spouse, change, letters } = await mailedCouple();
     await change([]);
     const { dateToSend } = await at.eventOf(eventId);
@@ -122,7 +122,7 @@ describe('somebody whom a correction leaves out', () => {
       return await pdf.render(template, data);
     };
     await mailNotices({ database, clock, pdf: { ...pdf, render } }, compId, dateToSend);
-    // The corrected notice went without them.
+    // The corrected notice was mailed without them.
     const back = await at.eventOf(eventId);
     expect(back.letterSent).toBe(dateToSend);
     expect(back.persons[1]).toMatchObject({ notifiedOn: '2016-06-17' });
@@ -131,32 +131,32 @@ describe('somebody whom a correction leaves out', () => {
       dropped_on: null,
       facts: { noticeOf: '2016-06-17' },
     });
-    // And once another has named them, that one.
+    // Once another notice names them, that one counts.
     await change([spouse]);
     const { dateToSend: next } = await at.eventOf(eventId);
     await at.run(next);
     expect((await at.eventOf(eventId)).persons[1]!.notifiedOn).toBe(next);
   });
 
-  it('by death is not written to', async () => {
+  it('gets no letter if the employee has died', async () => {
     const { change, spouse, letters } = await mailedCouple();
     await change([spouse], { eventType: 11 });
     expect(await letters()).toEqual([]);
   });
 
-  it('but came after a notice that was mailed ahead of its day gets no letter', async () => {
+  it('gets no letter if they returned after a notice that was mailed ahead of its day', async () => {
     const { eventId, spouse, change, letters } = await mailedCouple();
     await change([]);
     await at.run('2026-11-25');
     expect((await at.eventOf(eventId)).letterSent).toBe('2026-11-25');
-    const told = await letters();
+    const lettersBefore = await letters();
     await change([spouse]);
     expect((await at.eventOf(eventId)).persons[1]!.notifiedOn).toBeNull();
     await change([]);
-    expect(await letters()).toEqual(told);
+    expect(await letters()).toEqual(lettersBefore);
   });
 
-  it('but never was told of it gets no letter', async () => {
+  it('gets no letter if no notice ever named them', async () => {
     const { eventId, spouse, change, letters } = await mailedCouple();
     await inCompany(at.api, (tx) =>
       tx

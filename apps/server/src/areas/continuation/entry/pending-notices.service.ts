@@ -45,7 +45,7 @@ export function listPendingInitialNotices(
   );
 }
 
-/** Words are looked for in names and PIDs; a whole id never leaves the server but as its keyed hash. */
+/** Words are matched in names and PIDs. A whole id reaches the database only as its keyed hash. */
 async function searchOf(
   context: Context,
   tx: Transaction,

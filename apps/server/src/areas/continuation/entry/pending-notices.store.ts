@@ -3,16 +3,16 @@ import type { PendingInitialNotice } from '@portal/contract/areas/continuation/c
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
-/** Whom a search is for: every word in a name or PID, or a whole secret id. */
+/** What a search matches: every word in a name or PID, or a whole secret id. */
 export type PendingSearch = {
   words: readonly string[];
-  /** The hashes of the id, where the text can be one. */
+  /** The hashes of the id, if the text can be one. */
   idHashes: readonly string[];
-  /** Those whose SSN it is, where the company's own id is another. */
+  /** The people whose SSN it is, if the company uses another id. */
   empnos: readonly string[];
 };
 
-/** `participants p` that a search finds; with nothing to look for, everybody. */
+/** Whether a search finds `participants p`. An empty search finds everybody. */
 function isFound({ words, idHashes, empnos }: PendingSearch): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`;
   const holdsAll = words.map((word) => sql`p.search_text like ${`%${escapeLike(word)}%`}`);
@@ -22,7 +22,7 @@ function isFound({ words, idHashes, empnos }: PendingSearch): RawBuilder<unknown
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Who it is about, in both lists. */
+/** The person's columns in both lists. */
 const person = sql`p.first_name as "firstName", p.last_name as "lastName",
   '*****' || p.payroll_id_last4 as ssn, p.empno as "employeeNumber"`;
 
@@ -35,7 +35,7 @@ export type PendingEvent = {
   reportedOn: CalendarDate;
 } & Pick<PendingInitialNotice, 'firstName' | 'lastName' | 'ssn' | 'employeeNumber' | 'dateToSend'>;
 
-/** COBRA events whose first notice has not gone, the oldest send date first. */
+/** COBRA events whose first notice is not mailed, earliest send date first. */
 export async function pendingEvents(
   tx: Transaction,
   compId: number,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('listPendingQeNotices', () => {
-  it('answers events whose notice waits, the oldest send date first', async () => {
+  it('lists events with a pending notice, earliest send date first', async () => {
     const family = 'Pendinger';
     const enter = async (fname: string, event: object = {}) =>
       (await at.addCobra(at.aCobraInput(await at.someone({ fname, lname: family }), event))).body;
@@ -46,7 +46,7 @@ describe('listPendingQeNotices', () => {
     ]);
   });
 
-  it('finds by parts of names and PID and by the full ID, never by part of it', async () => {
+  it('matches parts of names and PIDs, but only a whole ID', async () => {
     const { empno, fullId, form } = await at.people.onFile({ fname: 'Zoë', lname: 'Quillfeather' });
     await at.addCobra(at.aCobraInput({ empno, ...form }));
     const found = async (search: string) =>
@@ -67,7 +67,7 @@ describe('listPendingQeNotices', () => {
     for (const search of misses) expect([search, await found(search)]).toEqual([search, false]);
   });
 
-  it('finds by the full SSN where the company’s own ID is another', async () => {
+  it('matches a whole SSN if the company uses another ID', async () => {
     const person = await at.someone();
     const { empno } = person;
     const { secrets } = at.api.context;
@@ -86,7 +86,7 @@ describe('listPendingQeNotices', () => {
     expect(await found('117010029')).toEqual([]);
   });
 
-  it('shows a limited user their own people only', async () => {
+  it('shows a limited user only people in their scope', async () => {
     const here = await at.someone({ lname: 'Scopewright', location: 2 });
     const there = await at.someone({ lname: 'Scopewright', location: 1 });
     await at.addCobra(at.aCobraInput(here));
@@ -96,13 +96,13 @@ describe('listPendingQeNotices', () => {
     expect((await at.pending('scopewright')).body).toHaveLength(2);
   });
 
-  it('refuses a text that is too long', async () => {
+  it('refuses a search text that is too long', async () => {
     expect((await at.pending('x'.repeat(101))).status).toBe(400);
   });
 });
 
 describe('listPendingInitialNotices', () => {
-  it('answers a row per addressee', async () => {
+  it('lists one row per addressee', async () => {
     const person = await at.someone({ lname: 'Noticer' });
     const token = await at.api.tokenOf('dana.full');
     const params = { compId: 1001 };
@@ -150,7 +150,7 @@ describe('listPendingInitialNotices', () => {
 });
 
 describe('the rows of a person', () => {
-  it('stand in three lists, only COBRA with its ARPA flag', async () => {
+  it('are in three lists, and only COBRA rows have an ARPA flag', async () => {
     const person = await at.someone();
     const { empno } = person;
     const { body: event } = await at.addCobra(at.aCobraInput(person));
@@ -186,7 +186,7 @@ describe('the rows of a person', () => {
     expect(retirees.map(({ cQualId }) => cQualId)).toEqual([retiree.r_qualid]);
   });
 
-  it('are of nobody unknown', async () => {
+  it('are not found for a person unknown or outside the caller’s scope', async () => {
     expect((await at.cobraRows('999999999')).status).toBe(404);
     const there = await at.someone({ location: 1 });
     expect((await at.cobraRows(there.empno, { as: 'lee.location' })).status).toBe(404);

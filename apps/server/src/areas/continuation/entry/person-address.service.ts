@@ -6,16 +6,16 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { audit } from '../../../platform/audit.ts';
-import { countEventChange } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event.store.ts';
 import { lockEventByKey, getEventByKey, personView } from '../views/event-detail.service.ts';
 import { setAddress } from './person-address.store.ts';
 
 type PersonKey = { service: ServiceLetter; eventId: number; personId: number };
 
 /**
- * Where one person's letters go; an ex-spouse has a home of their own (domain.md 1.3). It is a change of
- * the event: a letter that is being made for the old address is then not mailed. One that went to the
- * last address known stays good, so nothing is mailed again and no time to answer moves (domain.md 2.3).
+ * Sets the address for one person's letters, since an ex-spouse lives elsewhere (domain.md 1.3). It counts
+ * as a change of the event, so a letter in progress for the old address is not mailed. A letter already
+ * mailed to the last known address stays valid: nothing is mailed again and no deadline moves (domain.md 2.3).
  */
 export function setPersonAddress(
   { database, clock }: Context,
@@ -28,7 +28,7 @@ export function setPersonAddress(
     const { empno } = await getEventByKey(tx, compId, key);
     const event = await lockEventByKey(tx, compId, { ...key, empno });
     const person = event.persons.find((each) => each.personId === personId);
-    if (!person) throw notFound('This event covers no such person.');
+    if (!person) throw notFound('This event does not cover that person.');
     const before = personView(event, person, clock.today());
     if (isDeepStrictEqual(before.address, address)) return before;
     await setAddress(
@@ -43,9 +43,9 @@ export function setPersonAddress(
         zip: address.hzip,
       },
     );
-    await countEventChange(tx, compId, key.eventId);
-    // The type and date tell which event, as in everything else that is told of one.
-    const which = {
+    await bumpEventVersion(tx, compId, key.eventId);
+    // The type and date identify the event, as in all its audit entries.
+    const subject = {
       eventType: eventTypeName(event.service, event.eventType),
       eventDate: event.eventDate,
       person: before.name,
@@ -53,8 +53,8 @@ export function setPersonAddress(
     await audit(tx, member, clock.now(), {
       action: 'set-person-address',
       subject: `participant:${empno}`,
-      before: { ...which, ...before.address },
-      after: { ...which, ...address },
+      before: { ...subject, ...before.address },
+      after: { ...subject, ...address },
     });
     return { ...before, address };
   });

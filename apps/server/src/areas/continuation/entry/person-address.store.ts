@@ -3,7 +3,7 @@ import type { MailingAddress } from '../../../support/letters/mailing-address.ts
 
 const noAddress = { street1: null, street2: null, city: null, state: null, zip: null };
 
-/** Null: letters go to the participant's address. */
+/** A null address sends the person's letters to the participant's. */
 export async function setAddress(
   tx: Transaction,
   compId: number,

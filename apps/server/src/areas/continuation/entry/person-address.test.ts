@@ -37,7 +37,7 @@ async function someEvent() {
 }
 
 describe('setPersonAddress', () => {
-  it('sends a person’s letters elsewhere, and back again', async () => {
+  it('sets a person’s own address and clears it again', async () => {
     const { empno, key } = await someEvent();
     expect((await set(key, home)).body.address).toEqual(home);
     expect((await set(key, home)).status).toBe(200);
@@ -55,11 +55,11 @@ describe('setPersonAddress', () => {
       },
       { action: 'set-person-address', before: { person: 'Robin Example', hcity: 'Toledo' } },
     ]);
-    // The same address again changed nothing.
+    // Saving the same address again changed nothing.
     expect((await at.getCobra(empno, key.eventId)).body.version).toBe('3');
   });
 
-  it('makes a form of the event old, and mails nothing again', async () => {
+  it('makes an open form of the event stale, and mails nothing again', async () => {
     const { empno, key } = await someEvent();
     await at.setFacts(key.eventId, mailedFacts);
     const { body: before } = await at.getCobra(empno, key.eventId);
@@ -76,14 +76,14 @@ describe('setPersonAddress', () => {
     expect(after.details).toEqual(before.details);
   });
 
-  it('holds an address to the rules of any other', async () => {
+  it('checks an address like any other', async () => {
     const { key } = await someEvent();
     const answer = await set(key, { ...home, hstreet1: '', hzip: 'abc' });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer).map(({ path }) => path)).toEqual(['address.hstreet1', 'address.hzip']);
   });
 
-  it('does not find a person of another event or kind, or out of sight', async () => {
+  it('does not find a person of another event or kind, or outside the caller’s scope', async () => {
     const { key } = await someEvent();
     const other = await someEvent();
     expect((await set({ ...key, personId: other.key.personId }, home)).status).toBe(404);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const spouse = aDependent();
 const child = aDependent({ fname: 'Kit', relation: 'C', dateOfBirth: '2015-03-01' });
 
-/** What is wrong in either shape: the event's fields, its plan's, and where the message stands. */
+/** A problem in either form: the bad fields of the event or its plan, and the field that gets the message. */
 type BadInput = {
   info?: Record<string, unknown>;
   plan?: Record<string, unknown>;
@@ -23,7 +23,7 @@ const badInputs: Record<string, BadInput> = {
     path: 'eventDate',
     message: 'This field is required',
   },
-  'a day that is none': {
+  'a date that does not exist': {
     info: { coverageBegins: '2026-02-30' },
     path: 'coverageBegins',
     message: 'Please enter a valid date',
@@ -33,7 +33,7 @@ const badInputs: Record<string, BadInput> = {
     path: 'eventDate',
     message: 'Event date must be before or the same date as the coverage begins date',
   },
-  'coverage paid only to its first day': {
+  'coverage paid through its first day only': {
     info: { paidThrough: '2026-12-01' },
     path: 'paidThrough',
     message: 'Coverage begins must be before the paid through date',
@@ -43,33 +43,33 @@ const badInputs: Record<string, BadInput> = {
     path: 'eventType',
     message: 'Please select an event type',
   },
-  'a type that is none': {
+  'an unknown event type': {
     info: { eventType: 99 },
     path: 'eventType',
     message: 'Please select an event type',
   },
   'a cost in words': { plan: { cost: 'lots' }, path: 'cost', message: 'Must be a number' },
-  'a cost below nothing': {
+  'a negative cost': {
     plan: { cost: -1 },
     path: 'cost',
     message: 'Must be a positive number',
   },
-  'a subsidy without end': {
+  'a subsidy without an end': {
     plan: { subsidy: 10 },
     path: 'subsidyEnd',
     message: 'Subsidy End is required.',
   },
-  'an end without subsidy': {
+  'an end without a subsidy': {
     plan: { subsidyEnd: '2026-12-31' },
     path: 'subsidy',
     message: 'Subsidy is required.',
   },
-  'somebody else’s dependent': {
+  'another person’s dependent': {
     plan: { coveredDependents: [1] },
     path: 'coveredDependents',
     message: 'Please choose from the list',
   },
-  'a dependent that is not added': {
+  'a dependent who is not added': {
     plan: { coveredDependents: ['added-0'] },
     path: 'coveredDependents',
     message: 'Please choose from the list',
@@ -105,7 +105,7 @@ describe('addCobraEvent', () => {
       'This plan is not offered on 12/01/2026.',
     ],
     [
-      'a plan that is over',
+      'a plan that has ended',
       () => [at.medical({ plansId: at.plans.over.planId, plvlid: at.plans.over.tiers.E })],
       'benefits.0.plvlid',
       'This plan is not offered on 12/01/2026.',
@@ -118,7 +118,7 @@ describe('addCobraEvent', () => {
         at.medical({ plvlid: at.plans.medical.tiers.F }),
       ],
       'benefits.2.plvlid',
-      'This plan was chosen already.',
+      'This plan has already been selected.',
     ],
     [
       'more than an invoice can hold',
@@ -130,7 +130,7 @@ describe('addCobraEvent', () => {
       'All plans together must cost $9,999,999.99 a month or less.',
     ],
     [
-      'no rate on file and none typed',
+      'no rate on file and no cost entered',
       () => [
         at.medical(),
         at.medical({ plansId: at.plans.banded.planId, plvlid: at.plans.banded.tiers.E }),
@@ -144,7 +144,7 @@ describe('addCobraEvent', () => {
     expect(fieldsOf(answer)).toEqual([{ path, message }]);
   });
 
-  it('answers what is wrong with person, dependents, event and plans at once', async () => {
+  it('reports problems of person, dependents, event and plans at once', async () => {
     const person = await at.someone();
     const answer = await at.addCobra(
       at.aCobraInput(
@@ -167,7 +167,7 @@ describe('addCobraEvent', () => {
     ]);
   });
 
-  it('refuses coverage that would be over before it begins', async () => {
+  it('refuses coverage that would end before it begins', async () => {
     const answer = await at.addCobra(
       at.aCobraInput(await at.someone(), {
         eventType: 18,
@@ -188,12 +188,12 @@ describe('addCobraEvent', () => {
     expect(fieldsOf(late)).toEqual([
       {
         path: 'coverageBegins',
-        message: 'This event gives coverage until 11/30/2029 only.',
+        message: 'This event provides coverage only through 11/30/2029.',
       },
     ]);
   });
 
-  it('asks for the state’s conditions only where it is told that they are not confirmed', async () => {
+  it('refuses state conditions only if the form says that they are not confirmed', async () => {
     const input = async (stateConfirmed?: boolean) =>
       at.aCobraInput(await at.someone(), {
         eventType: 28,
@@ -244,7 +244,7 @@ describe('addBillingEvent', () => {
     expect(fieldsOf(answer)).toEqual([{ path, message }]);
   });
 
-  it('refuses a COBRA type, and what is wrong with those it adds', async () => {
+  it('refuses a COBRA event type and problems of added dependents', async () => {
     const answer = await at.addBilling(
       at.aBillingInput(
         await at.someone(),

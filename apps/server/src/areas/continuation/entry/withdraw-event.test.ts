@@ -13,7 +13,7 @@ const actionsOf = async (empno: string) =>
   (await at.people.auditOf(empno)).map(({ action }) => action);
 
 describe('deleteCobraEvent', () => {
-  it('deletes what was not mailed, once', async () => {
+  it('deletes an event that was not mailed, once', async () => {
     const { cQualId, participant } = await entered();
     expect((await at.deleteCobra(participant.empno, cQualId)).status).toBe(204);
     expect((await at.deleteCobra(participant.empno, cQualId)).status).toBe(404);
@@ -24,12 +24,12 @@ describe('deleteCobraEvent', () => {
       action: 'delete-cobra-event',
       before: { eventType: 'Termination of Employment - Voluntary', eventDate: '2026-11-13' },
     });
-    // Its first day is free again.
+    // Another event can have its first day again.
     const again = await at.addCobra(at.aCobraInput(formOf(participant)));
     expect(again.status).toBe(200);
   });
 
-  it('refuses one that was mailed, and hides those of others', async () => {
+  it('refuses a mailed event, and does not find another person’s or one outside the caller’s scope', async () => {
     const { cQualId, participant } = await entered();
     const as = 'lee.location';
     expect((await at.deleteCobra(participant.empno, cQualId, { as })).status).toBe(404);
@@ -50,7 +50,7 @@ describe('cancelBillingEvent', () => {
     return { empno: body.participant.empno, id: body.r_qualid };
   }
 
-  it('ends an event whose packet waits, and nothing is mailed', async () => {
+  it('ends an event whose packet is pending, and mails nothing', async () => {
     const { empno, id } = await leave();
     const answer = await at.cancel(empno, id, '2026-12-15');
     expect([answer.status, answer.body]).toEqual([
@@ -62,7 +62,7 @@ describe('cancelBillingEvent', () => {
       statusMessage: 'terminated 12/15/2026: cancelled by employer',
       coverageEnds: '2026-12-15',
     });
-    // Nobody ever had it, whatever the day.
+    // Nobody was ever covered, whatever the date.
     expect(body.persons).toMatchObject([
       { begins: '2026-12-01', ends: '2026-11-30', endReason: 'cancelled by employer', plans: [] },
     ]);
@@ -72,7 +72,7 @@ describe('cancelBillingEvent', () => {
     });
   });
 
-  it('writes to nobody who had declined, or had let the time to answer pass', async () => {
+  it('sends no letter to people who waived or never answered', async () => {
     const lettersOf = (eventId: number) =>
       inCompany(at.api, (tx) =>
         tx.selectFrom('planned_letters').select('kind').where('event_id', '=', eventId).execute(),
@@ -91,7 +91,7 @@ describe('cancelBillingEvent', () => {
     expect(await lettersOf(unanswered.id)).toEqual([]);
   });
 
-  it('does so once, moves it only earlier, and never before coverage could begin', async () => {
+  it('cancels once, moves the end only earlier, and never before coverage could begin', async () => {
     const { empno, id } = await leave();
     await at.cancel(empno, id, '2026-12-15');
     expect((await at.cancel(empno, id, '2026-12-15')).status).toBe(200);
@@ -101,7 +101,7 @@ describe('cancelBillingEvent', () => {
     const later = await at.cancel(empno, id, '2026-12-16');
     expect([later.status, later.body.message]).toEqual([
       409,
-      'Coverage of this event ends on 12/15/2026 already.',
+      'Coverage for this event already ends on 12/15/2026.',
     ]);
     expect((await at.cancel(empno, id, '2026-11-30')).status).toBe(200);
     expect((await at.getBilling(empno, id)).body.details.coverageEnds).toBe('2026-11-30');
@@ -112,7 +112,7 @@ describe('cancelBillingEvent', () => {
     ]);
   });
 
-  it('does not find another’s event or a COBRA event', async () => {
+  it('does not find another person’s event or a COBRA event', async () => {
     const { id } = await leave();
     const someone = await at.someone();
     expect((await at.cancel(someone.empno, id, '2026-12-15')).status).toBe(404);

@@ -1,8 +1,8 @@
 import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 
 /**
- * Does a step of a larger form. What it refuses on its fields joins the other problems of the form, so
- * that all come at once, under the name that the form gives the step; the step then answers null.
+ * Runs one step of a larger form. Field problems are added to the form's own, prefixed with the step's
+ * name, so that the user sees all of them at once; the step then returns null.
  */
 export async function collectProblems<T>(
   problems: FieldProblem[],

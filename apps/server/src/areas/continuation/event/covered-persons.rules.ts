@@ -2,17 +2,17 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventBenefit, EventPerson, EventRecord } from './event-record.ts';
 import type { EndReason } from './event-state.rules.ts';
 
-/** Later than any day, for coverage that nothing limits. */
+/** Later than any real date: stands for coverage without an end. */
 export const noEnd: CalendarDate = '9999-12-31';
 
-/** The last day somebody is covered, as far as it is known. */
+/** A person's last day of coverage, as far as it is known. */
 export const personLastDay = ({ endsOn, maximumEnd }: EventPerson): CalendarDate =>
   [endsOn ?? noEnd, maximumEnd ?? noEnd].toSorted()[0]!;
 
-/** Those who elected a plan. */
+/** The people who elected a plan. */
 export const electors = (event: EventRecord, benefit: EventBenefit): EventPerson[] =>
   event.persons.filter(({ personId }) =>
-    benefit.persons.some((one) => one.personId === personId && one.isElected === true),
+    benefit.persons.some((each) => each.personId === personId && each.isElected === true),
   );
 
 export const isAccepted = ({
@@ -20,11 +20,11 @@ export const isAccepted = ({
   isDeclined,
 }: Pick<EventRecord, 'postmark' | 'isDeclined'>): boolean => postmark !== null && !isDeclined;
 
-/** Whoever declined, or let the time to answer pass, has nothing that could end. */
+/** False once the event was waived or its election period ran out: then there is no coverage to end. */
 export const mayCover = (event: EventRecord): boolean =>
   isAccepted(event) || (!event.isDeclined && event.noResponseOn === null);
 
-/** Whom an event covers or would cover: after the answer those who elected something. */
+/** The people an event covers, or would cover: once it is accepted, those who elected something. */
 export function coveredPersons(event: EventRecord): EventPerson[] {
   if (!isAccepted(event)) return event.persons;
   const elected = new Set(event.benefits.flatMap((benefit) => electors(event, benefit)));
@@ -33,7 +33,7 @@ export function coveredPersons(event: EventRecord): EventPerson[] {
 
 type EventEnd = { coverageEnds: CalendarDate | null; endReason: EndReason | null };
 
-/** An event ends with its last person, and for that person's reason; the participant's where several do. */
+/** An event ends with its last person, for that person's reason. If several end that day, the participant's wins. */
 export function eventEnd(event: EventRecord): EventEnd {
   const covered = coveredPersons(event);
   const open = { coverageEnds: null, endReason: null };

@@ -5,19 +5,19 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventRecord } from './event-record.ts';
 
-/** Who does what no employer does: the provider's people, or the night. */
+/** Who made a change that no employer makes: the provider's staff, or a nightly job. */
 export type ProviderActor = 'operator' | 'jobs';
 
 export const displayCents = (cents: number): string => displayMoney(dollarsOf(cents));
 
-/** Whom something concerns, by name. */
+/** The names of the people a change concerns. */
 export const personNames = ({ persons }: EventRecord, personIds: readonly number[]): string =>
   persons
     .filter(({ personId }) => personIds.includes(personId))
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     .join(', ');
 
-/** Writes what was done to an event under its person; the type and date tell which event. */
+/** Records a change to an event under its participant. The type and date identify the event. */
 export async function auditEvent(
   tx: Transaction,
   clock: Clock,

@@ -6,7 +6,7 @@ import { levelTitle } from './plans.service.ts';
 
 type Shown = Record<string, string | null>;
 
-/** An event as the audit trail writes it: types, plans and people as one reads them. */
+/** An event as the audit trail shows it: types, plans and people by name. */
 export function eventFields(event: EventRecord): Shown {
   return {
     eventType: eventTypeName(event.service, event.eventType),
@@ -37,16 +37,16 @@ function benefitView({ persons }: EventRecord, benefit: EventBenefit): string {
   ].join(' ');
 }
 
-/** All that has a value: what is there when an event comes or goes. */
+/** Only the fields with a value, for the entry or deletion of an event. */
 export function filledFields(shown: Shown): Shown {
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
 }
 
-/** What a change replaces and by what. The type and date stand on both sides: they tell which event. */
+/** The fields a change replaced, before and after. The type and date are always there: they identify the event. */
 export function changedFields(before: Shown, after: Shown): { before: Shown; after: Shown } {
   const names = Object.keys(after).filter(
     (name) => name === 'eventType' || name === 'eventDate' || before[name] !== after[name],
   );
-  const only = (shown: Shown) => Object.fromEntries(names.map((name) => [name, shown[name]!]));
-  return { before: only(before), after: only(after) };
+  const pick = (shown: Shown) => Object.fromEntries(names.map((name) => [name, shown[name]!]));
+  return { before: pick(before), after: pick(after) };
 }

@@ -14,11 +14,11 @@ describe('deadlines', () => {
     ['2001-06-01', '2001-06-15', '2001-08-14'],
     ['2001-12-01', '2001-12-01', '2002-01-30'],
     ['2026-07-01', '2026-06-17', '2026-08-30'],
-  ])('coverage lost %s, letter %s: election until %s', (begins, letter, expected) => {
+  ])('with coverage lost on %s and a letter of %s: elect by %s', (begins, letter, expected) => {
     expect(electionDeadline(begins, letter)).toBe(expected);
   });
 
-  it('of periods are the later of their own grace and the 45 days of the first payment', () => {
+  it('of a period are the later of its own grace period and the 45 days for the first payment', () => {
     expect(firstPaymentDeadline('2026-08-20')).toBe('2026-10-04');
     const deadlines = ['07', '08', '09', '10'].map((month) =>
       periodDeadline(`2026-${month}-01`, '2026-08-20'),
@@ -28,14 +28,14 @@ describe('deadlines', () => {
     expect(periodDeadline('2026-02-01', '2025-06-01', 60)).toBe('2026-04-02');
   });
 
-  it('of a billing packet count from the letter or the first day, the later', () => {
+  it('of a billing packet run from the letter or the first day, whichever is later', () => {
     expect(packetDeadline('2026-07-01', '2026-06-17', 30)).toBe('2026-07-31');
     expect(packetDeadline('2026-06-01', '2026-06-17', 30)).toBe('2026-07-17');
   });
 
-  it('of a disability’s end comes with the first of a month more than 30 days after it ended', () => {
+  it('of an ended disability fall before the first of the month more than 30 days later', () => {
     expect(endAfterDisability('2027-11-10')).toBe('2027-12-31');
-    // The first is 31 days after the last of October, and 30 after the first of November.
+    // December 1 is 31 days after October 31 but only 30 after November 1.
     expect(endAfterDisability('2027-10-31')).toBe('2027-11-30');
     expect(endAfterDisability('2027-11-01')).toBe('2027-12-31');
   });

@@ -9,7 +9,7 @@ export function electionDeadline(
   return addDays(latest(coverageBegins, letterSent), 60);
 }
 
-/** A billing packet is answered within so many days of the letter or of the first day, the later (domain.md 2.7). */
+/** A billing packet is due so many days after its letter or the first day, whichever is later (domain.md 2.7). */
 export function packetDeadline(
   coverageBegins: CalendarDate,
   letterSent: CalendarDate,
@@ -30,7 +30,7 @@ export function periodDeadline(
   return latest(addDays(due, graceDays), firstPaymentDeadline(postmark));
 }
 
-/** The end after SSA finds a person no longer disabled: the day before the first of a month more than 30 days later. */
+/** When SSA finds a person no longer disabled: the day before the first of the month more than 30 days later. */
 export function endAfterDisability(noLongerDisabled: CalendarDate): CalendarDate {
   const after = addDays(noLongerDisabled, 30);
   const firstOfNext = addMonths(`${after.slice(0, 7)}-01`, 1);

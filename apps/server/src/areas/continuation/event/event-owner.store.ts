@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database.ts';
 
-/** Whose event it is; undefined where there is none. */
+/** The participant an event belongs to; undefined if there is no such event. */
 export async function personOfEvent(
   tx: Transaction,
   compId: number,

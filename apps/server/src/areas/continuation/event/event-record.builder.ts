@@ -2,11 +2,11 @@ import { endAfterMonths, type CalendarDate } from '@portal/contract/values/calen
 import type { EventRecord, Relation } from './event-record.ts';
 import type { RatedTier } from '../coverage/tiers.rules.ts';
 
-type Made = Partial<EventRecord> & {
+type EventOverrides = Partial<EventRecord> & {
   relations?: readonly Relation[];
-  /** By place, from 1; left out: everybody. */
+  /** Person ids, which count from 1 in the order of `relations`. Everybody elects unless given. */
   elected?: readonly number[];
-  /** By place. */
+  /** By person id. */
   ends?: Record<number, CalendarDate>;
   tiers: readonly RatedTier[];
   costCents?: number | null;
@@ -14,8 +14,8 @@ type Made = Partial<EventRecord> & {
   planName?: string;
 };
 
-/** An accepted event in memory with one plan, for tests of rules. */
-export function makeEvent(made: Made): EventRecord {
+/** An accepted event with one plan, in memory, for tests of rules. */
+export function makeEvent(overrides: EventOverrides): EventRecord {
   const {
     relations = ['E'],
     elected = relations.map((_each, index) => index + 1),
@@ -26,7 +26,7 @@ export function makeEvent(made: Made): EventRecord {
     planName = 'Medical PPO',
     coverageBegins = '2026-07-01',
     ...facts
-  } = made;
+  } = overrides;
   const persons = relations.map((relation, index) => ({
     personId: index + 1,
     dependentId: relation === 'E' ? null : 100 + index,

@@ -8,7 +8,7 @@ import type { EndReason, EventFacts } from './event-state.rules.ts';
 export type TierCovers = LevelCovers;
 export type Relation = 'E' | 'S' | 'C' | 'O';
 
-/** Somebody an event covers. */
+/** A person an event covers. */
 export type EventPerson = {
   personId: number;
   /** Null: the participant. */
@@ -18,35 +18,35 @@ export type EventPerson = {
   dateOfBirth: CalendarDate | null;
   relation: Relation;
   beginsOn: CalendarDate;
-  /** The longest that they can be covered; null: nothing limits it. */
+  /** The last day of their maximum period; null: no limit. */
   maximumEnd: CalendarDate | null;
-  /** Where all that they elected, or are offered, ends by itself: a health FSA with its plan year. */
+  /** The day when all they elected, or are offered, ends by itself, as a health FSA does with its plan year. */
   plansEnd: CalendarDate | null;
   endsOn: CalendarDate | null;
   endReason: EndReason | null;
-  /** When they first elected something, in time; null: they have not. */
+  /** Their first timely election; null: none yet. */
   electedOn: CalendarDate | null;
-  /** The night that ended their coverage for non-payment; null where another reason did. */
+  /** The night that ended their coverage for non-payment; null if it ended for another reason. */
   unpaidOn: CalendarDate | null;
-  /** A night that had, until a payment took that back; null where none did. */
+  /** The night of an end for non-payment that a payment has since reversed; null: none. */
   reversedOn: CalendarDate | null;
-  /** When an end of theirs was taken back as an error, from when on they are covered again, and when it was told. */
+  /** An end recorded in error: when it was undone, from when they are covered again, and when they were notified. */
   restored: { on: CalendarDate; from: CalendarDate; notifiedOn: CalendarDate } | null;
-  /** The end that an earlier one for non-payment took the place of. */
+  /** The end on file before an earlier one for non-payment replaced it. */
   former: { endsOn: CalendarDate; endReason: EndReason } | null;
-  /** The day the last notice of the event went that named them. */
+  /** When the latest notice that named them was mailed. */
   notifiedOn: CalendarDate | null;
-  /** Where they came in after a notice had gone: the first that named them, null while none has. */
+  /** For someone added after a notice was mailed: the first notice that named them, null until there is one. */
   askedLater: { on: CalendarDate | null } | null;
-  /** Whether a corrected notice waits that still goes to them, though there is an answer. */
+  /** Whether a corrected notice is still due to them although the event has an answer. */
   isOutdated: boolean;
-  /** The day that one went; null where none did. */
+  /** When that notice was mailed; null: it was not. */
   renotifiedOn: CalendarDate | null;
-  /** Their own last day to answer, where a notice went to them alone; null: the event's. */
+  /** Their own response deadline, if a notice went to them alone; null: the event's. */
   answerBy: CalendarDate | null;
-  /** Where they were last told to send payments; null while they were not. */
+  /** The payee named in their latest letter; null until one names a payee. */
   toldPayee: string | null;
-  /** Their own; null is the participant's. */
+  /** Null: the participant's address. */
   address: MailingAddress | null;
 };
 
@@ -55,34 +55,34 @@ export type BenefitTier = {
   tierId: number;
   name: string;
   covers: TierCovers;
-  /** The rate for this event only; null takes the one on file. */
+  /** A rate for this event only; null: the rate on file. */
   costCents: number | null;
-  /** The day that rate was given, where the event was accepted without one. */
+  /** The day that rate was entered, if the event was accepted without one. */
   ratedOn: CalendarDate | null;
 };
 
-/** A rate that was given for an event from a day on, to be billed whenever its level is in force then. */
+/** A rate entered for this event from a day on, billed whenever its level is in force. */
 export type GivenRate = Pick<BenefitTier, 'beginsOn' | 'tierId' | 'ratedOn'> & {
   costCents: number;
-  /** Of a plan by age whom it is for, in ascending order; nobody where it is for a level. */
+  /** The people an age-banded rate is for, in ascending order; empty if the rate is for a level. */
   personIds: number[];
 };
 
-/** The level in which a plan is offered to some of its people, and its rate, from the first day of coverage. */
+/** The level and rate at which a plan is offered to some of its people, from the first day of coverage. */
 export type OfferedTier = Omit<BenefitTier, 'beginsOn'> & {
   /** In ascending order. */
   personIds: number[];
 };
 
-/** The same as a notice had told it that was corrected since. */
+/** An offer as quoted in a notice that has since been corrected. */
 export type QuotedTier = OfferedTier & {
   noticeOf: CalendarDate;
-  /** What the employer was to pay of it; null where it was not noted. */
+  /** The employer's share as quoted; null: not recorded. */
   subsidyCents: number | null;
   subsidyEnds: CalendarDate | null;
-  /** Until when the employer had paid. */
+  /** How long the employer had paid, as quoted. */
   paidThrough: CalendarDate | null;
-  /** What it costs of the rate; null where it was not noted. */
+  /** The quoted percent of the rate; null: not recorded. */
   percent: number | null;
 };
 
@@ -97,15 +97,15 @@ export type EventBenefit = {
   planEnds: CalendarDate | null;
   subsidyCents: number;
   subsidyEnds: CalendarDate | null;
-  /** By the day they begin; there is always one from the start. */
+  /** In the order they begin. The first one always begins with coverage. */
   tiers: BenefitTier[];
   given: GivenRate[];
   persons: { personId: number; isElected: boolean | null }[];
-  /** What was offered to everybody, once some have elected; by age, to any group whose rate was given. */
+  /** What everybody was offered, kept once some have elected. Age-banded: one per group whose rate was entered. */
   offered: OfferedTier[];
-  /** The same by notices that were corrected since. */
+  /** What notices offered that have since been corrected. */
   quotedBefore: QuotedTier[];
-  /** The notices that were corrected since and held this plan, whoever they offered it to. */
+  /** The since-corrected notices that offered this plan to anybody. */
   includedIn: CalendarDate[];
 };
 
@@ -113,11 +113,11 @@ export type EventExtension = {
   kind: 'disability' | 'second-event' | 'medicare';
   happenedOn: CalendarDate;
   reportedOn: CalendarDate;
-  /** Whom it is for. */
+  /** The people it extends coverage for. */
   personIds: number[];
 };
 
-/** An event with everything that belongs to it but its money and papers. */
+/** An event with everything that belongs to it except its money and documents. */
 export type EventRecord = EventFacts & {
   eventId: number;
   empno: string;
@@ -131,15 +131,15 @@ export type EventRecord = EventFacts & {
   expectedReturn: CalendarDate | null;
   firstEventId: number | null;
   enteredOn: CalendarDate;
-  /** The day it was told us, which can be the day before it counts as entered. */
+  /** The day the employer reported it, which can be the day before it counts as entered. */
   reportedOn: CalendarDate;
   letterDoc: number | null;
-  /** When the first notice went, where a corrected one followed. */
+  /** When the first notice was mailed, if a corrected one followed. */
   firstSent: CalendarDate | null;
   responseDoc: number | null;
-  /** Notices that went and were corrected since, the oldest first. */
+  /** Mailed notices that have since been corrected, oldest first. */
   correctedNotices: CalendarDate[];
-  /** A smaller percent of the rate than counts now, which one of them had told to somebody who has answered it. */
+  /** A percent of the rate, lower than today's, that one of those notices quoted to someone who has answered it. */
   quotedPercent: number | null;
   revokedOn: CalendarDate | null;
   coverageTermSent: CalendarDate | null;

@@ -53,13 +53,13 @@ describe('eventState', () => {
     ['TERMINATED', { ...accepted, endReason: 1, coverageEnds: '2026-09-19' }],
     ['TERMINATED', { ...pending, endReason: 11, coverageEnds: '2027-01-31' }],
     ['DELETED', { ...pending, isDeleted: true }],
-  ] as const)('is %s of these facts', (state, facts) => {
+  ] as const)('is %s given these facts', (state, facts) => {
     expect(eventState(facts, today)).toBe(state);
   });
 });
 
 describe('statusMessage', () => {
-  it('tells what comes next until there is an answer', () => {
+  it('says what comes next until there is an answer', () => {
     expect(say(pending)).toBe('Pending: notice scheduled for 06/17/2026');
     expect(say(mailed)).toBe('Notice mailed 06/17/2026: response due by 08/30/2026');
     expect(say({ ...mailed, dateToSend: '2026-06-24' })).toBe(
@@ -77,7 +77,7 @@ describe('statusMessage', () => {
     expect(say(declined, unpaid, '2026-08-31')).toBe('Declined 08/20/2026');
   });
 
-  it('tells what is paid, due or over once it is accepted', () => {
+  it('says what is paid, due or ended once the event is accepted', () => {
     expect(say(accepted)).toBe('accepted 08/20/2026: first payment due by 10/04/2026');
     expect(say(accepted, paid)).toBe('accepted 08/20/2026: paid through 09/30/2026');
     const inGrace = { periodStart: '2026-10-01', deadline: '2026-10-31' };
@@ -85,7 +85,7 @@ describe('statusMessage', () => {
       'accepted 08/20/2026: payment for October 2026 due by 10/31/2026',
     );
     expect(say(accepted, { ...paid, isNotBilled: true })).toBe('accepted 08/20/2026');
-    // Later months are paid; the first waits for its rate.
+    // Later months are paid; the first is waiting for its rate.
     expect(say(accepted, { ...unpaid, hasPaid: true })).toBe('accepted 08/20/2026');
     expect(say({ ...accepted, endReason: 11, coverageEnds: '2026-10-31' }, paid)).toBe(
       'accepted 08/20/2026: coverage ends 10/31/2026',
@@ -95,14 +95,14 @@ describe('statusMessage', () => {
     );
   });
 
-  it('begins with accepted or terminated in no other state', () => {
+  it('starts with "accepted" or "terminated" only in those states', () => {
     const others = [pending, mailed, declined, { ...mailed, noResponseOn: '2026-08-30' }];
     expect(others.filter((facts) => /^(accepted|terminated)/i.test(say(facts)))).toEqual([]);
   });
 });
 
 describe('isCorrectionQueued', () => {
-  it('is so only after the first letter', () => {
+  it('is true only after the first letter was mailed', () => {
     expect(
       [pending, mailed, { ...mailed, dateToSend: '2026-06-24' }].map(isCorrectionQueued),
     ).toEqual([false, false, true]);

@@ -12,20 +12,20 @@ export type EventState =
   | 'TERMINATED'
   | 'DELETED';
 
-/** What is stored of an event. Its state is read off these facts and stands nowhere else (domain.md 2.1). */
+/** The stored facts of an event. Its state is derived from them and stored nowhere (domain.md 2.1). */
 export type EventFacts = {
   dateToSend: CalendarDate;
   letterSent: CalendarDate | null;
-  /** The last day to answer, fixed when the letter went. */
+  /** The last day to answer, set when the letter was mailed. */
   responseDeadline: CalendarDate | null;
-  /** Of the first answer. */
+  /** The postmark of the first answer. */
   postmark: CalendarDate | null;
-  /** The latest election in time, where somebody joined those who had elected. */
+  /** The latest timely election, if somebody joined after others had elected. */
   payFrom: CalendarDate | null;
   isDeclined: boolean;
   noResponseOn: CalendarDate | null;
   coverageEnds: CalendarDate | null;
-  /** Why coverage ends or ended; null while it goes on. */
+  /** Why coverage ended or will end; null while it continues. */
   endReason: EndReason | null;
   isDeleted: boolean;
 };
@@ -55,31 +55,31 @@ export function eventState(facts: EventFacts, today: CalendarDate): EventState {
   if (endReason !== null && (!wasAccepted || (coverageEnds !== null && coverageEnds < today)))
     return 'TERMINATED';
   if (postmark !== null) return isDeclined ? 'DECLINED' : 'ACCEPTED';
-  // A correction gives new days to answer.
+  // A corrected notice restarts the election period.
   if (noResponseOn !== null && !isCorrectionQueued(facts)) return 'NO_RESPONSE';
   return letterSent === null ? 'PENDING' : 'MAILED';
 }
 
-/** What has come in for an event, as far as its status tells of it. */
+/** The payments of an event, as far as its status mentions them. */
 export type PaymentFacts = {
-  /** No invoices are made: the company bills its people itself. */
+  /** There are no invoices: the company collects premiums itself. */
   isNotBilled: boolean;
   paidThrough: CalendarDate | null;
-  /** Up to when it is settled without a payment to us: by the employer, or with a company that has collected. */
+  /** How far it is settled without a payment to the provider: the employer paid, or the company collected. */
   settledThrough: CalendarDate | null;
-  /** Whether anything that is billed is settled, also where nothing is paid from the start on. */
+  /** Whether any invoice is settled, even if the first months are not. */
   hasPaid: boolean;
-  /** The oldest period that is past its due date and not settled. */
+  /** The oldest period past its due date and not settled. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
-  /** The oldest that is not settled; null where nothing is billed, or all of it is. */
+  /** The oldest unsettled period; null if nothing is billed or everything is settled. */
   oldestUnsettled: { deadline: CalendarDate; warnedOn: CalendarDate | null } | null;
-  /** From when there are 45 days for the first payment; null before an election. */
+  /** The day the 45 days for the first payment start; null before an election. */
   payFrom: CalendarDate | null;
 };
 
 /**
- * One line of where an event stands (domain.md 2.5). Only 'accepted' and 'terminated' begin so, in lower
- * case: screens colour a status by these first words.
+ * One line on where an event stands (domain.md 2.5). Only 'accepted' and 'terminated' are lower case:
+ * screens color a status by these first words.
  */
 export function statusMessage(
   facts: EventFacts,
@@ -102,7 +102,7 @@ export function statusMessage(
         ? `Declined ${date(postmark)}: may be changed until ${date(responseDeadline)}`
         : `Declined ${date(postmark)}`;
     case 'ACCEPTED':
-      return `accepted ${date(postmark)}${acceptedRest(facts, payments, today)}`;
+      return `accepted ${date(postmark)}${acceptedDetail(facts, payments, today)}`;
     case 'TERMINATED':
       return `terminated ${date(coverageEnds)}: ${endReasons[endReason!]}`;
     case 'DELETED':
@@ -110,29 +110,29 @@ export function statusMessage(
   }
 }
 
-/** A change after mailing sends another letter; until then the one that went still counts. */
+/** A change after mailing queues a corrected notice. Until that is mailed, the first one still counts. */
 export function isCorrectionQueued({ letterSent, dateToSend }: EventFacts): boolean {
   return letterSent !== null && dateToSend > letterSent;
 }
 
-function acceptedRest(facts: EventFacts, payments: PaymentFacts, today: CalendarDate) {
+function acceptedDetail(facts: EventFacts, payments: PaymentFacts, today: CalendarDate) {
   const { coverageEnds, endReason } = facts;
   const { isNotBilled, paidThrough, hasPaid, inGrace } = payments;
   if (endReason !== null && coverageEnds !== null)
     return `: coverage ends ${displayDate(coverageEnds)}`;
   if (isNotBilled) return '';
   if (paidThrough === null && !hasPaid) {
-    const until = firstPaymentBy(payments)!;
-    // Where nothing is billed nobody is late: it begins later, or waits for a rate.
-    const isNothingOwed = payments.oldestUnsettled === null && until < today;
-    return isNothingOwed ? '' : `: first payment due by ${displayDate(until)}`;
+    const dueBy = firstPaymentBy(payments)!;
+    // Without an invoice nobody is late: coverage begins later, or a rate is missing.
+    const isNothingOwed = payments.oldestUnsettled === null && dueBy < today;
+    return isNothingOwed ? '' : `: first payment due by ${displayDate(dueBy)}`;
   }
   if (inGrace)
     return `: payment for ${monthName(inGrace.periodStart)} due by ${displayDate(inGrace.deadline)}`;
   return paidThrough === null ? '' : `: paid through ${displayDate(paidThrough)}`;
 }
 
-/** domain.md 1.4, D8, or later where a letter gives more time on leave; null before an election. */
+/** domain.md 1.4, D8, or later if a warning letter gives someone on leave more time; null before an election. */
 export function firstPaymentBy({
   paidThrough,
   oldestUnsettled,
@@ -145,8 +145,8 @@ export function firstPaymentBy({
 export const monthName = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-/** From when the days for the first payment count: each who elects has them (domain.md 1.4, D8). */
-export const paysFrom = ({
+/** The election that the time for the first payment runs from: each elector gets the full time (domain.md 1.4, D8). */
+export const firstPaymentRunsFrom = ({
   postmark,
   payFrom,
 }: Pick<EventFacts, 'postmark' | 'payFrom'>): CalendarDate | null =>

@@ -22,7 +22,7 @@ export async function getEvent(
   return rows[0];
 }
 
-/** An event as it is once nobody else can change it; undefined where it was deleted. */
+/** Locks an event, then reads it; undefined if it was deleted. */
 export async function lockEvent(
   tx: Transaction,
   compId: number,
@@ -32,7 +32,7 @@ export async function lockEvent(
   return (await eventsOf(compId, { eventId }).execute(tx)).rows[0];
 }
 
-/** What the back office asks for; with a key, the same call again only gets the first answer. */
+/** A back-office call. Repeating it with the same key returns the first answer. */
 export type OperatorCall = {
   operation: string;
   compId: number;
@@ -41,7 +41,7 @@ export type OperatorCall = {
   key: string | undefined;
 };
 
-/** Holds the person and then the event, as everybody does who may touch several of theirs. */
+/** Locks the person before the event: calls that touch several events of one person all use this order. */
 export async function withLockedEvent<Answer>(
   { database, clock, secrets }: Pick<Context, 'database' | 'clock' | 'secrets'>,
   { operation, compId, eventId, input, key }: OperatorCall,
@@ -59,7 +59,7 @@ export async function withLockedEvent<Answer>(
   );
 }
 
-/** How an event stands, as the back office is answered. */
+/** Where an event stands, in the shape the back office receives. */
 export async function answerStanding(
   tx: Transaction,
   compId: number,

@@ -10,7 +10,7 @@ export type EventFilter = {
   service?: ServiceLetter;
 };
 
-/** What plan `b` was offered in to whom; of people whom a correction took out, nothing is. */
+/** Plan `b` as offered to each group of people, without groups that include somebody a correction removed. */
 const offeredBy = (condition: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('personIds', g.person_ids, 'tierId', g.tier_id, 'name', l.name,
       'covers', l.covers, 'costCents', g.cost_cents, 'ratedOn', g.rated_on, 'noticeOf', g.notice_of,
@@ -21,9 +21,9 @@ const offeredBy = (condition: RawBuilder<unknown>) => sql`
       and ${condition} and g.person_ids <@ array(select y.person_id from benefit_persons y
         where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))`;
 
-/** Events with their persons, plans and extensions, the newest first; deleted ones are left out. */
+/** Events with their persons, plans and extensions, newest first, without deleted ones. */
 export function eventsOf(compId: number, { eventId, empno, service }: EventFilter) {
-  // Only what is asked for: a condition that may be left out would have to be planned each time.
+  // Only the conditions in use: an optional one (`$1 is null or …`) would be planned anew each time.
   const wanted = [sql`e.comp_id = ${compId} and e.deleted_at is null`];
   if (eventId !== undefined) wanted.push(sql`e.event_id = ${eventId}`);
   if (empno !== undefined) wanted.push(sql`e.empno = ${empno}`);
@@ -55,7 +55,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
             'from', q.restored_from, 'notifiedOn', q.restored_told) end,
           'former', case when q.former_end is not null then json_build_object('endsOn', q.former_end,
             'endReason', q.former_reason) end,
-          -- Each notice names everybody, but for who came into the event since.
+          -- Each notice names everybody except people added to the event since.
           'notifiedOn', case when q.untold_on is null or q.untold_on < e.letter_sent then greatest(e.letter_sent, q.told_on)
             else q.told_on end,
           'askedLater', case when q.untold_on is not null then json_build_object('on',
@@ -100,7 +100,7 @@ export function eventsOf(compId: number, { eventId, empno, service }: EventFilte
     order by e.event_date desc, e.event_id desc`;
 }
 
-/** Whoever changes an event, its money or its papers holds it first. Answers its version; undefined: it is gone. */
+/** Taken before any change to an event, its money or its documents. Returns the version; undefined: it was deleted. */
 export async function lockEventRow(
   tx: Transaction,
   compId: number,
@@ -114,8 +114,7 @@ export async function lockEventRow(
   return rows[0]?.version;
 }
 
-/** Every change of an event counts one up. */
-export async function countEventChange(tx: Transaction, compId: number, eventId: number) {
+export async function bumpEventVersion(tx: Transaction, compId: number, eventId: number) {
   await sql`update continuation_events set row_version = row_version + 1
     where comp_id = ${compId} and event_id = ${eventId}`.execute(tx);
 }

@@ -26,7 +26,7 @@ type CobraBenefit = CobraInput['benefits'][number];
 type BillingBenefit = BillingInput['benefits'][number];
 type Options = { as?: string; compId?: number; key?: string; ifMatch?: string; via?: TestApi };
 
-/** The day before the tests' own; what is entered on it is mailed two business days later. */
+/** The business day before the tests' own date. */
 export const eventDate = '2026-11-13';
 export const coverageBegins = '2026-12-01';
 
@@ -40,7 +40,7 @@ export const aDependent = (overrides: Partial<DependentInput> = {}): DependentIn
   ...overrides,
 });
 
-/** Somebody on file as the wizard's first step sends them. */
+/** A participant on file, as the wizard's first step sends them. */
 export function formOf({
   dependents: _family,
   terminateBenefits: _ended,
@@ -50,7 +50,7 @@ export function formOf({
   return form;
 }
 
-/** The real server with plans of these tests in company 1001, and what tests ask of it. */
+/** The real server with test plans in company 1001, and the calls that tests make. */
 export async function startEvents() {
   const started = await startApi();
   const api: TestApi = started;
@@ -63,7 +63,7 @@ export async function startEvents() {
     over: await addPlan(tx, 'Test Over', { E: 1_000 }, { endsOn: '2026-11-30' }),
   }));
 
-  const asWhom = async ({ as = 'dana.full', key, ifMatch }: Options) => ({
+  const callAs = async ({ as = 'dana.full', key, ifMatch }: Options) => ({
     token: await api.tokenOf(as),
     headers: {
       ...(key && { 'idempotency-key': key }),
@@ -82,7 +82,7 @@ export async function startEvents() {
     ...overrides,
   });
 
-  /** The same plan as direct billing writes it. */
+  /** The same plan in the shape of direct billing. */
   function billed({ plansId, plvlid, ...rest }: CobraBenefit = medical()): BillingBenefit {
     return { selectedPlan: { plansId, planLevelId: plvlid }, ...rest };
   }
@@ -95,7 +95,7 @@ export async function startEvents() {
     medical,
     billed,
 
-    /** Somebody on file, as the wizard's first step sends them. */
+    /** Adds a participant; returns them as the wizard's first step sends them. */
     async someone(overrides: Partial<ParticipantInput> = {}, options: Options = {}) {
       const { empno, form } = await people.onFile(overrides, options);
       return { empno, ...form };
@@ -105,7 +105,7 @@ export async function startEvents() {
       const answer = await api.call(
         addDependents,
         { params: { compId, empno }, body: added },
-        await asWhom({}),
+        await callAs({}),
       );
       return answer.body.map(({ dependentId }) => dependentId);
     },
@@ -149,81 +149,81 @@ export async function startEvents() {
       return await via(options).call(
         cobra.addCobraEvent,
         { params: at(options), body },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async addBilling(body: BillingInput, options: Options = {}) {
       return await via(options).call(
         billing.addBillingEvent,
         { params: at(options), body },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async getCobra(empno: string, id: number, options: Options = {}) {
       return await via(options).call(
         cobra.getCobraEvent,
         { params: { ...at(options), empno, id } },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async getBilling(empno: string, eventId: number, options: Options = {}) {
       return await via(options).call(
         billing.getBillingEvent,
         { params: { ...at(options), empno, eventId } },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async updateCobra(body: z.input<typeof CobraEventChange>, options: Options = {}) {
       return await via(options).call(
         cobra.updateCobraEvent,
         { params: at(options), body },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async updateBilling(body: z.input<typeof BillingEventChange>, options: Options = {}) {
       return await via(options).call(
         billing.updateBillingEvent,
         { params: at(options), body },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async deleteCobra(empno: string, qualid: number, options: Options = {}) {
       return await via(options).call(
         cobra.deleteCobraEvent,
         { params: { ...at(options), empno, qualid } },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async cancel(empno: string, r_qualid: number, covend: string, options: Options = {}) {
       return await via(options).call(
         billing.cancelBillingEvent,
         { params: at(options), body: { participant: { empno }, r_qualid, covend } },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async pending(search: string, options: Options = {}) {
       return await via(options).call(
         continuation.searchPendingQeNotices,
         { params: at(options), body: { search } },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async billingRows(empno: string, category: 'R' | 'L', options: Options = {}) {
       return await via(options).call(
         category === 'R' ? continuation.listRetireeRows : continuation.listLoaRows,
         { params: { ...at(options), empno } },
-        await asWhom(options),
+        await callAs(options),
       );
     },
     async cobraRows(empno: string, options: Options = {}) {
       return await via(options).call(
         continuation.listCobraRows,
         { params: { ...at(options), empno } },
-        await asWhom(options),
+        await callAs(options),
       );
     },
 
-    /** A plan of another company, as a form names it. */
+    /** Adds a plan to another company; returns it as a form names it. */
     planElsewhere: (id: number) =>
       inCompany(
         api,
@@ -243,7 +243,7 @@ export async function startEvents() {
           .execute(),
       ),
 
-    /** What the nights and the provider have written of an event. */
+    /** Sets facts that the nightly jobs or the provider would have recorded. */
     setFacts: (eventId: number, facts: Updateable<Tables['continuation_events']>) =>
       inCompany(api, (tx) =>
         tx.updateTable('continuation_events').set(facts).where('event_id', '=', eventId).execute(),
@@ -251,7 +251,7 @@ export async function startEvents() {
   };
 }
 
-/** A notice that went, so that its event waits for an answer. */
+/** A mailed notice: the event now waits for an answer. */
 export const mailedFacts = {
   letter_sent: '2026-11-12',
   letter_doc: 1,
@@ -259,7 +259,7 @@ export const mailedFacts = {
 };
 export type EventsApi = Awaited<ReturnType<typeof startEvents>>;
 
-/** The form of an event as it is read, saved without a change. */
+/** The form that saves an event as it was read, without a change. */
 export function cobraChange({ cQualId, participant, benefits, ...event }: cobra.CobraEvent) {
   const { eventDate, eventType, coverageBegins, paidThrough, medicareDate } = event;
   return {

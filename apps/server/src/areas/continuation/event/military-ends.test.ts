@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 
-/** Counted from 07/01/2026, as events of military service once were. */
+/** Counted from 07/01/2026, as military service events used to be. */
 const entered = (event_type: number, event_date = '2026-06-12') =>
   inCompany(api, (tx) =>
     addEvent(tx, {
@@ -30,22 +30,22 @@ const endOf = async (eventId: number) => {
 };
 
 describe('the migration of military ends', () => {
-  it('counts from the event where nobody was told another day, and touches nothing else', async () => {
+  it('counts from the event date unless a notice quoted another end, and touches nothing else', async () => {
     const waiting = await entered(27);
     const endOfMonth = await entered(27, '2026-03-31');
-    const told = await entered(27);
-    await mailNotice(api, told, '2026-06-17');
+    const notified = await entered(27);
+    await mailNotice(api, notified, '2026-06-17');
     const other = await entered(1);
     const file = new URL('../../../platform/migrations/0009_military_ends.sql', import.meta.url);
     const statements = splitStatements(await readFile(file, 'utf8'));
-    // A second time it finds nothing to do.
+    // The second run finds nothing to do.
     for (const _time of [1, 2])
       await api.database.owner.transaction().execute(async (tx) => {
         for (const statement of statements) await sql.raw(statement).execute(tx);
       });
     expect(await endOf(waiting)).toEqual(['2028-06-11', '2']);
     expect(await endOf(endOfMonth)).toEqual(['2028-03-30', '2']);
-    expect(await endOf(told)).toEqual(['2028-06-30', '1']);
+    expect(await endOf(notified)).toEqual(['2028-06-30', '1']);
     expect(await endOf(other)).toEqual(['2028-06-30', '1']);
     await expect(
       api.database.transaction({}, (tx) => tx.selectFrom('event_persons').selectAll().execute()),

@@ -3,17 +3,17 @@ import { noEnd } from './covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from './event-record.ts';
 import { isCorrectionQueued } from './event-state.rules.ts';
 
-/** Whether the notice that counts went without naming them or telling what counts now, and none has since. */
+/** Whether the current notice did not name them or no longer says what applies, and none has followed. */
 export const needsNotice = (
   { letterSent }: EventRecord,
   { notifiedOn, isOutdated }: EventPerson,
 ): boolean => letterSent !== null && (isOutdated || notifiedOn === null || notifiedOn < letterSent);
 
-/** Whether an answer of a day can be theirs, too: a form from before they came in does not name them. */
+/** Whether an answer sent that day can be theirs too. A form from before they were added does not name them. */
 export const wasAsked = ({ askedLater }: EventPerson, on: CalendarDate): boolean =>
   askedLater === null || (askedLater.on !== null && askedLater.on <= on);
 
-/** Until when somebody can answer; without a last day while a notice is to go that gives them new days. */
+/** A person's last day to answer. There is none while a notice is due that will give them a new one. */
 export function lastDayToAnswer(event: EventRecord, person: EventPerson): CalendarDate {
   const isAskedAgain = event.postmark === null && isCorrectionQueued(event);
   if (isAskedAgain || needsNotice(event, person)) return noEnd;

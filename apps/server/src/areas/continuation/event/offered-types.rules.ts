@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ContinuationSettings } from './settings.store.ts';
 
-/** Federal events always; a state's where the company has its plans insured. */
+/** Federal events always; a state's events if the company insures its plans there. */
 export function offeredCobraTypes({
   state_types: states,
 }: Pick<ContinuationSettings, 'state_types'>): CobraEventType[] {

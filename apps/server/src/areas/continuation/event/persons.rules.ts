@@ -4,7 +4,7 @@ import { coversParticipant } from '@portal/contract/areas/continuation/event.rul
 /** A dependent by id, or the participant. */
 export type PersonKey = number | null;
 
-/** Whom a plan covers: the dependents named, and the participant unless the event gives them nothing. */
+/** The people a plan covers: the dependents named, and the participant unless the event does not cover them. */
 export function personsOf(
   service: ServiceLetter,
   eventType: number,

@@ -14,7 +14,7 @@ import { settingsOf } from './settings.store.ts';
 /** A plan and its level together, as lists and letters name them. */
 export const levelTitle = (planName: string, levelName: string) => `${planName} - ${levelName}`;
 
-/** The levels of an answer, flat as COBRA lists them. */
+/** Levels as a flat list, the shape of COBRA. */
 export const levelViews = (levels: readonly OfferedLevel[]): AvailableLevel[] =>
   levels.map((level) => ({
     plansId: level.planId,
@@ -29,7 +29,7 @@ export const levelViews = (levels: readonly OfferedLevel[]): AvailableLevel[] =>
     isAgeBanded: level.isAgeBanded,
   }));
 
-/** The same by type, as direct billing lists them. */
+/** Levels grouped by plan type, the shape of direct billing. */
 export function groupedLevels(levels: readonly OfferedLevel[]): BillingPlanGroup[] {
   const shown = levelViews(levels);
   const types = [...new Set(levels.map(({ planTypeId }) => planTypeId))];
@@ -75,7 +75,7 @@ export const listBillingEventTypes = () =>
 const byDescription = (one: { desc: string }, other: { desc: string }) =>
   one.desc < other.desc ? -1 : 1;
 
-/** What the forms need to know of a company's own way. */
+/** The company's settings that the forms need. */
 export async function getContinuationSettings({ database }: Context, { scope, compId }: Member) {
   const settings = await database.transaction(scope, (tx) => settingsOf(tx, compId));
   return {

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { TierCovers } from './event-record.ts';
 
-/** A level of a plan that is offered on a day; no rate where the plan costs by age or none is on file. */
+/** A plan level offered on a day. It has no rate if the plan is age-banded or none is on file. */
 export type OfferedLevel = {
   planId: number;
   tierId: number;
@@ -29,7 +29,7 @@ const rateOn = (date: CalendarDate) => sql`(select r.rate_cents from tier_rates 
   where r.comp_id = t.comp_id and r.tier_id = t.tier_id and ${inForce(date)}
   order by r.begins_on desc limit 1)`;
 
-/** Plans by type and name, each with its levels from one person to a family. */
+/** Plans by type and name, each with its levels from employee only to family. */
 export const availableLevels = (compId: number, service: ServiceLetter, date: CalendarDate) =>
   sql<OfferedLevel>`
     select c.coverage_plan_id as "planId", t.tier_id as "tierId", c.plan_type_id as "planTypeId",
@@ -42,7 +42,7 @@ export const availableLevels = (compId: number, service: ServiceLetter, date: Ca
     order by c.plan_type_id, c.name, c.coverage_plan_id,
       array_position(array['E', 'ES', 'EC', 'F'], t.covers)`;
 
-/** The rates on file in force on a day, by tier; one without a rate is left out. */
+/** The rates on file in force on a day, by tier. A tier without a rate is left out. */
 export async function ratesOn(
   tx: Transaction,
   compId: number,

@@ -35,7 +35,7 @@ describe('listCobraPlans', () => {
       ['Test Dental - Employee + Spouse', null],
       ['Test Dental - Employee + Child(ren)', null],
       ['Test Dental - Family', null],
-      // Costs by age: nobody's rate is on file, whatever stands there.
+      // Age-banded: there is no rate, whatever is on file.
       ['Test Banded - Employee Only', null],
       ['Test Banded - Employee + Spouse', null],
       ['Test Banded - Employee + Child(ren)', null],
@@ -43,7 +43,7 @@ describe('listCobraPlans', () => {
     ]);
   });
 
-  it('offers a plan to its last day', async () => {
+  it('offers a plan through its last day', async () => {
     const namesOn = async (date: string) =>
       new Set((await cobraPlansOn(date)).map(({ planName }) => planName));
     expect(await namesOn('2026-11-30')).toContain('Test Over');
@@ -51,7 +51,7 @@ describe('listCobraPlans', () => {
     expect(await namesOn('1999-12-31')).toEqual(new Set());
   });
 
-  it('refuses a day that is none', async () => {
+  it('refuses a date that does not exist', async () => {
     const answer = await at.api.call(
       cobra.listCobraPlans,
       { params, query: { effectiveDate: '2026-02-30' } },
@@ -62,7 +62,7 @@ describe('listCobraPlans', () => {
 });
 
 describe('listBillingPlans', () => {
-  it('answers the same by type', async () => {
+  it('answers the same plans grouped by type', async () => {
     const { body } = await at.api.call(
       billing.listBillingPlans,
       { params, query: { effectiveDate: '2026-12-01' } },
@@ -84,7 +84,7 @@ describe('listBillingPlans', () => {
     });
   });
 
-  it('leaves out what is for COBRA only', async () => {
+  it('leaves out plans that are for COBRA only', async () => {
     await inCompany(at.api, (tx) =>
       tx
         .updateTable('coverage_plans')
@@ -104,7 +104,7 @@ describe('listBillingPlans', () => {
 });
 
 describe('ratesOn', () => {
-  it('takes the rate in force on the day, and none where there is none', async () => {
+  it('answers the rate in force on the day, and none for a tier without one', async () => {
     const { E: tierId, F: without } = at.plans.dental.tiers;
     const rates = await inCompany(at.api, async (tx) => {
       await tx
@@ -143,7 +143,7 @@ describe('ratesOn', () => {
 });
 
 describe('event types', () => {
-  it('of COBRA come by name, a state’s where the company has it', async () => {
+  it('of COBRA are listed by name, with only the states the company has', async () => {
     const read = async () =>
       (await at.api.call(cobra.listCobraEventTypes, { params }, { token })).body;
     const all = await read();
@@ -160,7 +160,7 @@ describe('event types', () => {
     await at.setStates(null);
   });
 
-  it('of billing come by name with their category', async () => {
+  it('of billing are listed by name with their category', async () => {
     const { body } = await at.api.call(billing.listBillingEventTypes, { params }, { token });
     expect(body).toHaveLength(19);
     expect(body[0]).toEqual({ r_qualevid: 3, desc: 'Disability Retirement', category: 'R' });
@@ -168,7 +168,7 @@ describe('event types', () => {
 });
 
 describe('getContinuationSettings', () => {
-  it('tells when active coverage ends', async () => {
+  it('answers when active coverage ends, how coverage is measured and who collects', async () => {
     const { body } = await at.api.call(
       getContinuationSettings,
       { params: { compId: 1008 } },

@@ -3,7 +3,7 @@ import type { NewBenefit } from '../entry/enter-event.store.ts';
 import type { factsOf } from '../entry/event-layout.rules.ts';
 import type { EventRecord } from './event-record.ts';
 
-/** Whether a form says what is on file already: then nothing is saved and nobody is written to. */
+/** Whether a form matches what is on file: then nothing is saved and nobody gets a letter. */
 export function isSameEvent(
   event: EventRecord,
   facts: ReturnType<typeof factsOf>,
@@ -38,7 +38,7 @@ function benefitsOf({ benefits, persons }: EventRecord): NewBenefit[] {
   }));
 }
 
-/** In one order: forms and tables have their own. When a plan ends nobody types: it follows from the rest. */
+/** In one order, because forms and tables each have their own. A plan's end is derived, so it is not compared. */
 const comparable = (benefits: readonly NewBenefit[]) =>
   benefits
     .map((benefit) => ({ ...benefit, endsOn: null, covers: benefit.covers.toSorted(asNumbers) }))

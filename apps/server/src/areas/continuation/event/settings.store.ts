@@ -3,21 +3,21 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/tables.ts';
 
-/** As it stands in its row. */
+/** The settings row as stored. */
 export type StoredSettings = Omit<Selectable<Tables['continuation_settings']>, 'comp_id'>;
 
-/** From when until when a company collects the premiums of one service itself; without an end it does so now. */
+/** A period in which a company collects one service's premiums itself. Without an end, it still does. */
 export type PremiumCollection = Omit<Selectable<Tables['premium_collections']>, 'comp_id'>;
 
 export type ContinuationSettings = StoredSettings & {
-  /** By service and day. */
+  /** In order of service and first day. */
   collections: PremiumCollection[];
-  /** Whether we collect now, and not the company. */
+  /** Whether premiums are provider-billed today rather than company-collected. */
   bills_cobra: boolean;
   bills_retirees: boolean;
 };
 
-/** Of a company that has settled nothing: the same as the columns' defaults. */
+/** For a company without a row: the same as the columns' defaults. */
 export const defaultSettings: StoredSettings = {
   active_coverage_ends: 'endOfMonth',
   measure_from: 'coverageBegins',

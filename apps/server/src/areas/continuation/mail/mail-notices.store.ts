@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson } from '../event/event-record.ts';
-import { countEventChange } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event.store.ts';
 import type { PlannedLetter } from '../letters/planned-letter.ts';
 
 export type DueEvent = {
@@ -115,7 +115,7 @@ export async function markAdded(
       persons.map(({ personId }) => personId),
     )
     .execute();
-  await countEventChange(tx, compId, eventId);
+  await bumpEventVersion(tx, compId, eventId);
 }
 
 export async function markTerminationMailed(

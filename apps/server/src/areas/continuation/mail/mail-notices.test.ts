@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startSecondApi, type TestApi } from '../../../testing/test-api.ts';
 import { listMailings } from '../../../support/letters/mailings.service.ts';
 import { compId, inCompany } from '../continuation.builder.ts';
-import { countEventChange, eventsOf } from '../event/event.store.ts';
+import { bumpEventVersion, eventsOf } from '../event/event.store.ts';
 import { mailNotices, mailNoticesJob } from './mail-notices.service.ts';
 import { sentOn, startMail, type MailApi } from './mailed-letters.builder.ts';
 import type { RefusedExtension } from './planned-letter.ts';
@@ -60,7 +60,7 @@ describe('the mail run', () => {
         .set({ date_to_send: '2016-07-05', no_response_on: '2016-08-30' })
         .where('event_id', '=', eventId)
         .execute();
-      await countEventChange(tx, compId, eventId);
+      await bumpEventVersion(tx, compId, eventId);
     });
     const { letterDoc } = await at.eventOf(eventId);
     expect((await at.run('2016-07-01')).mailed).toBe(0);
@@ -258,7 +258,7 @@ describe('the mail run', () => {
     const { eventId } = await at.anEvent();
     const { database, clock, pdf } = at.api.context;
     const render: typeof pdf.render = async (template, data) => {
-      await inCompany(at.api, (tx) => countEventChange(tx, compId, eventId));
+      await inCompany(at.api, (tx) => bumpEventVersion(tx, compId, eventId));
       return await pdf.render(template, data);
     };
     const slow = { database, clock, pdf: { ...pdf, render } };

@@ -10,7 +10,7 @@ import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
-import { countEventChange } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event.store.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { tierOn } from '../views/event-detail.rules.ts';
@@ -65,7 +65,7 @@ export async function setEventRate(
       const personIds = givenFor(event, benefit, beginsOn);
       const given = { tierId, beginsOn, ratedOn, costCents, personIds };
       await saveGivenRate(tx, compId, benefit.benefitId, given);
-      await countEventChange(tx, compId, eventId);
+      await bumpEventVersion(tx, compId, eventId);
       const after = {
         ...event,
         benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),

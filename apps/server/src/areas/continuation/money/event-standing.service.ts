@@ -4,7 +4,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import {
   eventState,
   firstPaymentBy,
-  paysFrom,
+  firstPaymentRunsFrom,
   statusMessage,
   type EventState,
   type PaymentFacts,
@@ -45,7 +45,7 @@ export const periodTerms = (
   settings: Pick<BillingSettings, 'grace_days'>,
   invoices: readonly Rated[],
 ): Terms => ({
-  payFrom: paysFrom(event) ?? '',
+  payFrom: firstPaymentRunsFrom(event) ?? '',
   rated: invoices.filter(({ ratedOn }) => ratedOn !== null),
   graceDays: graceDaysOf(event, settings),
 });

@@ -12,7 +12,7 @@ import { keepQuotedOffers } from '../coverage/quoted-offers.service.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
-import { countEventChange } from '../event/event.store.ts';
+import { bumpEventVersion } from '../event/event.store.ts';
 import { needsNotice } from '../event/notified-persons.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { offersTo } from '../letters/offered-coverage.ts';
@@ -61,7 +61,7 @@ export async function setGroupRate(
       event.eventId,
       latest(event.dateToSend, addBusinessDays(latest(event.letterSent!, today), 1)),
     );
-  await countEventChange(tx, compId, event.eventId);
+  await bumpEventVersion(tx, compId, event.eventId);
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
     action: 'set-rate',

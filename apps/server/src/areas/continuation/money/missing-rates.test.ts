@@ -48,10 +48,8 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
     .executeTakeFirstOrThrow();
   const { planId, tiers } = await addPlan(tx, 'Unrated Vision', {}, { id: comp_id });
   const days = { event_date: '2026-08-20', coverage_begins: '2026-09-01' };
-  await insertEvent(
-    tx,
-    comp_id,
-    {
+  await insertEvent(tx, comp_id, {
+    facts: {
       empno,
       service: 'c',
       event_type: 1,
@@ -61,8 +59,8 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
       date_to_send: '2026-08-25',
       postmark: '2026-09-01',
     },
-    [{ dependentId: null, beginsOn: '2026-09-01', maximumEnd: '2028-02-29' }],
-    [
+    persons: [{ dependentId: null, beginsOn: '2026-09-01', maximumEnd: '2028-02-29' }],
+    benefits: [
       {
         planId,
         tierId: tiers.F,
@@ -72,7 +70,7 @@ async function acceptElsewhere(tx: Transaction, comp_id: number) {
         covers: [null],
       },
     ],
-  );
+  });
   await tx.updateTable('benefit_persons').set({ is_elected: true }).execute();
 }
 

@@ -8,7 +8,7 @@ import { isAccepted } from '../event/covered-persons.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import { accountOf } from './event-account.store.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
-import { beforeEvent } from '../event/postmark.rules.ts';
+import { postmarkProblems } from '../event/postmark.rules.ts';
 import { answerStanding, withLockedEvent } from '../event/event.service.ts';
 import * as store from './premium-checks.store.ts';
 import { reverseUnpaidEnds, reviewAfterReturn } from '../coverage/reinstate.service.ts';
@@ -36,7 +36,7 @@ export async function postCheck(
         ? [{ path: 'postmark', message: 'Must not be after the day it is booked' }]
         : []),
       // A mistyped year would make it the oldest of all, and in time for everything.
-      ...beforeEvent(event, postmark),
+      ...postmarkProblems(event, postmark),
       ...(booked > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
     ]);
     const amountCents = centsOf(amount);
