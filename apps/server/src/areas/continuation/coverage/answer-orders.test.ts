@@ -58,7 +58,7 @@ describe('whatever is booked first,', () => {
     for (const answer of [['2026-07-25'], ['2026-07-15', 0], ['2026-07-05']] as Answer[])
       await story.answer(...answer);
     expect(await viewOf(story)).toEqual(shown);
-    await expect(story.answer('2026-07-26')).rejects.toThrow('accepted already');
+    await expect(story.answer('2026-07-26')).rejects.toThrow('already accepted');
     // The same paper again is the same answer.
     await story.answer('2026-07-05');
     expect(await viewOf(story)).toEqual(shown);

@@ -188,7 +188,7 @@ describe('endEventCoverage', () => {
     const recovered = (date: string, endsOn: string | null = null) =>
       story.end({ reason: 8, endsOn }, date);
     await expect(recovered('2026-03-16')).rejects.toThrow(
-      'This coverage was not made longer because of a disability.',
+      'This coverage was not extended because of a disability.',
     );
     const [, spousePerson] = story.persons;
     const extend = (input: ExtensionInput) =>
@@ -360,7 +360,7 @@ describe('extendEventCoverage', () => {
     const medicare = { kind: 'medicare', reportedOn: '2026-02-01' } as const;
     await expect(
       extend(story, { ...medicare, entitledOn: '2024-06-19' }, '2026-02-01'),
-    ).rejects.toThrow('Only an entitlement in the 18 months before 12/20/2025 lengthens coverage.');
+    ).rejects.toThrow('Only an entitlement in the 18 months before 12/20/2025 extends coverage.');
     await extend(story, { ...medicare, entitledOn: '2025-07-01' }, '2026-02-01');
     expect(await ends(story)).toEqual(['2027-06-30', '2028-06-30', '2028-06-30']);
   });

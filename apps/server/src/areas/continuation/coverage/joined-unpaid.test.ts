@@ -23,7 +23,7 @@ async function endedEmployee() {
   const story = await family();
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.night('2026-08-12');
-  expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+  expect(await story.ends()).toEqual(['2026-06-30 2', 'continues', 'continues']);
   return story;
 }
 
@@ -31,7 +31,7 @@ describe('whoever joins after others have not paid', () => {
   it('is covered without them', async () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-20', spouse);
-    expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-06-30 2', 'continues', 'continues']);
     expect((await story.bills())[0]).toBe('2026-07-01 510 0');
   });
 
@@ -39,7 +39,7 @@ describe('whoever joins after others have not paid', () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-20', spouse);
     await story.pay(510, '2026-08-03', '2026-08-25');
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect(await story.bills()).toEqual([
       '2026-07-01 918 510',
       '2026-08-01 918 0',
@@ -56,14 +56,14 @@ describe('whoever joins after others have not paid', () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-20', spouse);
     await story.pay(510, '2026-08-05', '2026-08-25');
-    expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-06-30 2', 'continues', 'continues']);
     expect((await story.bills())[0]).toBe('2026-07-01 510 510');
   });
 
   it('gives them more time where the form was sent before they ended, whenever it is booked', async () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-10', spouse);
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect((await story.letters()).at(-1)).toMatchObject({
       kind: 'reinstatement',
       facts: { by: 'election' },
@@ -91,7 +91,7 @@ describe('whoever joins and does not pay', () => {
   it('takes nothing from those who have', async () => {
     const story = await joinedSpouse();
     await story.night('2026-10-12');
-    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', '2026-06-30 2', 'continues']);
     expect((await story.bills()).slice(0, 3)).toEqual([
       '2026-07-01 510 510',
       '2026-08-01 510 510',
@@ -110,7 +110,7 @@ describe('whoever joins and does not pay', () => {
     const story = await joinedSpouse();
     await story.pay(408, '2026-09-01');
     await story.night('2026-10-12');
-    expect(await story.ends()).toEqual(['goes on', '2026-07-31 1', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', '2026-07-31 1', 'continues']);
     expect((await story.bills()).slice(0, 3)).toEqual([
       '2026-07-01 918 918',
       '2026-08-01 510 510',
@@ -122,7 +122,7 @@ describe('whoever joins and does not pay', () => {
     const story = await joinedSpouse();
     await story.night('2026-10-12');
     await story.pay(3 * 408, '2026-10-04', '2026-10-14');
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect((await story.bills()).slice(0, 4)).toEqual([
       '2026-07-01 918 918',
       '2026-08-01 918 918',
@@ -135,16 +135,16 @@ describe('whoever joins and does not pay', () => {
     const story = await joinedSpouse();
     await story.night('2026-10-12');
     await story.night('2026-11-08');
-    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'continues']);
     await story.pay(510, '2026-10-31', '2026-11-10');
-    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', '2026-06-30 2', 'continues']);
     expect(await story.status('2026-11-10')).toMatch(/payment for November 2026 due by/u);
   });
 
   it('ends in the same night as they do, with less, and is told of that where both come back', async () => {
     const story = await joinedSpouse();
     await story.night('2026-11-08');
-    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'continues']);
     expect((await story.bills()).slice(0, 3)).toEqual([
       '2026-07-01 510 510',
       '2026-08-01 510 510',
@@ -169,7 +169,7 @@ describe('whoever joins and does not pay', () => {
     await story.end({ reason: 6, endsOn: '2026-08-31', persons: left }, '2026-09-02');
     await story.night('2026-10-12');
     // Of the third month's 510.00, which nobody needs any more, 408.00 make July enough for both.
-    expect(await story.ends()).toEqual(['2026-08-31 6', '2026-07-31 1', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-08-31 6', '2026-07-31 1', 'continues']);
     expect(await story.bills()).toEqual(['2026-07-01 918 918', '2026-08-01 510 510']);
   });
 });
@@ -286,7 +286,7 @@ describe('once all have made their first payment', () => {
     for (const month of ['07', '08', '09']) await story.pay(918, `2026-${month}-05`);
     await story.pay(510, '2026-10-05');
     await story.night('2026-11-09');
-    expect(await story.ends()).toEqual(['goes on', '2026-09-30 1', '2026-09-30 1']);
+    expect(await story.ends()).toEqual(['continues', '2026-09-30 1', '2026-09-30 1']);
   });
 
   it('whoever has left before keeps what was paid', async () => {
@@ -305,7 +305,7 @@ it('who joins before the first bill and does not pay takes nothing either', asyn
   await story.answerOn('2026-07-22', '2026-07-20', spouse);
   await story.pay(510, '2026-10-01');
   await story.night('2026-11-08');
-  expect(await story.ends()).toEqual(['goes on', '2026-09-30 1', 'goes on']);
+  expect(await story.ends()).toEqual(['continues', '2026-09-30 1', 'continues']);
   expect((await story.bills())[0]).toBe('2026-10-01 510 510');
 });
 
@@ -315,7 +315,7 @@ it('six months ahead are not for who joins since, either', async () => {
   await story.pay(6 * 510, '2026-07-01');
   await story.answerOn('2026-08-22', '2026-08-20', spouse);
   await story.night('2026-11-08');
-  expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-06-30 2']);
+  expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-06-30 2']);
   expect((await story.bills())[0]).toBe('2026-07-01 510 510');
   await story.bill('2026-11-16');
   expect(await story.status('2026-11-16')).toContain('paid through 12/31/2026');
@@ -328,7 +328,7 @@ it('what is paid ahead is not for who joins since', async () => {
   await story.answerOn('2026-07-22', '2026-07-20', spouse);
   // September is paid, and not late in any case.
   await story.night('2026-09-11');
-  expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+  expect(await story.ends()).toEqual(['continues', '2026-06-30 2', 'continues']);
   expect(await story.status('2026-09-11')).toContain('paid through 09/30/2026');
 });
 
@@ -343,7 +343,7 @@ it('who joins a plan by age and does not pay leaves the others at their own rate
   await story.answerOn('2026-08-22', '2026-08-20', spouse, 2);
   await story.pay(408, '2026-09-01');
   await story.night('2026-10-12');
-  expect(await story.ends()).toEqual(['goes on', '2026-07-31 1', '2026-07-31 1']);
+  expect(await story.ends()).toEqual(['continues', '2026-07-31 1', '2026-07-31 1']);
   expect((await story.bills()).slice(0, 3)).toEqual([
     '2026-07-01 918 918',
     '2026-08-01 510 510',
@@ -357,7 +357,7 @@ it('the letter that one is restored goes though another ends', async () => {
   await story.pay(3 * 510, '2026-08-03', '2026-10-09');
   await story.night('2026-10-12');
   const { persons } = await story.record();
-  expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-06-30 2']);
+  expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-06-30 2']);
   const ids = persons.map(({ personId }) => personId);
   const waiting = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
   expect(waiting.map(({ kind, facts }) => [kind, facts['personIds']])).toEqual([
@@ -371,12 +371,12 @@ it('who never paid ends with the others, is told with them, and comes back with 
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.answerOn('2026-08-11', '2026-08-10', spouse);
   await story.night('2026-10-02');
-  expect(await story.ends()).toEqual(['2026-06-30 2', '2026-06-30 2', 'goes on']);
+  expect(await story.ends()).toEqual(['2026-06-30 2', '2026-06-30 2', 'continues']);
   expect(await story.letters()).toMatchObject([
     { kind: 'termination', facts: { personIds: expect.objectContaining({ length: 2 }) } },
   ]);
   await story.pay(3 * 918, '2026-09-24', '2026-10-05');
-  expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+  expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
   const [, ...since] = await story.letters();
   expect(since.map(({ kind }) => kind)).toEqual(['reinstatement']);
   expect((await story.bills()).slice(0, 3)).toEqual([
@@ -391,7 +391,7 @@ describe('a death', () => {
     const story = await family();
     await story.answerOn('2026-06-22', '2026-06-20', spouse);
     await story.end({ reason: 9, endsOn: '2026-07-15' }, '2026-07-20');
-    expect(await story.ends()).toEqual(['2026-07-15 9', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-07-15 9', 'continues', 'continues']);
     await expect(
       story.end({ reason: 9, endsOn: '2026-07-25' }, '2026-07-28'),
     ).rejects.toMatchObject({ fields: [{ path: 'persons' }] });
@@ -410,7 +410,7 @@ describe('of somebody who has not elected', () => {
       fields: [{ path: 'persons.0', message: 'This person has not elected coverage.' }],
     });
     await ending(9);
-    expect(await story.ends()).toEqual(['2026-07-15 9', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-07-15 9', 'continues', 'continues']);
     expect(await story.letters()).toEqual([]);
   });
 });

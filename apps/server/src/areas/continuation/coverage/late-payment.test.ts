@@ -71,7 +71,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     const { checkId } = await story.pay(500, '2026-07-05');
     await story.night('2026-08-15');
     await story.night('2026-09-08');
-    await story.giveBack(checkId, '2026-09-09');
+    await story.returnCheck(checkId, '2026-09-09');
     expect(await lettersOf(story)).toMatchObject({
       endsOn: '2026-06-30',
       latePayment: { cents: 100_000, until: '2026-09-15' },
@@ -85,7 +85,7 @@ describe('an end for non-payment tells what a company still takes', () => {
     await story.night('2026-09-08');
     const { checkId } = await story.pay(500, '2026-09-28', '2026-09-30');
     await story.pay(500, '2026-10-01', '2026-10-02');
-    await story.giveBack(checkId, '2026-10-08');
+    await story.returnCheck(checkId, '2026-10-08');
     expect(await lettersOf(story)).toMatchObject({
       endsOn: '2026-07-31',
       latePayment: { until: '2026-09-30' },

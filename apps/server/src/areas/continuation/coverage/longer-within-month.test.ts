@@ -66,7 +66,7 @@ describe('an end within a month that is taken back as an error', () => {
   it('ends before that month where the check for its first half comes back', async () => {
     const story = await endedInError();
     await story.night('2026-12-12');
-    await story.giveBack(story.checkId, '2026-12-14');
+    await story.returnCheck(story.checkId, '2026-12-14');
     expect(await story.status('2026-12-14')).toBe('terminated 08/31/2026: non-payment of premium');
   });
 });

@@ -81,7 +81,7 @@ describe.each(Object.entries(ways))('a family that pays %s', (_, checks) => {
       expect(await story.bills()).toEqual(months.map((month) => `2026-${month}-01 918 918`));
       expect((await story.letters()).map(({ kind }) => kind)).toEqual(['termination']);
       await story.pay(918, '2026-12-31', '2027-01-09');
-      expect(await story.ends()).toEqual(Array(3).fill('goes on'));
+      expect(await story.ends()).toEqual(Array(3).fill('continues'));
     },
   );
 });

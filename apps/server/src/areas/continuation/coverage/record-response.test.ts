@@ -82,7 +82,7 @@ describe('recordResponse', () => {
     );
     await expect(
       story.respond('2026-07-12', '2026-07-14', medicalFor(husband!.personId)),
-    ).rejects.toThrow('This event was accepted already.');
+    ).rejects.toThrow('This event was already accepted.');
   });
 
   it('of another person is theirs: other coverage that began before it does not end it', async () => {
@@ -279,7 +279,7 @@ describe('recordResponse', () => {
     await story.respond('2026-07-10', '2026-07-12');
     await expect(story.respond('2026-07-10', '2026-07-12')).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This event was accepted already.',
+      message: 'This event was already accepted.',
     });
     await story.end({ reason: 13, endsOn: null }, '2026-07-15');
     await expect(story.respond('2026-07-10', '2026-07-16')).rejects.toThrow(

@@ -201,14 +201,14 @@ describe('refuseExtension', () => {
     const { eventId } = await at.anEvent();
     const of = (id: number, input = divorce) =>
       refuseExtension(at.api.context, compId, id, input, '2016-06-01');
-    await expect(of(eventId)).rejects.toThrow('The notice of this event was not mailed yet.');
+    await expect(of(eventId)).rejects.toThrow('The notice of this event has not been mailed yet.');
     const retiree = await family({ service: 'r', event_type: 1, category: 'R', months: null });
     await expect(refuse(retiree)).rejects.toThrow('there is nothing to refuse');
     await expect(of(1)).rejects.toMatchObject({ code: 'not-found' });
     const story = await family();
     await expect(refuse(story, { ...divorce, reportedOn: '2016-05-09' })).rejects.toMatchObject({
       code: 'invalid-input',
-      message: 'It was in time: it could be reported through 05/09/2016.',
+      message: 'It was timely: it could be reported through 05/09/2016.',
       fields: [{ path: 'reason' }],
     });
     expect(await story.letters()).toEqual([]);

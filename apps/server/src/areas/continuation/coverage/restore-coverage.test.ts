@@ -39,7 +39,7 @@ describe('an end that was recorded in error', () => {
     expect((await story.bills())[1]).toBe('2026-08-01 510 510');
     await story.bill('2026-12-16');
     await restore(story, '2026-12-20', [story.spouse]);
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect((await story.bills()).slice(0, 4)).toEqual([
       '2026-07-01 918 918',
       '2026-08-01 918 918',
@@ -73,7 +73,7 @@ describe('an end that was recorded in error', () => {
   it('and is not paid for takes nothing from those who have paid without them', async () => {
     const story = await restoredSpouse();
     await story.night('2027-02-11');
-    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-07-31 1']);
+    expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-07-31 1']);
     expect(await story.status('2027-02-11')).toContain('payment for February 2027');
     expect((await story.letters()).at(-1)).toMatchObject({
       kind: 'termination',
@@ -81,7 +81,7 @@ describe('an end that was recorded in error', () => {
     });
     // Sent in time, it makes good what was missing.
     await story.pay(6 * 408, '2027-02-03', '2027-02-12');
-    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', 'goes on']);
+    expect((await story.ends()).slice(0, 2)).toEqual(['continues', 'continues']);
   });
 
   it.each(['2026-10-06', '2026-10-08'])(
@@ -128,12 +128,12 @@ describe('an end that was recorded in error', () => {
     await unpaid.answerOn('2026-07-12', '2026-07-10', 0);
     await unpaid.end({ reason: 1, endsOn: '2026-08-31' }, '2026-10-05');
     await restore(unpaid, '2026-10-06');
-    expect((await unpaid.ends())[0]).toBe('goes on');
+    expect((await unpaid.ends())[0]).toBe('continues');
     // It may have been paid for one of them alone.
     await unpaid.answerOn('2026-08-20', '2026-08-19', 1);
     const [first] = (await unpaid.record()).persons;
     await unpaid.end({ reason: 1, endsOn: '2026-09-30', persons: [first!.personId] }, '2026-10-20');
-    expect((await unpaid.ends()).slice(0, 2)).toEqual(['2026-09-30 1', 'goes on']);
+    expect((await unpaid.ends()).slice(0, 2)).toEqual(['2026-09-30 1', 'continues']);
 
     const cancelled = await startStory(api, {
       empno: '000100090',
@@ -273,7 +273,7 @@ describe('an end that was none is refused:', () => {
     const again = await startStory(api, { empno, plans });
     await again.respond('2026-07-20', '2026-07-22', []);
     await restore(story, '2026-10-08');
-    expect((await story.ends())[0]).toBe('goes on');
+    expect((await story.ends())[0]).toBe('continues');
   });
 
   it('coverage goes on in another event', async () => {

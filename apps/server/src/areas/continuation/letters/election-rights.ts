@@ -1,5 +1,5 @@
 import { longestMonths, type ContinuationLaw, type Reported } from './continuation-law.ts';
-import { isBilled, payTo } from '../money/collection.rules.ts';
+import { isBilled, payeeAddress } from '../money/collection.rules.ts';
 import { addressSection, mailTo, moreSection } from './letter.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { otherCoverage, questions } from './standard-sections.ts';
@@ -75,7 +75,7 @@ const reporting = (source: EventSource, reported: readonly Reported[]): Section 
 
 function payment(source: EventSource): Section {
   const { event, settings, company } = source;
-  const where = payTo(event, settings, company);
+  const where = payeeAddress(event, settings, company);
   return {
     heading: 'When and where to pay',
     paragraphs: [

@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { groupOf } from '../coverage/offered-tiers.rules.ts';
+import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
@@ -111,7 +111,7 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
   const rate =
     isForAll || event.postmark === null ? tierRate(planTiers, benefit, first.tierId) : null;
   const forAll = rate === null ? [] : [{ level: first.name, rate, isOffered: isForAll }];
-  const own = groupOf(persons).join();
+  const own = sortedPersonIds(persons).join();
   const forGroups = benefit.offered.flatMap(({ personIds, name, costCents }) => {
     const group = event.persons.filter(({ personId }) => personIds.includes(personId));
     if (costCents === null || !group.some((person) => persons.includes(person))) return [];

@@ -1,5 +1,5 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { elected } from '../coverage/elections.rules.ts';
+import { withElections } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/notified-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/documents.store.ts';
@@ -80,7 +80,7 @@ function electionTable(
   { postmark, elections, outcome }: RecordedAnswer,
 ): Table {
   const isJoining = outcome === 'joined';
-  const rows = elected(event, elections).map(({ planName, persons }) => {
+  const rows = withElections(event, elections).map(({ planName, persons }) => {
     const names = (chosen: boolean) =>
       event.persons
         .filter((person) => chosen || wasAsked(person, postmark))

@@ -7,7 +7,7 @@ import { makeFailedPieces, type FailedPieces } from '../../../platform/collect-f
 import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
 import { severalAtOnce } from '../../../platform/several-at-once.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
-import { answerLimit } from '../coverage/refused-extensions.rules.ts';
+import { refusalDeadline } from '../coverage/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { addressees, addressLines, nameOf, type Addressee } from '../letters/addressees.rules.ts';
@@ -20,7 +20,7 @@ import {
   type LetterSource,
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { payTo } from '../money/collection.rules.ts';
+import { payeeAddress } from '../money/collection.rules.ts';
 import { markNotified } from '../money/payment-notices.store.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
@@ -125,9 +125,10 @@ async function mailDue(
 }
 
 const isLateAnswer = ({ kind, facts }: PlannedLetter, date: CalendarDate): boolean =>
-  kind === 'unavailability' && 'receivedOn' in facts && date > answerLimit(facts.receivedOn);
+  kind === 'unavailability' && 'receivedOn' in facts && date > refusalDeadline(facts.receivedOn);
 
-const payeeOf = ({ event, settings, company }: EventSource) => payTo(event, settings, company);
+const payeeOf = ({ event, settings, company }: EventSource) =>
+  payeeAddress(event, settings, company);
 
 async function readSource(
   tx: Transaction,

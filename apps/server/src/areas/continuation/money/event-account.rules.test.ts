@@ -18,9 +18,9 @@ const event = (ends?: string) =>
 const nothing: EventAccount = { invoices: [], checks: [], applications: [] };
 
 /** The account after some more facts, as it would be written and read again. */
-function settle(of: EventRecord, account: EventAccount, lastMonth: string, renewFrom?: string) {
-  const scope = { lastMonth, renewFrom, collections: [] };
-  const changes = accountChanges(of, account, scope, new Map(), settings);
+function settle(of: EventRecord, account: EventAccount, lastMonth: string, rebillFrom?: string) {
+  const scope = { lastMonth, rebillFrom, collections: [] };
+  const changes = accountChanges(of, account, scope, { ratesOn: new Map(), settings });
   const { invoices } = changedAccount(account, changes);
   const known = account.invoices.filter(
     ({ isVoided, invoiceNumber }) => isVoided || changes.voided.includes(invoiceNumber),

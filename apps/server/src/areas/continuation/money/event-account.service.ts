@@ -23,17 +23,17 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 type AccountPlan = {
   before: EventAccount;
   changes: AccountChanges;
-  /** With the changes, before anything is written. */
+  /** The account with the changes, before they are written. */
   after: Pick<EventAccount, 'invoices' | 'checks'>;
   handOver: HandOver | null;
 };
 
 type Settling = { date: CalendarDate } & Pick<
   BillingScope,
-  'renewFrom' | 'renewOnly' | 'asBilled' | 'longer'
+  'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged'
 >;
 
-/** What the invoices of an event should be on a day; it only reads. */
+/** What an event's invoices should be on a day. Writes nothing. */
 export async function planAccount(
   tx: Transaction,
   compId: number,
@@ -48,13 +48,13 @@ export async function planAccount(
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilledPeriods(event, before, scope))
     rates.set(periodStart, await ratesOn(tx, compId, tierIds, periodStart));
-  const changes = accountChanges(event, before, scope, rates, settings);
+  const changes = accountChanges(event, before, scope, { ratesOn: rates, settings });
   const handOver = handOverOf(event, settings);
   return { before, changes, after: changedAccount(before, changes), handOver };
 }
 
-/** The first month, of those that have not begun on a day, whose invoice is at other rates than are on file now. */
-export async function outdatedFrom(
+/** The first month not yet begun on a day whose invoice differs from the rates on file. */
+export async function firstOutdatedMonth(
   tx: Transaction,
   compId: number,
   event: EventRecord,
@@ -73,7 +73,7 @@ export async function outdatedFrom(
   return outdated.toSorted()[0];
 }
 
-/** Writes a plan and lets the checks pay again, from scratch (domain.md 3.4). */
+/** Writes a plan and applies the checks again from scratch (domain.md 3.4). */
 export async function saveAccount(
   tx: Transaction,
   compId: number,
@@ -96,7 +96,7 @@ export async function saveAccount(
     await store.replaceApplications(tx, compId, eventId, applications);
 }
 
-/** Brings invoices and what the checks pay in line with the facts; answers how many were added. */
+/** Brings invoices and applied checks in line with the facts. Returns how many invoices were added. */
 export async function settleAccount(
   tx: Transaction,
   compId: number,

@@ -245,7 +245,7 @@ describe('a rate that was given from a day on', () => {
     const story = await raised();
     await story.pay(510, '2026-10-05');
     await story.night('2026-11-12');
-    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-09-30 1']);
+    expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-09-30 1']);
     await story.pay(459, '2026-10-30', '2026-11-13');
     expect((await story.bills())[3]).toBe('2026-10-01 969 969');
   });
@@ -267,7 +267,7 @@ describe('a rate that was given from a day on', () => {
     for (const month of ['07', '08', '09', '10']) await story.pay(510, `2026-${month}-01`);
     await story.answerOn('2026-08-22', '2026-08-20', 1, 2);
     await story.night('2026-10-12');
-    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', '2026-06-30 2']);
+    expect(await story.ends()).toEqual(['continues', '2026-06-30 2', '2026-06-30 2']);
   });
 
   it('is known from before it was noted', async () => {

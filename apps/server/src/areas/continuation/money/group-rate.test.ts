@@ -266,7 +266,7 @@ describe('a rate for some alone is refused', () => {
     await story.elect(0, '2026-11-10');
     const [employee] = await story.idsOf();
     await expect(story.setRate({ rate: 650, persons: [employee!] }, '2026-11-11')).rejects.toThrow(
-      'They have elected it: give the plan its rate.',
+      'They have elected this plan: set its rate without persons.',
     );
   });
 
@@ -275,7 +275,7 @@ describe('a rate for some alone is refused', () => {
     await story.elect(0, '2026-11-10');
     const [, spouse] = await story.idsOf();
     await expect(story.setRate({ rate: 450, persons: [spouse!] }, '2026-11-11')).rejects.toThrow(
-      'They were told $400.00. Once they have elected, give the plan its rate.',
+      'They were quoted $400.00. Once they have elected, set the plan’s rate without persons.',
     );
   });
 });

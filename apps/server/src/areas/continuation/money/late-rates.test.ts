@@ -118,7 +118,7 @@ describe('a rate that comes late', () => {
     const november = await story.pay(510, '2026-11-30', '2026-12-12');
     expect(november.statusMessage).toContain('payment for November 2026 due by 01/24/2027');
     // As if it had not come: the rate still opens nothing.
-    await story.giveBack(november.checkId, '2026-12-15');
+    await story.returnCheck(november.checkId, '2026-12-15');
     expect(await story.status('2026-12-15')).toContain('terminated 10/31/2026');
   });
 

@@ -14,7 +14,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printList, type Column, type PrintedList } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { payToUs } from './collection.rules.ts';
+import { providerPayeeAddress } from './collection.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
 import { companyName, type Ledger } from './ledger.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -76,7 +76,7 @@ export function printChecks(context: Context, member: Member, ledger: Ledger) {
   }));
 }
 
-/** An invoice as a statement: what it is for, what is open, until when and where to pay it. */
+/** An invoice as a statement: what it is for, what is open, and when and where to pay it. */
 export function printInvoice(context: Context, member: Member, key: InvoiceKey) {
   return print(context, member, key, `invoice-${key.invoiceNumber}`, async (tx) => {
     const { invoice, lines, settings } = await invoiceIn(tx, member.compId, key);
@@ -102,7 +102,7 @@ export function printInvoice(context: Context, member: Member, key: InvoiceKey) 
 }
 
 function whereToPay(settings: ContinuationSettings): string[] {
-  const address = payToUs(settings);
+  const address = providerPayeeAddress(settings);
   const { administrator_phone } = settings;
   return [
     ...(address ? [`Please send payments to ${address}.`] : []),
@@ -124,7 +124,7 @@ async function print<Row>(
       list: await read(tx),
       company: await companyName(tx, member.compId),
     };
-    // Who took what out of the house is on the audit trail, with how much.
+    // The audit trail shows who downloaded what, and how much of it.
     await audit(tx, member, clock.now(), {
       action: 'download-premiums',
       subject: `participant:${empno}`,

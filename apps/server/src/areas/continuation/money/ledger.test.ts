@@ -42,7 +42,7 @@ beforeAll(async () => {
   await story.respond('2026-08-20', '2026-08-25');
   await story.pay(4000, '2026-09-01', '2026-09-03');
   const { checkId } = await story.pay(500, '2026-09-05', '2026-09-07');
-  await story.giveBack(checkId, '2026-09-10');
+  await story.returnCheck(checkId, '2026-09-10');
   await story.bill('2026-09-15');
 });
 

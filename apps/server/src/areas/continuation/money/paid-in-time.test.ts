@@ -131,7 +131,7 @@ describe('a check for a part, sent in time', () => {
     const story = await alone();
     const { checkId } = await story.pay(510, '2026-10-04', '2026-10-10');
     await story.night('2026-10-12');
-    await story.giveBack(checkId, '2026-10-20');
+    await story.returnCheck(checkId, '2026-10-20');
     expect(await story.status('2026-10-20')).toBe(
       'terminated 06/30/2026: first payment not received',
     );
@@ -166,9 +166,9 @@ describe('a check that comes back after a payment in time had taken an end back'
 
   it.each(['first', 'last'])('counts the same where it is booked %s', async (when) => {
     const { september, ...story } = await endedInNovember();
-    if (when === 'first') await story.giveBack(september, '2026-11-12');
+    if (when === 'first') await story.returnCheck(september, '2026-11-12');
     await story.pay(510, '2026-10-30', '2026-11-12');
-    if (when === 'last') await story.giveBack(september, '2026-11-12');
+    if (when === 'last') await story.returnCheck(september, '2026-11-12');
     expect(await story.status('2026-11-12')).toBe('terminated 08/31/2026: non-payment of premium');
     await story.night('2026-11-13');
     expect((await story.letters()).filter(({ dropped_on }) => dropped_on === null)).toMatchObject([
@@ -180,7 +180,7 @@ describe('a check that comes back after a payment in time had taken an end back'
     const story = await endedInNovember();
     await story.pay(1020, '2026-11-09', '2026-11-10');
     const { checkId } = await story.pay(510, '2026-10-30', '2026-11-11');
-    await story.giveBack(checkId, '2026-11-12');
+    await story.returnCheck(checkId, '2026-11-12');
     await story.night('2026-11-13');
     expect(await story.status('2026-11-13')).toBe('terminated 09/30/2026: non-payment of premium');
     expect((await story.pay(510, '2026-10-31', '2026-11-16')).state).toBe('ACCEPTED');
@@ -190,13 +190,13 @@ describe('a check that comes back after a payment in time had taken an end back'
     const ended = await endedInNovember();
     const first = await ended.pay(510, '2026-10-30', '2026-11-11');
     await ended.end({ reason: 4, endsOn: '2026-11-30' }, '2026-11-20');
-    await ended.giveBack(first.checkId, '2026-12-02');
+    await ended.returnCheck(first.checkId, '2026-12-02');
     expect(await ended.status('2026-12-02')).toContain('terminated 11/30/2026: covered by another');
 
     const collected = await endedInNovember();
     const second = await collected.pay(510, '2026-10-30', '2026-11-11');
     await collectPremiums(api, ['cobra'], '2026-12-01');
-    await collected.giveBack(second.checkId, '2026-12-02');
+    await collected.returnCheck(second.checkId, '2026-12-02');
     expect((await collected.record()).endReason).toBeNull();
     await inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute());
   });
@@ -209,7 +209,7 @@ describe('a check that comes back after a payment in time had taken an end back'
     await story.pay(510, '2026-12-03', '2026-12-04');
     const { checkId } = await story.pay(510, '2026-12-20', '2026-12-21');
     for (const night of ['2026-12-15', '2026-12-21']) await story.night(night);
-    await story.giveBack(checkId, '2026-12-28');
+    await story.returnCheck(checkId, '2026-12-28');
     expect(await story.status('2026-12-28')).toContain('payment for December 2026');
   });
 });
@@ -301,7 +301,7 @@ describe('a letter that restores coverage', () => {
     await story.night('2026-10-12');
     await story.mail('2026-10-13');
     const { checkId } = await story.pay(1530, '2026-10-04', '2026-10-14');
-    await story.giveBack(checkId, '2026-10-15');
+    await story.returnCheck(checkId, '2026-10-15');
     await story.night('2026-10-16');
     const waiting = (await story.letters()).filter(
       ({ dropped_on, document_number }) => dropped_on === null && document_number === null,
@@ -393,7 +393,7 @@ describe('a check', () => {
       fields: [{ path: 'postmark', message: 'Must not be before the event date' }],
     });
     const { checkId } = await story.pay(510, '2026-09-01', '2026-09-03');
-    await expect(story.giveBack(checkId, '2026-09-02')).rejects.toMatchObject({
+    await expect(story.returnCheck(checkId, '2026-09-02')).rejects.toMatchObject({
       fields: [{ path: 'returnedOn' }],
     });
   });

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import {
   isProviderBilled as isProviderBilledAtNight,
-  unbilled,
+  unbilledEvents,
 } from '../coverage/nightly-events.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -75,7 +75,8 @@ const collections = () =>
       .execute(),
   );
 /** What the next night would look for invoices of. */
-const lacking = (date: string) => inCompany(api, (tx) => unbilled(tx, compId, billedMonths(date)));
+const lacking = (date: string) =>
+  inCompany(api, (tx) => unbilledEvents(tx, compId, billedMonths(date)));
 const addRate = (of: BuiltPlan, begins_on: string, entered_on: string, ends_on?: string) =>
   inCompany(api, (tx) =>
     tx
@@ -233,7 +234,7 @@ describe('a company that hands over', () => {
       expect(await each.status('2026-12-11')).toContain('paid through 12/31/2026');
       expect(await otherLetters(each)).toEqual([]);
     }
-    await story.giveBack(december.checkId, '2026-12-12');
+    await story.returnCheck(december.checkId, '2026-12-12');
     await story.night('2027-01-08');
     expect(await story.status('2027-01-08')).toContain('terminated 11/30/2026');
     const late = await story.pay(510, '2026-12-30', '2027-01-10');
@@ -241,7 +242,7 @@ describe('a company that hands over', () => {
     await story.night('2027-02-09');
     expect(await story.status('2027-02-09')).toContain('terminated 12/31/2026');
     // It ends where it did, and not before the company collected.
-    await story.giveBack(late.checkId, '2027-02-10');
+    await story.returnCheck(late.checkId, '2027-02-10');
     expect(await story.status('2027-02-10')).toContain('terminated 11/30/2026');
   });
 

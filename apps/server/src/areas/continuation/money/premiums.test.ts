@@ -119,11 +119,11 @@ describe('the life of a COBRA event', () => {
     await story.respond('2026-08-20', '2026-08-25');
     const { checkId } = await story.pay(4000, '2026-09-01');
     await story.night('2026-09-15');
-    await story.giveBack(checkId, '2026-09-20');
+    await story.returnCheck(checkId, '2026-09-20');
     expect((await story.invoices()).map(({ amount, paid }) => amount - paid)).toEqual([
       1305.83, 1305.83, 1305.83, 1305.83,
     ]);
-    expect(await story.giveBack(checkId, '2026-09-21')).toMatchObject({ state: 'ACCEPTED' });
+    expect(await story.returnCheck(checkId, '2026-09-21')).toMatchObject({ state: 'ACCEPTED' });
   });
 
   it('takes the same check once', async () => {
@@ -240,7 +240,7 @@ describe('billing', () => {
     const again = await story.end({ reason: 11, endsOn: '2026-04-15' }, '2026-04-26');
     expect(again).toMatchObject({ state: 'TERMINATED', coverageEnds: '2026-04-15' });
     await expect(story.end({ reason: 11, endsOn: '2026-04-16' }, '2026-04-26')).rejects.toThrow(
-      'Coverage ends earlier already.',
+      'Coverage already ends earlier.',
     );
     expect(await story.letters()).toHaveLength(1);
   });

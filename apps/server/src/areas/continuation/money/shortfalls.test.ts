@@ -39,7 +39,7 @@ describe('a small shortfall', () => {
     expect(await story.status('2026-09-05')).toBe('accepted 08/20/2026: paid through 09/30/2026');
     // A Saturday: the letter goes on Tuesday, after the holiday.
     expect(await story.night('2026-09-05')).toContain(
-      'pointed out 1 shortfalls, warned 0 on leave, ended 0 events',
+      'planned 1 shortfall notices, warned 0 on leave, ended 0 events',
     );
     await story.night('2026-09-06');
     expect(await story.letters()).toMatchObject([
@@ -95,7 +95,7 @@ describe('a small shortfall', () => {
     const repair = await story.pay(25.83, '2026-09-05', '2026-09-07');
     expect((await story.letters()).at(-1)).toMatchObject({ dropped_on: '2026-09-07' });
     await story.pay(1305.83, '2026-10-01');
-    await story.giveBack(repair.checkId, '2026-10-20');
+    await story.returnCheck(repair.checkId, '2026-10-20');
     await story.night('2026-10-21');
     expect(await story.status('2026-10-21')).toContain('paid through');
     await story.night('2026-10-22');
@@ -125,7 +125,7 @@ describe('a small shortfall', () => {
     await story.mail('2026-09-21');
     for (const night of ['2026-10-01', '2026-10-02']) await story.night(night);
     expect(await story.status('2026-10-02')).toBe('terminated 07/31/2026: non-payment of premium');
-    await story.giveBack(checkId, '2026-10-10');
+    await story.returnCheck(checkId, '2026-10-10');
     expect((await story.pay(1, '2026-10-11')).statusMessage).toBe(
       'terminated 06/30/2026: first payment not received',
     );
@@ -166,9 +166,9 @@ describe('a small shortfall', () => {
       { amount: 1305.83, paid: 1260 },
       { amount: 1305.83, paid: 1305.83 },
     ]);
-    await story.giveBack(next.checkId, '2026-10-20');
+    await story.returnCheck(next.checkId, '2026-10-20');
     expect(await story.status('2026-10-20')).toContain('payment for October 2026');
-    await story.giveBack(story.checkId, '2026-10-20');
+    await story.returnCheck(story.checkId, '2026-10-20');
     await story.night('2026-10-21');
     expect(await story.status('2026-10-21')).toBe('terminated 08/31/2026: non-payment of premium');
   });
