@@ -67,7 +67,7 @@ async function decline(response: ReceivedResponse) {
     // The waiver is older than the election, which revoked it.
     const revokedOn = await revocation(tx, compId, event, settings);
     await countEventChange(tx, compId, event.eventId);
-    await settleAccount(tx, compId, { ...event, revokedOn }, settings, { date });
+    await settleAccount(tx, compId, { ...event, revokedOn }, { settings, date });
     return { outcome: 'Declined before the election' };
   }
   if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
@@ -100,7 +100,7 @@ async function accept(response: ReceivedResponse) {
   await saveOffers(tx, compId, event);
   const benefits = await retier({ tx, compId, before: event, after: answered }, electedTiers);
   const accepted = { ...answered, benefits };
-  await settleAccount(tx, compId, accepted, settings, { date });
+  await settleAccount(tx, compId, accepted, { settings, date });
   await leaveFirstEvents({ tx, clock, compId, event: accepted, settings, date });
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
@@ -127,7 +127,7 @@ async function join({ tx, clock, compId, event, settings, input, date }: Receive
   const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
   await saveEventEnd(tx, compId, event.eventId, accepted);
   // Every month so far was billed for fewer people.
-  await settleAccount(tx, compId, accepted, settings, { date, rebillFrom: event.coverageBegins });
+  await settleAccount(tx, compId, accepted, { settings, date, rebillFrom: event.coverageBegins });
   const work = { tx, clock, compId, event: accepted, settings, date };
   await leaveFirstEvents(work);
   await reverseUnpaidEnds(work, 'election');
@@ -165,7 +165,8 @@ async function withQuotedTerms(
 /** Keeps what everybody was offered, in case the others join later. */
 async function saveOffers(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
   for (const { planId, tiers, persons } of event.benefits)
-    await saveOfferedTier(tx, compId, event.eventId, planId, {
+    await saveOfferedTier(tx, compId, event.eventId, {
+      planId,
       ...tiers[0]!,
       personIds: sortedPersonIds(persons),
     });

@@ -64,7 +64,7 @@ export async function changeEnds(
       await store.replaceTiers(tx, compId, benefitId, tiers);
   await store.saveEventEnd(tx, compId, event.eventId, after);
   const settings = await settingsOf(tx, compId);
-  await settleAccount(tx, compId, after, settings, { date, rebillFrom, asBilled: true, prolonged });
+  await settleAccount(tx, compId, after, { settings, date, rebillFrom, asBilled: true, prolonged });
   return after;
 }
 
@@ -80,8 +80,8 @@ function firstDayChanged(before: EventRecord, after: EventRecord): CalendarDate 
 }
 
 /**
- * Whether somebody returns whom the plan's levels left out from the first day: the family continued without them
- * because they had not paid or were never covered.
+ * Whether somebody returns who had been left out of the plan's levels from the first day: the family continued without
+ * them because they had not paid or were never covered.
  */
 function bringsSomebodyBack(before: EventRecord, after: EventRecord): boolean {
   const withAll = endedUnpaidWithEvent(before);

@@ -26,7 +26,7 @@ export function endAtMaximumJob(parts: Parts): Job {
           );
           if (!isAccepted(event) || over.length === 0) return false;
           const lastDay = over.map((person) => person.maximumEnd!).toSorted()[0]!;
-          if (await awaitsPayment(tx, compId, event, lastDay, date)) return false;
+          if (await awaitsPayment(tx, compId, event, { lastDay, today: date })) return false;
           const personIds = over.map(({ personId }) => personId);
           // Each person still ends on their own last day.
           await endCoverage(tx, compId, event, { reason: 3, endsOn: date, personIds, date });

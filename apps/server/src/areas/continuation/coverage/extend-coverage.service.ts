@@ -65,7 +65,7 @@ export async function extendEventCoverage(
       const rebillFrom = afterEighteenMonths(event, settings);
       const percentOf = (of: EventRecord) => premiumPercent(of, rebillFrom, settings);
       if (percentOf(after) < percentOf(event))
-        await settleAccount(tx, compId, after, settings, { date: today, rebillFrom });
+        await settleAccount(tx, compId, after, { settings, date: today, rebillFrom });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'extend-coverage',

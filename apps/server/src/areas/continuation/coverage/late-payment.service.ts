@@ -38,8 +38,13 @@ export async function latePaymentFor(
     return undefined;
   const { reinstatement_days } = settings;
   // Far enough ahead to see every month that becomes late by then.
-  const on = { date: addDays(date, reinstatement_days), asBilled: true, rebillFrom };
-  const { after } = await planAccount(tx, compId, event, settings, on);
+  const on = {
+    settings,
+    date: addDays(date, reinstatement_days),
+    asBilled: true,
+    rebillFrom,
+  };
+  const { after } = await planAccount(tx, compId, event, on);
   const terms = paymentTerms(event, settings, after.invoices);
   /** The periods still owed after the payments postmarked by a day, or accepted before the end was found. */
   const periodsBy = (day: CalendarDate) =>

@@ -20,7 +20,8 @@ export async function saveQuotedOffers(
     if (persons.length === 0) continue;
     const forAll = { ...tiers[0]!, personIds: sortedPersonIds(persons) };
     for (const offer of [...offered, forAll])
-      await saveOfferedTier(tx, compId, eventId, planId, {
+      await saveOfferedTier(tx, compId, eventId, {
+        planId,
         ...offer,
         subsidyCents,
         subsidyEnds,

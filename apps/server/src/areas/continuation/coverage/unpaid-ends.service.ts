@@ -163,15 +163,14 @@ async function accountOf(
     after,
     absent.filter((person) => !wasRestored(person)),
   );
-  const on = { date, asBilled: true };
+  const on = { settings, date, asBilled: true };
   const plan =
     then === after
-      ? await planAccount(tx, compId, after, settings, { ...on, rebillFrom })
+      ? await planAccount(tx, compId, after, { ...on, rebillFrom })
       : await planAccount(
           tx,
           compId,
           { ...then, benefits: await retierFromStart(tx, compId, then) },
-          settings,
           { ...on, rebillFrom: event.coverageBegins },
         );
   return plan.after;

@@ -28,7 +28,7 @@ type AccountPlan = {
   handOver: HandOver | null;
 };
 
-type Settling = { date: CalendarDate } & Pick<
+type Settling = { settings: ContinuationSettings; date: CalendarDate } & Pick<
   BillingScope,
   'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged'
 >;
@@ -38,8 +38,7 @@ export async function planAccount(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  settings: ContinuationSettings,
-  { date, ...how }: Settling,
+  { settings, date, ...how }: Settling,
 ): Promise<AccountPlan> {
   const before = await store.accountOf(tx, compId, event.eventId);
   const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
@@ -58,8 +57,7 @@ export async function firstOutdatedMonth(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  settings: ContinuationSettings,
-  date: CalendarDate,
+  { settings, date }: Settling,
 ): Promise<CalendarDate | undefined> {
   const { invoices } = await store.accountOf(tx, compId, event.eventId);
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
@@ -78,15 +76,17 @@ export async function saveAccount(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { before, changes, after, handOver }: AccountPlan,
-  date: CalendarDate,
+  { before, changes, after, handOver, date }: AccountPlan & { date: CalendarDate },
 ): Promise<void> {
   const { voided, resized, added } = changes;
   await store.voidInvoices(tx, compId, voided, date);
   for (const invoice of resized) await store.resizeInvoice(tx, compId, invoice);
   const numbers = new Map<number, number>();
   for (const [index, invoice] of added.entries())
-    numbers.set(-1 - index, await store.insertInvoice(tx, compId, eventId, invoice, date));
+    numbers.set(
+      -1 - index,
+      await store.insertInvoice(tx, compId, eventId, { ...invoice, generatedOn: date }),
+    );
   const invoices = after.invoices.map((invoice) => ({
     ...invoice,
     invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
@@ -101,17 +101,16 @@ export async function settleAccount(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  settings: ContinuationSettings,
   on: Settling,
 ): Promise<number> {
-  const plan = await planAccount(tx, compId, event, settings, on);
-  await saveAccount(tx, compId, event.eventId, plan, on.date);
+  const plan = await planAccount(tx, compId, event, on);
+  await saveAccount(tx, compId, event.eventId, { ...plan, date: on.date });
   await dropOutdatedNotices({
     tx,
     compId,
     event,
-    terms: paymentTerms(event, settings, plan.after.invoices),
-    isBilled: isBilled(event, settings),
+    terms: paymentTerms(event, on.settings, plan.after.invoices),
+    isBilled: isBilled(event, on.settings),
     date: on.date,
   });
   return plan.changes.added.length;

@@ -88,15 +88,14 @@ export async function insertInvoice(
   tx: Transaction,
   compId: number,
   eventId: number,
-  invoice: NewInvoice,
-  generatedOn: CalendarDate,
+  invoice: NewInvoice & { generatedOn: CalendarDate },
 ): Promise<number> {
   const { invoice_number } = await tx
     .insertInto('invoices')
     .values({
       comp_id: compId,
       event_id: eventId,
-      generated_on: generatedOn,
+      generated_on: invoice.generatedOn,
       period_start: invoice.periodStart,
       period_end: invoice.periodEnd,
       due_on: invoice.due,

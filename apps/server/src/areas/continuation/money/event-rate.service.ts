@@ -73,7 +73,7 @@ export async function setEventRate(
       };
       const settings = await settingsOf(tx, compId);
       const renewed = { rebillFrom: tier.beginsOn, rebillOnly: benefit.benefitId };
-      await settleAccount(tx, compId, after, settings, { date: today, ...renewed });
+      await settleAccount(tx, compId, after, { settings, date: today, ...renewed });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'set-rate',

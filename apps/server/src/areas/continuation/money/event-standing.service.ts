@@ -83,8 +83,7 @@ export async function awaitsPayment(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  lastDay: CalendarDate,
-  today: CalendarDate,
+  { lastDay, today }: { lastDay: CalendarDate; today: CalendarDate },
 ): Promise<boolean> {
   const settings = await settingsOf(tx, compId);
   if (event.postmark === null || !isBilled(event, settings)) return false;

@@ -35,8 +35,8 @@ export function generateInvoicesJob(parts: Parts): Job {
         async work(tx, compId, event) {
           if (!isAccepted(event)) return false;
           const settings = await settingsOf(tx, compId);
-          const rebillFrom = await firstOutdatedMonth(tx, compId, event, settings, date);
-          const added = await settleAccount(tx, compId, event, settings, { date, rebillFrom });
+          const rebillFrom = await firstOutdatedMonth(tx, compId, event, { settings, date });
+          const added = await settleAccount(tx, compId, event, { settings, date, rebillFrom });
           invoices += added;
           return added > 0;
         },

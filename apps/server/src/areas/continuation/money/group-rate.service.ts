@@ -55,7 +55,8 @@ export async function setGroupRate(
   const offers = offersTo(await eventSource(tx, compId, event), group);
   const offer = offers.find((each) => each.benefit.planId === benefit.planId);
   if (wereNotified) await saveQuotedOffers(tx, compId, event);
-  await saveOfferedTier(tx, compId, event.eventId, benefit.planId, {
+  await saveOfferedTier(tx, compId, event.eventId, {
+    planId: benefit.planId,
     personIds: sortedPersonIds(group),
     tierId: offer!.tierId,
     costCents,

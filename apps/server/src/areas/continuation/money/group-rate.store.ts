@@ -14,8 +14,7 @@ export async function saveOfferedTier(
   tx: Transaction,
   compId: number,
   eventId: number,
-  planId: number,
-  { personIds, tierId, costCents, ratedOn, ...quoted }: Offered,
+  { planId, personIds, tierId, costCents, ratedOn, ...quoted }: Offered & { planId: number },
 ): Promise<void> {
   await sql`insert into offered_tiers
       (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on, notice_of,

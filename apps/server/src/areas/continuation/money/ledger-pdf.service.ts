@@ -57,47 +57,56 @@ export const serviceNames: Record<ServiceLetter, string> = {
 };
 
 export function printInvoices(context: Context, member: Member, ledger: Ledger) {
-  return print(context, member, ledger, 'invoices', async (tx) => ({
-    title: 'Invoices',
-    columns: invoiceColumns,
-    rows: await invoicesIn(tx, member.compId, ledger),
-    facts: [],
-    empty: 'There are no invoices.',
-  }));
+  return print(context, member, ledger, {
+    name: 'invoices',
+    read: async (tx) => ({
+      title: 'Invoices',
+      columns: invoiceColumns,
+      rows: await invoicesIn(tx, member.compId, ledger),
+      facts: [],
+      empty: 'There are no invoices.',
+    }),
+  });
 }
 
 export function printChecks(context: Context, member: Member, ledger: Ledger) {
-  return print(context, member, ledger, 'payments', async (tx) => ({
-    title: 'Payments',
-    columns: checkColumns,
-    rows: await checksIn(tx, member.compId, ledger),
-    facts: [],
-    empty: 'There are no payments.',
-  }));
+  return print(context, member, ledger, {
+    name: 'payments',
+    read: async (tx) => ({
+      title: 'Payments',
+      columns: checkColumns,
+      rows: await checksIn(tx, member.compId, ledger),
+      facts: [],
+      empty: 'There are no payments.',
+    }),
+  });
 }
 
 /** An invoice as a statement: what it is for, what is open, and when and where to pay it. */
 export function printInvoice(context: Context, member: Member, key: InvoiceKey) {
-  return print(context, member, key, `invoice-${key.invoiceNumber}`, async (tx) => {
-    const { invoice, lines, settings } = await invoiceIn(tx, member.compId, key);
-    return {
-      title: `Invoice ${key.invoiceNumber}`,
-      columns: lineColumns,
-      rows: lines,
-      facts: [
-        { label: 'Period', value: period(invoice) },
-        { label: 'Amount', value: displayMoney(invoice.amount) },
-        { label: 'Due', value: displayDate(invoice.due) },
-        { label: 'Paid', value: displayMoney(invoice.paid) },
-        { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
-        { label: 'Open', value: displayMoney(invoice.open) },
-        ...(writtenOff(invoice) > 0
-          ? [{ label: 'Written off', value: displayMoney(writtenOff(invoice)) }]
-          : []),
-      ],
-      empty: '',
-      notes: whereToPay(settings),
-    };
+  return print(context, member, key, {
+    name: `invoice-${key.invoiceNumber}`,
+    read: async (tx) => {
+      const { invoice, lines, settings } = await invoiceIn(tx, member.compId, key);
+      return {
+        title: `Invoice ${key.invoiceNumber}`,
+        columns: lineColumns,
+        rows: lines,
+        facts: [
+          { label: 'Period', value: period(invoice) },
+          { label: 'Amount', value: displayMoney(invoice.amount) },
+          { label: 'Due', value: displayDate(invoice.due) },
+          { label: 'Paid', value: displayMoney(invoice.paid) },
+          { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
+          { label: 'Open', value: displayMoney(invoice.open) },
+          ...(writtenOff(invoice) > 0
+            ? [{ label: 'Written off', value: displayMoney(writtenOff(invoice)) }]
+            : []),
+        ],
+        empty: '',
+        notes: whereToPay(settings),
+      };
+    },
   });
 }
 
@@ -110,12 +119,16 @@ function whereToPay(settings: ContinuationSettings): string[] {
   ];
 }
 
+type LedgerPdf<Row> = {
+  name: string;
+  read: (tx: Transaction) => Promise<Omit<PrintedList<Row>, 'company' | 'printedOn'>>;
+};
+
 async function print<Row>(
   { database, clock, pdf }: Context,
   member: Member,
   { empno, serviceLetter }: Ledger,
-  name: string,
-  read: (tx: Transaction) => Promise<Omit<PrintedList<Row>, 'company' | 'printedOn'>>,
+  { name, read }: LedgerPdf<Row>,
 ): Promise<FileAnswer> {
   const today = clock.today();
   const { list, company, person } = await database.transaction(member.scope, async (tx) => {

@@ -48,7 +48,7 @@ export async function postCheck(
     });
     if (isNew) {
       const settings = await settingsOf(tx, compId);
-      await settleAccount(tx, compId, event, settings, { date: today });
+      await settleAccount(tx, compId, event, { settings, date: today });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'post-check',
@@ -96,7 +96,7 @@ export async function returnCheck(
     if (!check.isReturned) {
       await store.markReturned(tx, compId, checkId, date);
       const settings = await settingsOf(tx, compId);
-      await settleAccount(tx, compId, event, settings, { date: today });
+      await settleAccount(tx, compId, event, { settings, date: today });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'return-check',
