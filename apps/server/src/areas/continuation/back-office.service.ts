@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import { groupOf } from './coverage/offered-tiers.rules.ts';
+import { sortedPersonIds } from './coverage/offered-tiers.rules.ts';
 import { answerStanding, getEvent } from './event/event.service.ts';
 import { addressees } from './letters/addressees.rules.ts';
 import { eventSource } from './letters/letter-source.store.ts';
@@ -27,7 +27,10 @@ export async function getEventStanding(
       benefits: event.benefits.map(({ planId, planName }) => ({ plansId: planId, name: planName })),
       missingRates: letters
         .flatMap(({ persons }) => unpricedByAge(source, persons))
-        .map(({ benefit, persons }) => ({ plansId: benefit.planId, persons: groupOf(persons) })),
+        .map(({ benefit, persons }) => ({
+          plansId: benefit.planId,
+          persons: sortedPersonIds(persons),
+        })),
     };
   });
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   );
 });
 
-/** As it is entered: the account ends with its plan year. */
+/** As the event is entered: the account ends with its plan year. */
 const endAccount = (eventId: number) =>
   inCompany(at.api, (tx) =>
     tx
@@ -47,7 +47,7 @@ const lastDays = async ({ record }: Pick<Awaited<ReturnType<typeof offered>>, 'r
   (await record()).persons.map(({ maximumEnd }) => maximumEnd);
 
 describe('coverage by a health FSA alone', () => {
-  it('ends with its plan year, and tells so', async () => {
+  it('ends with its plan year, and a termination notice says so', async () => {
     const story = await offered();
     expect(await lastDays(story)).toEqual(['2027-12-31']);
     await story.elect(account);
@@ -63,7 +63,7 @@ describe('coverage by a health FSA alone', () => {
     });
   });
 
-  it('is not made longer by a disability', async () => {
+  it('is not extended by a disability', async () => {
     const story = await offered();
     await story.elect(account);
     await story.pay(6 * 204, '2026-07-05');
@@ -77,7 +77,7 @@ describe('coverage by a health FSA alone', () => {
     expect(await lastDays(story)).toEqual(['2026-12-31']);
   });
 
-  it('is offered until then in the notice and on the timeline', async () => {
+  it('is offered through that day in the notice and on the timeline', async () => {
     const plans = [{ planId: account.planId, tierId: account.tiers.E, costCents: 20_000 }];
     const { eventId, empno } = await at.anEvent({
       event_date: '2026-06-12',
@@ -101,7 +101,7 @@ describe('coverage by a health FSA alone', () => {
   });
 });
 
-it('a health FSA beside other coverage ends alone', async () => {
+it('ends a health FSA alone where other coverage continues', async () => {
   const story = await offered();
   await story.elect(account, at.medical);
   expect(await lastDays(story)).toEqual(['2027-12-31']);

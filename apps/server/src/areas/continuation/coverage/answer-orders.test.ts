@@ -21,7 +21,7 @@ async function viewOf(story: Family) {
 }
 type Answer = [postmark: string, ...places: number[]];
 
-/** The same whichever of two answers is booked first. */
+/** Records two answers in both orders and expects the same result. */
 async function inBothOrders(one: Answer, other: Answer, before?: (story: Family) => unknown) {
   const [first, second] = [await family(), await family()];
   for (const story of [first, second]) await before?.(story);
@@ -32,8 +32,8 @@ async function inBothOrders(one: Answer, other: Answer, before?: (story: Family)
   return shown;
 }
 
-describe('whatever is booked first,', () => {
-  it('two of a family pay what they would have paid on one form', async () => {
+describe('in whatever order answers are recorded', () => {
+  it('two of a family pay what they would have paid with one form', async () => {
     const once = await family();
     await once.answer('2026-07-10', 0, 1);
     const { invoices } = await viewOf(once);
@@ -42,14 +42,14 @@ describe('whatever is booked first,', () => {
     expect(shown.invoices).toEqual(invoices);
   });
 
-  it('a waiver is taken back from the first day on which one of them does', async () => {
+  it('a waiver is revoked on the day the first of them elects', async () => {
     const waive = (story: Family) => story.answer('2026-07-05');
     const shown = await inBothOrders(['2026-07-15', 1], ['2026-07-25', 0], waive);
     expect(shown).toMatchObject({ revokedOn: '2026-07-15', postmark: '2026-07-15' });
     expect(new Set(shown.begins)).toEqual(new Set(['2026-07-15']));
   });
 
-  it('an earlier waiver is taken back by an election, and a later one is none', async () => {
+  it('an election revokes an earlier waiver and makes a later one void', async () => {
     const shown = await inBothOrders(['2026-07-05'], ['2026-07-15', 0]);
     expect(shown).toMatchObject({ revokedOn: '2026-07-15', postmark: '2026-07-15' });
     // 17 of 31 days of 510.00.
@@ -58,13 +58,13 @@ describe('whatever is booked first,', () => {
     for (const answer of [['2026-07-25'], ['2026-07-15', 0], ['2026-07-05']] as Answer[])
       await story.answer(...answer);
     expect(await viewOf(story)).toEqual(shown);
-    await expect(story.answer('2026-07-26')).rejects.toThrow('accepted already');
-    // The same paper again is the same answer.
+    await expect(story.answer('2026-07-26')).rejects.toThrow('already accepted');
+    // The same form again is the same answer.
     await story.answer('2026-07-05');
     expect(await viewOf(story)).toEqual(shown);
   });
 
-  it('months are collected by whoever did when the first of them elected', async () => {
+  it('the collector at the time of the first election collects the months', async () => {
     await collectPremiums(api, ['cobra'], '2026-06-01');
     const handOver = () => collectPremiums(api, [], '2026-08-10');
     const shown = await inBothOrders(['2026-08-05', 0], ['2026-08-14', 1], handOver);
@@ -72,8 +72,8 @@ describe('whatever is booked first,', () => {
   });
 });
 
-describe('a form that was sent before a waiver', () => {
-  it('takes nothing back, though it is booked after it', async () => {
+describe('a form that was mailed before a waiver', () => {
+  it('revokes nothing, even if it is recorded after it', async () => {
     const story = await family();
     await story.answer('2026-07-20');
     await story.answer('2026-07-10', 0);
@@ -83,7 +83,7 @@ describe('a form that was sent before a waiver', () => {
     });
   });
 
-  it('gives coverage from the first day, also where another has taken the waiver back', async () => {
+  it('gives coverage from the first day, even if another form has revoked the waiver', async () => {
     const story = await family();
     await story.answer('2026-07-15');
     await story.answer('2026-07-25', 1);
@@ -94,7 +94,7 @@ describe('a form that was sent before a waiver', () => {
   });
 });
 
-it('a waiver that is booked twice is one paper, be it the last one or not', async () => {
+it('files a waiver once even if it is recorded twice', async () => {
   const story = await family();
   for (const day of ['2026-07-20', '2026-07-20', '2026-07-10', '2026-07-10'])
     await story.answer(day);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { BenefitTier, EventPerson, EventRecord, GivenRate } from '../event/event-record.ts';
 import type { RatedTier } from './tiers.rules.ts';
 
-/** Writes the ends of persons as they are given. */
+/** Writes the ends of persons exactly as given. */
 export async function savePersonEnds(
   tx: Transaction,
   compId: number,
@@ -29,7 +29,7 @@ export async function savePersonEnds(
       .execute();
 }
 
-/** The longest that the law lets persons be covered. */
+/** Writes the end of each person's maximum period. */
 export async function saveMaximumEnds(
   tx: Transaction,
   compId: number,
@@ -44,7 +44,7 @@ export async function saveMaximumEnds(
       .execute();
 }
 
-/** The end of an event as its persons have it. An end that is taken back was never told. */
+/** Writes the end of an event as its persons have it. Once an end is reversed, no termination notice counts as sent. */
 export async function saveEventEnd(
   tx: Transaction,
   compId: number,
@@ -58,8 +58,8 @@ export async function saveEventEnd(
 }
 
 /**
- * The tiers that plans are offered in on a day: those with a rate. Where none of a plan has one yet, those that had
- * one last, else those that get one first, else all. Those who pay by age have none.
+ * The tiers that plans are offered in on a day: those with a rate. If no tier of a plan has a rate that day, the ones
+ * rated most recently count, then the ones rated next, then all of them. Age-rated plans have none.
  */
 export async function ratedTiers(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function ratedTiers(
   return rows;
 }
 
-/** A rate that counts from a day on whenever its level is in force then, in place of what was given before. */
+/** Saves an event's own rate, which counts from a day on while its level is in force. Replaces the one before it. */
 export async function saveGivenRate(
   tx: Transaction,
   compId: number,
@@ -100,7 +100,7 @@ export async function saveGivenRate(
       do update set cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(tx);
 }
 
-/** A plan's tiers, in place of those it had. */
+/** Replaces a plan's tiers. */
 export async function replaceTiers(
   tx: Transaction,
   compId: number,

@@ -4,21 +4,21 @@ import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { closeUnanswered } from './close-responses.store.ts';
 import { auditEvent } from '../event/event-audit.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
-import { eachEvent } from './nightly-events.ts';
-import { unanswered } from './nightly-events.store.ts';
+import { forEachEvent } from './nightly-events.ts';
+import { unansweredEvents } from './nightly-events.store.ts';
 import { mailFloatDays } from '../money/settlement.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
-/** Nightly: the time to answer is over, the mail has had its days: no response (domain.md 2.2, T8). */
+/** Nightly: the response deadline and the mail float have passed, so the event has no response (domain.md 2.2, T8). */
 export function closeResponsesJob(parts: Parts): Job {
   return {
     name: 'close-responses',
     cron: '0 1 * * *',
     async run(data) {
       const before = addDays(jobDate(data, parts.clock), -mailFloatDays);
-      const closed = await eachEvent(parts, data, {
-        list: (tx, compId) => unanswered(tx, compId, before),
+      const closed = await forEachEvent(parts, data, {
+        list: (tx, compId) => unansweredEvents(tx, compId, before),
         async work(tx, compId, event) {
           const { responseDeadline, postmark, noResponseOn, endReason } = event;
           const isOpen = postmark === null && noResponseOn === null && endReason === null;

@@ -11,18 +11,18 @@ import { isIncludedIn, noticeAnswered } from './offered-tiers.rules.ts';
 
 type Elections = ResponseInput['elections'];
 
-/** Reasons that end coverage for those alone who had it, and not what others may still elect. */
+/** Reasons that end coverage only for those who had it. Others may still elect. */
 const ownReasons: readonly EndReason[] = [1, 2, 4, 5, 6, 9];
 
-/** Whether those who have not elected yet still can, as far as the event goes. */
+/** Whether the event itself still lets the others elect. Each has a deadline of their own. */
 export const isOpenToOthers = (event: EventRecord): boolean =>
   event.endReason === null || (isAccepted(event) && ownReasons.includes(event.endReason));
 
 /**
- * Everybody and everything, on a form, is what its notice named: whoever came into the event after it went is asked
- * on their own, unless nobody else was offered what it elects, and so is for a plan that a correction has added.
+ * "All" on a form means the persons and plans that its notice named. Persons added to the event after that notice, and
+ * plans added by a correction, get a notice of their own. If the form would elect nothing that way, it is taken literally.
  */
-export function namedOnForm(
+export function electionsOnForm(
   event: EventRecord,
   { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
 ): Elections {
@@ -44,8 +44,8 @@ export function namedOnForm(
   return areAllNamed || isWaiver(named) ? elections : named;
 }
 
-/** Whether a form that elects everything was sent to a notice of which nothing is offered any more. */
-export const isOutOfDate = (
+/** Whether a form that elects everything answers a notice whose plans are no longer offered. */
+export const isFormOutdated = (
   event: EventRecord,
   { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
 ): boolean =>
@@ -55,7 +55,7 @@ export const isOutOfDate = (
     event.persons.some((person) => isIncludedIn(benefit, noticeAnswered(event, postmark, person))),
   );
 
-/** Whether nothing at all is elected. */
+/** Whether a form elects nothing at all. */
 export const isWaiver = (elections: Elections): boolean =>
   elections !== 'all' && elections.every(({ persons }) => persons?.length === 0);
 
@@ -81,8 +81,8 @@ export function electionProblems(event: EventRecord, elections: Elections): Fiel
   });
 }
 
-/** The plans with who elected them and who did not. */
-export function elected(event: EventRecord, elections: Elections): EventBenefit[] {
+/** The plans with who elected and who did not, by one form alone. */
+export function withElections(event: EventRecord, elections: Elections): EventBenefit[] {
   return event.benefits.map((benefit) => {
     const chose = (personId: number) =>
       elections === 'all' ||
@@ -97,9 +97,9 @@ export function elected(event: EventRecord, elections: Elections): EventBenefit[
   });
 }
 
-/** Each person elects on their own: whoever answers later joins those who have elected (domain.md 1.1). */
-export function joined(event: EventRecord, elections: Elections): EventBenefit[] {
-  return elected(event, elections).map((benefit, index) => ({
+/** Each person elects independently: a later form adds to the elections on file (domain.md 1.1). */
+export function withAddedElections(event: EventRecord, elections: Elections): EventBenefit[] {
+  return withElections(event, elections).map((benefit, index) => ({
     ...benefit,
     persons: benefit.persons.map(({ personId, isElected }, place) => ({
       personId,
@@ -108,9 +108,9 @@ export function joined(event: EventRecord, elections: Elections): EventBenefit[]
   }));
 }
 
-/** Those who elect something that they had not yet. */
-export function newElectors(event: EventRecord, elections: Elections): number[] {
-  const adding = elected(event, elections).flatMap(({ persons }, index) =>
+/** Those who elect something they had not elected before. */
+export function newElectorIds(event: EventRecord, elections: Elections): number[] {
+  const adding = withElections(event, elections).flatMap(({ persons }, index) =>
     persons
       .filter(
         ({ isElected }, place) =>
@@ -121,23 +121,19 @@ export function newElectors(event: EventRecord, elections: Elections): number[] 
   return event.persons.map(({ personId }) => personId).filter((id) => adding.includes(id));
 }
 
-/** Those who elect something by an answer. */
-export function electorsOf(event: EventRecord, elections: Elections): EventPerson[] {
-  const personIds = newElectors(event, elections);
+export function newElectors(event: EventRecord, elections: Elections): EventPerson[] {
+  const personIds = newElectorIds(event, elections);
   return event.persons.filter(({ personId }) => personIds.includes(personId));
 }
 
-/**
- * When each person has elected each of their plans: by the first form that did so for them, in whatever order the
- * answers are booked.
- */
-export function electionsBy(
+/** When each person elected each of their plans: the earliest postmark counts, in whatever order forms are recorded. */
+export function datedElections(
   event: EventRecord,
   answers: readonly RecordedAnswer[],
 ): { personId: number; day: CalendarDate }[] {
   const forms = answers
     .filter(({ outcome }) => outcome === 'accepted' || outcome === 'joined')
-    .map(({ postmark, elections }) => ({ postmark, plans: elected(event, elections) }));
+    .map(({ postmark, elections }) => ({ postmark, plans: withElections(event, elections) }));
   return event.benefits.flatMap((benefit, index) =>
     benefit.persons
       .filter(({ isElected }) => isElected === true)
@@ -153,12 +149,12 @@ export function electionsBy(
   );
 }
 
-/** Whether a form was sent before the one by which somebody is known to have elected. */
+/** Whether a form was mailed before the one that counts as somebody's election. */
 export const isEarlierForm = (
   event: EventRecord,
   { postmark, elections }: Pick<ResponseInput, 'postmark' | 'elections'>,
 ): boolean => {
-  const named = elected(event, elections).flatMap(({ persons }) =>
+  const named = withElections(event, elections).flatMap(({ persons }) =>
     persons.filter(({ isElected }) => isElected).map(({ personId }) => personId),
   );
   return event.persons.some(
@@ -166,33 +162,33 @@ export const isEarlierForm = (
   );
 };
 
-/** Each who elects has a last day of their own; a waiver can be anybody's. */
-export function lastDayOf(event: EventRecord, elections: Elections): CalendarDate {
-  const persons = isWaiver(elections) ? event.persons : electorsOf(event, elections);
+/** The latest deadline among those who elect, or among everybody for a waiver. */
+export function lastDayToRespond(event: EventRecord, elections: Elections): CalendarDate {
+  const persons = isWaiver(elections) ? event.persons : newElectors(event, elections);
   const days = persons.map((person) => lastDayToAnswer(event, person));
   return days.toSorted().at(-1) ?? event.responseDeadline!;
 }
 
-/** The days on which those have elected whom an event covers, the first of them first. */
+/** The days on which the covered persons elected, earliest first. */
 export const electionDays = (event: EventRecord): CalendarDate[] =>
   [...new Set(coveredPersons(event).flatMap(({ electedOn }) => electedOn ?? []))].toSorted();
 
-/** When somebody joined those who pay together: by an election, or since an end was taken back as an error. */
+/** When a person joined those who pay together: by electing, or because an end recorded in error was restored. */
 export const joinedOn = ({ electedOn, restored }: EventPerson): CalendarDate =>
   latest(electedOn ?? '', restored?.on ?? '');
 
 export type Restored = EventPerson & { restored: NonNullable<EventPerson['restored']> };
-/** Whether that was because an end was taken back. */
+/** Whether a person joined because an end was restored. */
 export const wasRestored = (person: EventPerson): person is Restored =>
   person.restored?.on === joinedOn(person);
 
-/** Those who joined on the same day together, the first of them first. */
-export const joinedInTurn = (persons: readonly EventPerson[]): EventPerson[][] =>
+/** Persons grouped by the day they joined, earliest first. */
+export const groupedByJoinDate = (persons: readonly EventPerson[]): EventPerson[][] =>
   [...Map.groupBy(persons, joinedOn)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, together]) => together);
 
-/** An event as if some had not elected; the same one where there are none. */
+/** An event as if some persons had not elected; the same object where there are none. */
 export function withoutElections(event: EventRecord, persons: readonly EventPerson[]): EventRecord {
   if (persons.length === 0) return event;
   const isOne = (personId: number) => persons.some((person) => person.personId === personId);

@@ -5,30 +5,30 @@ import { endCoverage } from './end-coverage.service.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import { awaitsPayment } from '../money/event-standing.service.ts';
-import { eachEvent } from './nightly-events.ts';
-import { pastMaximum } from './nightly-events.store.ts';
+import { forEachEvent } from './nightly-events.ts';
+import { eventsPastMaximum } from './nightly-events.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
-/** Nightly: whoever has had the longest time allowed ends, and the others go on (domain.md 2.2, T12). */
+/** Nightly: ends the coverage of persons who reached their maximum period; the others continue (domain.md 2.2, T12). */
 export function endAtMaximumJob(parts: Parts): Job {
   return {
     name: 'end-at-maximum',
-    // Before what is unpaid ends: a last month that is owed takes no coverage away, however late the night.
+    // Runs before coverage is ended for non-payment: an unpaid last month takes away no coverage.
     cron: '20 1 * * *',
     async run(data) {
       const date = jobDate(data, parts.clock);
-      const ended = await eachEvent(parts, data, {
-        list: (tx, compId) => pastMaximum(tx, compId, date),
+      const ended = await forEachEvent(parts, data, {
+        list: (tx, compId) => eventsPastMaximum(tx, compId, date),
         async work(tx, compId, event) {
           const over = coveredPersons(event).filter(
             ({ endsOn, maximumEnd }) => endsOn === null && maximumEnd !== null && maximumEnd < date,
           );
           if (!isAccepted(event) || over.length === 0) return false;
           const lastDay = over.map((person) => person.maximumEnd!).toSorted()[0]!;
-          if (await awaitsPayment(tx, compId, event, lastDay, date)) return false;
+          if (await awaitsPayment(tx, compId, event, { lastDay, today: date })) return false;
           const personIds = over.map(({ personId }) => personId);
-          // Each ends on the last day of their own.
+          // Each person still ends on their own last day.
           await endCoverage(tx, compId, event, { reason: 3, endsOn: date, personIds, date });
           await auditEvent(tx, parts.clock, compId, event, {
             by: 'jobs',
@@ -38,7 +38,7 @@ export function endAtMaximumJob(parts: Parts): Job {
           return true;
         },
       });
-      return `ended ${ended} events or some of their people at the maximum`;
+      return `ended ${ended} events, fully or in part, at the maximum`;
     },
   };
 }

@@ -6,7 +6,7 @@ import { coveredPersons, isAccepted, mayCover } from '../event/covered-persons.r
 import type { EventRecord } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import {
-  keepTermination,
+  noteTermination,
   planTermination,
   withdrawReinstatements,
   withdrawTerminations,
@@ -17,25 +17,25 @@ import { isForNonPayment, withEnd } from './unpaid-ends.rules.ts';
 
 export type CoverageEnd = {
   reason: EndReason;
-  /** The last day of coverage; nobody's is put off by it. */
+  /** The last day of coverage. It never postpones an earlier end. */
   endsOn: CalendarDate;
-  /** Left out: everybody. */
+  /** Everybody if left out. */
   personIds?: readonly number[] | undefined;
-  /** The day it is done. */
+  /** The day it is recorded. */
   date: CalendarDate;
-  /** The night that found it, where it is for non-payment; left out: the same day. */
+  /** The night that found the non-payment; the same day if left out. */
   foundOn?: CalendarDate;
-  /** Nobody is written to who goes on in another event. */
+  /** False for persons who continue in another event: they get no termination notice. */
   isNotified?: boolean;
 };
 
-/** What can end before there is an answer: it was cancelled, or entered in error. */
+/** Reasons that end an event before it is answered: canceled, or entered in error. */
 const endsUnanswered: readonly EndReason[] = [11, 13];
 
 /**
- * Ends the coverage of persons and with the last of them the event: invoices are voided or sized, plans
- * re-tiered to those who remain, checks applied again, the letter planned. Answers false where all had
- * ended by then already. The caller holds the event.
+ * Ends the coverage of persons, and the event with the last of them. Voids or resizes invoices, re-tiers plans for
+ * those who remain, reapplies checks and plans the termination notice. Returns false where everybody had already ended
+ * by then. The caller has locked the event.
  */
 export async function endCoverage(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function endCoverage(
 ): Promise<boolean> {
   if (!isAccepted(event) && !endsUnanswered.includes(reason))
     throw new Refusal('conflict', 'Only coverage that was accepted can end for this reason.');
-  // That somebody died is to be known also where they had not elected yet.
+  // A death is recorded even for persons who have not elected.
   const concerned = reason === death ? event.persons : coveredPersons(event);
   const changed = concerned
     .filter(({ personId }) => only?.includes(personId) ?? true)
@@ -57,28 +57,29 @@ export async function endCoverage(
   const persons = changed.map(({ after }) => after);
   const end = { reason, endsOn };
   const latePayment = await latePaymentFor(tx, compId, { event, end, foundOn, date });
-  await changeEnds(tx, compId, event, persons, date);
+  await changeEnds(tx, compId, event, { persons, date });
   const { eventId, letterSent } = event;
   const leaving = changed.filter(({ person, after }) => after.endsOn !== person.endsOn);
   const leavingIds = leaving.map(({ person }) => person.personId);
-  if (isForNonPayment(reason)) await withdrawReinstatements(tx, compId, eventId, leavingIds, date);
-  await withdrawTerminations(tx, compId, eventId, leavingIds, date);
+  const letters = { tx, compId, eventId, date };
+  if (isForNonPayment(reason)) await withdrawReinstatements(letters, leavingIds);
+  await withdrawTerminations(letters, leavingIds);
   if (letterSent === null || !isNotified || !mayCover(event)) return true;
   const covered = coveredPersons(event);
-  const told = leaving.filter(({ person }) => covered.includes(person));
-  const lastDay = told
+  const notified = leaving.filter(({ person }) => covered.includes(person));
+  const lastDay = notified
     .map(({ after }) => after.endsOn!)
     .toSorted()
     .at(-1);
   if (lastDay !== undefined) {
-    const personIds = told.map(({ person }) => person.personId);
+    const personIds = notified.map(({ person }) => person.personId);
     const facts = { reason, endsOn: lastDay, personIds, latePayment };
-    await planTermination(tx, compId, eventId, facts, date);
+    await planTermination(letters, facts);
   }
-  // Of those whom non-payment has ended sooner it is only noted, and told where a payment takes that back.
+  // Where non-payment ended coverage sooner, this end is only noted. It is mailed if a payment reverses that one.
   for (const { after } of changed.filter((each) => !leaving.includes(each))) {
     const facts = { reason, endsOn: after.former!.endsOn, personIds: [after.personId] };
-    await keepTermination(tx, compId, eventId, facts, date);
+    await noteTermination(letters, facts);
   }
   return true;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-/** A family from 01/01/2026, paid until a month; the employee alone has dental. */
+/** A family from 01/01/2026, paid through a month; the employee alone has dental. */
 async function family(paidUntil = '2026-03-15', more: object = {}) {
   const story = await startStory(
     api,
@@ -56,7 +56,7 @@ const leaveIn = (story: Awaited<ReturnType<typeof family>>, notifiedOn: string) 
   story.end({ reason: 4, endsOn: '2026-03-31', persons: [story.persons[1]!] }, notifiedOn);
 
 describe('endEventCoverage', () => {
-  it('of one person lets the others go on in the tier that fits them', async () => {
+  it('ends one person and keeps the others in the tier that fits them', async () => {
     const story = await family();
     expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-04-01', amount: 1264.8 });
     await story.end({ reason: 9, endsOn: '2026-03-20' }, '2026-03-25');
@@ -67,7 +67,7 @@ describe('endEventCoverage', () => {
       ['2026-01-01', 'F'],
       ['2026-03-21', 'EC'],
     ]);
-    // Dental had only the one who died: 20 of 31 days. April is billed anew for spouse and child.
+    // Only the person who died had dental: 20 of 31 days. April is billed again for spouse and child.
     expect((await story.invoices()).slice(-2)).toMatchObject([
       { from: '2026-03-01', to: '2026-03-31', amount: 1224 + 26.32 },
       { from: '2026-04-01', amount: 816, paid: 816, generated: '2026-03-25' },
@@ -77,7 +77,7 @@ describe('endEventCoverage', () => {
     ]);
   });
 
-  it('of the last person ends the event', async () => {
+  it('ends the event with the last person', async () => {
     const story = await family();
     const [, ...rest] = story.persons;
     await story.end(
@@ -98,7 +98,7 @@ describe('endEventCoverage', () => {
     );
   });
 
-  it('of somebody who had left before takes an end back that their share was missing for', async () => {
+  it('reverses an end for non-payment that was only short by the share of a person who had left', async () => {
     for (const notifiedOn of ['2026-05-02', '2026-05-10']) {
       const story = await family('2026-02-15');
       // April for the employee and the child alone, with dental.
@@ -110,7 +110,7 @@ describe('endEventCoverage', () => {
     }
   });
 
-  it('finds the level of those who remain also before it has a rate', async () => {
+  it('finds the level of those who remain even before it has a rate', async () => {
     const plan = await inCompany(api, (tx) => addPlan(tx, 'Yearly', {}));
     const rate = (year: number, cents: Partial<Record<'E' | 'ES' | 'F', number>>) =>
       inCompany(api, (tx) =>
@@ -140,7 +140,7 @@ describe('endEventCoverage', () => {
     expect((await story.invoices()).at(-1)).toMatchObject({ from: '2027-01-01', amount: 510 });
   });
 
-  it('knows the usual day and person of a reason, and asks where it does not', async () => {
+  it('uses the default day and person of a reason, and requires them where there is none', async () => {
     const story = await family();
     const asking = (input: { reason: number; persons?: number[]; endsOn?: string }) =>
       story.end({ endsOn: null, ...input }, '2026-03-16');
@@ -154,7 +154,7 @@ describe('endEventCoverage', () => {
     await expect(asking({ reason: 4, endsOn: '2026-03-01', persons: [1] })).rejects.toMatchObject({
       fields: [{ path: 'persons.0' }],
     });
-    // One bill is for all of them.
+    // One bill covers all of them.
     const alone = { reason: 1, endsOn: '2026-03-31', persons: [story.persons[1]!] };
     await expect(asking(alone)).rejects.toMatchObject({ fields: [{ path: 'persons' }] });
     expect(await asking({ reason: 6 })).toMatchObject({ coverageEnds: '2026-03-31' });
@@ -162,7 +162,7 @@ describe('endEventCoverage', () => {
       statusMessage: 'terminated 12/31/2025: entered in error',
     });
     expect(await story.invoices()).toEqual([]);
-    // The letter about the later day is taken back.
+    // The notice of the later day is withdrawn.
     expect((await story.letters()).map(({ dropped_on }) => dropped_on)).toEqual([
       '2026-03-16',
       null,
@@ -172,7 +172,7 @@ describe('endEventCoverage', () => {
   it.each([
     [4, 'Other coverage that began by the day of the election, 01/10/2026,'],
     [5, 'Medicare that began by the day of the election, 01/10/2026,'],
-  ])('for reason %i is refused where that came before the election', async (reason, message) => {
+  ])('refuses reason %i where it began before the election', async (reason, message) => {
     const story = await family();
     const persons = [story.persons[1]!];
     const ending = (endsOn: string) => story.end({ reason, endsOn, persons }, '2026-03-16');
@@ -183,12 +183,12 @@ describe('endEventCoverage', () => {
     expect((await story.record()).persons[1]).toMatchObject({ endsOn: '2026-01-10' });
   });
 
-  it('because nobody is disabled any more is never in the first 18 months, nor without an extension', async () => {
+  it('ends coverage after a recovery only if a disability extended it, and not in the first 18 months', async () => {
     const story = await family();
     const recovered = (date: string, endsOn: string | null = null) =>
       story.end({ reason: 8, endsOn }, date);
     await expect(recovered('2026-03-16')).rejects.toThrow(
-      'This coverage was not made longer because of a disability.',
+      'This coverage was not extended because of a disability.',
     );
     const [, spousePerson] = story.persons;
     const extend = (input: ExtensionInput) =>
@@ -204,7 +204,7 @@ describe('endEventCoverage', () => {
       fields: [{ path: 'endsOn' }],
     });
     await recovered('2026-07-01');
-    // Month 18 ends on 06/30/2027; a second event has given 36 months to one of them.
+    // Month 18 ends on 06/30/2027; a second event gave one of them 36 months.
     expect((await story.record()).persons.map(({ endsOn }) => endsOn)).toEqual([
       '2027-06-30',
       null,
@@ -212,7 +212,7 @@ describe('endEventCoverage', () => {
     ]);
   });
 
-  it('before an answer is only for what was cancelled or entered in error', async () => {
+  it('ends an unanswered event only if it was canceled or entered in error', async () => {
     const story = await startStory(api, { empno, plans: [] });
     await expect(story.end({ reason: 6, endsOn: null }, '2026-06-20')).rejects.toMatchObject({
       code: 'conflict',
@@ -229,8 +229,8 @@ describe('end-at-maximum', () => {
 
   it.each([
     ['at once', ['2026-06-01', '2026-07-11']],
-    ['after weeks without a night', ['2026-07-11']],
-  ])('does not hang on a last month that is owed: %s', async (_how, nights) => {
+    ['after weeks without a nightly run', ['2026-07-11']],
+  ])('does not depend on an unpaid last month: %s', async (_how, nights) => {
     const story = await family('2026-04-14');
     const maximum_end = '2026-05-31';
     await inCompany(api, (tx) =>
@@ -248,7 +248,7 @@ describe('end-at-maximum', () => {
     );
   });
 
-  it('ends each person on the last day of their own', async () => {
+  it('ends each person on their own last day', async () => {
     const story = await family('2026-05-20');
     await inCompany(api, (tx) =>
       tx
@@ -274,7 +274,7 @@ describe('extendEventCoverage', () => {
   const ends = async (story: Story) =>
     (await story.record()).persons.map(({ maximumEnd }) => maximumEnd);
 
-  it('by a disability gives everybody 29 months, at 150 percent from the 19th', async () => {
+  it('gives everybody 29 months after a disability, at 150 percent from the 19th', async () => {
     const story = await family();
     const report = { kind: 'disability', decidedOn: '2026-05-01' } as const;
     await expect(
@@ -290,7 +290,7 @@ describe('extendEventCoverage', () => {
       { from: '2027-06-01', amount: 1264.8 },
       { from: '2027-07-01', amount: 1860 },
     ]);
-    // A divorce in the first 18 months, reported after them, takes the higher percent back.
+    // A divorce in the first 18 months, reported after them, ends the higher percentage.
     const [, spousePerson] = story.persons;
     await extend(
       story,
@@ -309,7 +309,7 @@ describe('extendEventCoverage', () => {
     ]);
   });
 
-  it('by a second event is for the family, in time, and counts from the first start', async () => {
+  it('gives the family 36 months from the first day after a timely second event', async () => {
     const story = await family();
     const [employee, ex] = story.persons as [number, number];
     const divorce = { kind: 'second-event' as const, happenedOn: '2026-10-10', persons: [ex] };
@@ -320,7 +320,7 @@ describe('extendEventCoverage', () => {
     expect(await ends(story)).toEqual(['2027-06-30', '2028-12-31', '2027-06-30']);
   });
 
-  it('by one second event is for each of those it is reported for, one after the other', async () => {
+  it('adds each person that the same second event is reported for', async () => {
     const story = await family();
     const [, ex, daughter] = story.persons as [number, number, number];
     const died = { kind: 'second-event', happenedOn: '2026-10-10' } as const;
@@ -341,7 +341,7 @@ describe('extendEventCoverage', () => {
     expect((await story.record()).version).toBe(version);
   });
 
-  it('waits for no end that is set for a later day, until that day has passed', async () => {
+  it('extends coverage that ends on a later day, but not after that day', async () => {
     const story = await family();
     await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-06-01');
     const report = {
@@ -355,17 +355,17 @@ describe('extendEventCoverage', () => {
     expect(await story.status('2026-08-31')).toContain('coverage ends 08/31/2026');
   });
 
-  it('by an earlier Medicare entitlement is for the family', async () => {
+  it('extends the family’s coverage after an earlier Medicare entitlement', async () => {
     const story = await family();
     const medicare = { kind: 'medicare', reportedOn: '2026-02-01' } as const;
     await expect(
       extend(story, { ...medicare, entitledOn: '2024-06-19' }, '2026-02-01'),
-    ).rejects.toThrow('Only an entitlement in the 18 months before 12/20/2025 lengthens coverage.');
+    ).rejects.toThrow('Only an entitlement in the 18 months before 12/20/2025 extends coverage.');
     await extend(story, { ...medicare, entitledOn: '2025-07-01' }, '2026-02-01');
     expect(await ends(story)).toEqual(['2027-06-30', '2028-06-30', '2028-06-30']);
   });
 
-  it('takes back an end that came only because the time was over', async () => {
+  it('reverses an end at the former maximum', async () => {
     const story = await family('2026-03-15');
     await story.pay(1264.8 * 17, '2026-03-20');
     await story.night('2027-07-05');
@@ -379,7 +379,7 @@ describe('extendEventCoverage', () => {
     ]);
   });
 
-  it('after the maximum leaves the time to pay for the days in between', async () => {
+  it('gives time to pay for the days since the former maximum', async () => {
     const story = await family('2026-03-15');
     await story.pay(1264.8 * 17, '2026-03-20');
     await story.night('2027-07-05');
@@ -387,7 +387,7 @@ describe('extendEventCoverage', () => {
     await extend(story, { ...decision, reportedOn: '2027-06-29' }, '2027-10-12');
     await story.night('2027-10-13');
     expect(await story.status('2027-10-13')).toContain('due by 11/26/2027');
-    // What was due before the maximum had its time.
+    // Months before the former maximum get no extra time.
     expect((await story.invoices()).slice(0, 2)).toMatchObject([
       { paid: 1264.8 },
       { paid: 1264.8 },
@@ -402,30 +402,30 @@ describe('extendEventCoverage', () => {
         .execute(),
     );
     expect(rated[0]).toEqual({ period_start: '2027-07-01' });
-    // Billed anew for fewer people, they have the same time.
+    // Billed again for fewer people, they keep the same deadline.
     const leaving = { reason: 4, endsOn: '2027-06-30', persons: [story.persons[1]!] };
     await story.end(leaving, '2027-10-15');
     await story.night('2027-10-16');
     expect(await story.status('2027-10-16')).toContain('due by 11/26/2027');
   });
 
-  it('gives no more time for months that were covered before it', async () => {
+  it('gives no more time for months that were covered without it', async () => {
     const story = await family('2026-03-15');
     const decision = { kind: 'disability', decidedOn: '2026-05-01' } as const;
-    // Nobody had billed May yet.
+    // May was not billed yet.
     await extend(story, { ...decision, reportedOn: '2026-05-18' }, '2026-05-20');
     expect(await story.status('2026-05-20')).toContain('payment for May 2026 due by 05/31/2026');
   });
 
-  it('is told to nobody who has ended since, or ends all the same', async () => {
+  it('sends no notice to persons who have ended since or will end anyway', async () => {
     const story = await family('2026-03-15');
     const [, spouse, child] = (await story.record()).persons.map(({ personId }) => personId);
     await story.end({ reason: 6, endsOn: '2026-12-31', persons: [child!] }, '2026-04-01');
     const decision = { kind: 'disability', decidedOn: '2026-04-01' } as const;
     await extend(story, { ...decision, reportedOn: '2026-04-10' }, '2026-04-10');
-    const told = (await story.letters()).filter(({ kind }) => kind === 'extension');
-    expect(told).toMatchObject([{ facts: { personIds: expect.arrayContaining([spouse]) } }]);
-    expect(told[0]!.facts).not.toMatchObject({ personIds: expect.arrayContaining([child]) });
+    const notices = (await story.letters()).filter(({ kind }) => kind === 'extension');
+    expect(notices).toMatchObject([{ facts: { personIds: expect.arrayContaining([spouse]) } }]);
+    expect(notices[0]!.facts).not.toMatchObject({ personIds: expect.arrayContaining([child]) });
     await story.end({ reason: 6, endsOn: '2026-04-30' }, '2026-04-10');
     await story.mail('2026-04-13');
     expect((await story.letters()).find(({ kind }) => kind === 'extension')).toMatchObject({
@@ -434,7 +434,7 @@ describe('extendEventCoverage', () => {
     });
   });
 
-  it('is refused for other kinds of events', async () => {
+  it('refuses other kinds of events', async () => {
     const story = await family('2026-03-15', { event_type: 25, months: 36 });
     await expect(
       extend(

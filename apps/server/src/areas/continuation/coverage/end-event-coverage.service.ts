@@ -12,8 +12,8 @@ import {
   lastElection,
   notDisabled,
   reasonProblems,
-  usualEnd,
-  usualPersons,
+  defaultEnd,
+  defaultPersons,
 } from './end-reasons.rules.ts';
 import { auditEvent, personNames } from '../event/event-audit.ts';
 import type { EventRecord } from '../event/event-record.ts';
@@ -29,7 +29,7 @@ import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
-/** Ends coverage as the back office asks for it (domain.md 1.6, T13). */
+/** Ends coverage at the back office's request (domain.md 1.6, T13). */
 export async function endEventCoverage(
   parts: Parts,
   compId: number,
@@ -42,12 +42,13 @@ export async function endEventCoverage(
   return await withLockedEvent(parts, call, async (tx, event) => {
     const settings = await settingsOf(tx, compId);
     const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
-    // The schema has seen to the range.
+    // The schema has checked the range.
     const reason = input.reason as EndReason;
     refuseUnextended(reason, event);
     const eighteenMonthsEnd = addDays(afterEighteenMonths(event, settings), -1);
-    const endsOn = input.endsOn ?? usualEnd(reason, event, { standing, eighteenMonthsEnd, today });
-    const personIds = input.persons ?? usualPersons(reason, event);
+    const endsOn =
+      input.endsOn ?? defaultEnd(reason, event, { standing, eighteenMonthsEnd, today });
+    const personIds = input.persons ?? defaultPersons(reason, event);
     if (endsOn === null || personIds === null)
       throw new Refusal('invalid-input', 'Please say when and whose coverage ends.', {
         fields: [
@@ -55,14 +56,14 @@ export async function endEventCoverage(
           ...(personIds === null ? [{ path: 'persons', message: requiredMessage }] : []),
         ],
       });
-    const isOurBill = isBilled(event, settings);
-    refuseProblems(inputProblems(reason, event, endsOn, personIds, isOurBill));
+    const isBilledNow = isBilled(event, settings);
+    refuseProblems(inputProblems(reason, event, { endsOn, personIds, isBilledNow }));
     const electedOn = lastElection(event, await answersOf(tx, compId, eventId), personIds);
     refuseProblems(reasonProblems(reason, event, endsOn, { eighteenMonthsEnd, electedOn }));
-    // An end for non-payment can still be taken back: then this one counts.
-    const canComeBack = isForNonPayment(event.endReason);
-    if (event.coverageEnds !== null && endsOn > event.coverageEnds && !canComeBack)
-      throw new Refusal('conflict', 'Coverage ends earlier already.');
+    // An end for non-payment can still be reversed by a payment. Then this end counts.
+    const isReversible = isForNonPayment(event.endReason);
+    if (event.coverageEnds !== null && endsOn > event.coverageEnds && !isReversible)
+      throw new Refusal('conflict', 'Coverage already ends earlier.');
     const hasEnded = await endCoverage(tx, compId, event, {
       reason,
       endsOn,
@@ -81,16 +82,16 @@ export async function endEventCoverage(
       });
       const now = await getEvent(tx, compId, eventId);
       const work = { tx, clock: parts.clock, compId, event: now, settings, date: today };
-      // Fewer were to be paid for than it had seemed, so that what was sent may have been enough.
-      if (canComeBack) await reverseUnpaidEnds(work, 'payment');
+      // Fewer persons were covered than were billed, so the payments on file may have been enough.
+      if (isReversible) await reverseUnpaidEnds(work, 'payment');
       if (reason === enteredInError) await returnToFirstEvent(work);
     }
     return await answerStanding(tx, compId, eventId, today);
   });
 }
 
-/** Only the months that a disability gave end with it. */
+/** Only the months added by a disability extension end with the disability. */
 function refuseUnextended(reason: EndReason, event: EventRecord): void {
   if (reason === notDisabled && !isForDisability(event))
-    throw new Refusal('conflict', 'This coverage was not made longer because of a disability.');
+    throw new Refusal('conflict', 'This coverage was not extended because of a disability.');
 }

@@ -13,7 +13,7 @@ import type { EndReason } from '../event/event-state.rules.ts';
 import type { RecordedAnswer } from '../mail/answers.store.ts';
 import type { EventStanding } from '../money/event-standing.service.ts';
 import { lastDayOf } from '../views/event-detail.rules.ts';
-import { elected } from './elections.rules.ts';
+import { withElections } from './elections.rules.ts';
 import { isForNonPayment } from './unpaid-ends.rules.ts';
 
 export const notDisabled = 8;
@@ -26,8 +26,8 @@ type Known = {
   today: CalendarDate;
 };
 
-/** The last day where the reason tells it; null where it has to be given. */
-export function usualEnd(
+/** The last day where the reason implies one; null where the operator has to give it. */
+export function defaultEnd(
   reason: EndReason,
   event: EventRecord,
   { standing: { oldestUnsettled }, eighteenMonthsEnd, today }: Known,
@@ -45,10 +45,10 @@ export function usualEnd(
 }
 
 /**
- * Undefined is everybody; Medicare and death concern one person, null where it is not clear whom. Whose
- * months a second event gave keeps them without the disability.
+ * Undefined means everybody. Medicare and death concern one person; null where it is not clear which one. Months that
+ * a second event added do not end with the disability.
  */
-export function usualPersons(reason: EndReason, event: EventRecord): number[] | null | undefined {
+export function defaultPersons(reason: EndReason, event: EventRecord): number[] | null | undefined {
   if (reason === notDisabled) {
     const others = event.extensions
       .filter(({ kind }) => kind === 'second-event')
@@ -61,15 +61,15 @@ export function usualPersons(reason: EndReason, event: EventRecord): number[] | 
   }
   if (reason !== 5 && reason !== death) return undefined;
   if (reason === death) {
-    // The participant's, who may not have elected; whose else it is has to be said.
+    // The participant by default, elected or not. Anybody else has to be named.
     const participant = event.persons.find(({ dependentId }) => dependentId === null);
     return participant && participant.endReason !== death ? [participant.personId] : null;
   }
-  const [meant, ...others] = coveredPersons(event);
-  return meant && others.length === 0 ? [meant.personId] : null;
+  const [only, ...others] = coveredPersons(event);
+  return only && others.length === 0 ? [only.personId] : null;
 }
 
-/** When the last of some persons elected: each does on their own. */
+/** When the last of these persons elected. */
 export function lastElection(
   event: EventRecord,
   answers: readonly RecordedAnswer[],
@@ -80,7 +80,7 @@ export function lastElection(
     .filter(({ personId }) => personIds?.includes(personId) ?? true)
     .map(({ personId }) => {
       const theirs = counting.find(({ elections }) =>
-        elected(event, elections).some(({ persons }) =>
+        withElections(event, elections).some(({ persons }) =>
           persons.some((one) => one.personId === personId && one.isElected),
         ),
       );
@@ -89,10 +89,10 @@ export function lastElection(
   return days.toSorted().at(-1) ?? event.postmark;
 }
 
-/** What ends coverage only where it comes after the election. */
+/** Coverage elsewhere ends continuation coverage only if it begins after the election. */
 const beganElsewhere: Partial<Record<EndReason, string>> = { 4: 'Other coverage', 5: 'Medicare' };
 
-/** What the law says of a reason (domain.md 1.5, 1.6). */
+/** What the law requires of a reason (domain.md 1.5, 1.6). */
 export function reasonProblems(
   reason: EndReason,
   { service }: EventRecord,
@@ -120,26 +120,26 @@ export function reasonProblems(
   return [];
 }
 
-/** One bill is for all of them: whoever still had coverage would have it unpaid. */
+/** One bill covers everybody: anyone who kept coverage would have it unpaid. */
 function paidTogetherProblems(
   reason: EndReason,
   event: EventRecord,
   personIds: readonly number[] | undefined,
 ): FieldProblem[] {
-  const goOn = coveredPersons(event).some(
+  const someContinue = coveredPersons(event).some(
     ({ personId, endsOn }) => endsOn === null && personIds?.includes(personId) === false,
   );
-  return isForNonPayment(reason) && goOn
+  return isForNonPayment(reason) && someContinue
     ? [
         {
           path: 'persons',
-          message: 'What is owed is owed for everybody together: coverage ends for all of them.',
+          message: 'One premium covers everybody, so non-payment ends coverage for all of them.',
         },
       ]
     : [];
 }
 
-/** Whoever has not elected has nothing that could end; that they died is noted all the same. */
+/** A person who has not elected has no coverage to end. A death is recorded all the same. */
 function notElectedProblems(
   reason: EndReason,
   event: EventRecord,
@@ -154,7 +154,7 @@ function notElectedProblems(
   );
 }
 
-export const unknownPersons = (
+export const unknownPersonProblems = (
   event: EventRecord,
   personIds: readonly number[] | undefined,
 ): FieldProblem[] =>
@@ -164,20 +164,24 @@ export const unknownPersons = (
       : [{ path: `persons.${index}`, message: 'This event does not cover this person.' }],
   );
 
+type EndInput = {
+  endsOn: CalendarDate;
+  personIds: readonly number[] | undefined;
+  /** Whether the provider bills the event. */
+  isBilledNow: boolean;
+};
+
 export function inputProblems(
   reason: EndReason,
   event: EventRecord,
-  endsOn: CalendarDate,
-  personIds: readonly number[] | undefined,
-  /** Whether we send the bill that is for all of them. */
-  isOurBill: boolean,
+  { endsOn, personIds, isBilledNow }: EndInput,
 ): FieldProblem[] {
-  const unknown = unknownPersons(event, personIds);
+  const unknown = unknownPersonProblems(event, personIds);
   const early = { path: 'endsOn', message: 'Must not be before the day before coverage begins' };
   return [
     ...(endsOn < addDays(event.coverageBegins, -1) ? [early] : []),
     ...unknown,
     ...(unknown.length === 0 ? notElectedProblems(reason, event, personIds) : []),
-    ...(isOurBill ? paidTogetherProblems(reason, event, personIds) : []),
+    ...(isBilledNow ? paidTogetherProblems(reason, event, personIds) : []),
   ];
 }

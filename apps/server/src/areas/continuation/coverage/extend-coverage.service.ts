@@ -25,7 +25,7 @@ import { withdrawTerminations } from './termination-letters.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
-/** Lengthens how long coverage can last (domain.md 1.5, T15). */
+/** Extends the maximum period of coverage (domain.md 1.5, T15). */
 export async function extendEventCoverage(
   parts: Parts,
   compId: number,
@@ -41,27 +41,31 @@ export async function extendEventCoverage(
     refuseProblems(extensionProblems(event, input, settings, today));
     const extension = extensionOf(event, input);
     if (await saveExtension(tx, compId, eventId, extension)) {
-      const longer = extendedPersons(event, input, settings);
+      const persons = extendedPersons(event, input, settings);
       const extended = { ...event, extensions: [...event.extensions, extension] };
-      await saveMaximumEnds(tx, compId, longer);
-      // What is billed for the days since a maximum could not be paid before.
-      const after = await changeEnds(tx, compId, extended, longer, today, {
-        recordedOn: today,
-        after: lastDayOf(event) ?? noEnd,
+      await saveMaximumEnds(tx, compId, persons);
+      // The days after the former maximum could not be billed or paid before.
+      const after = await changeEnds(tx, compId, extended, {
+        persons,
+        date: today,
+        prolonged: { recordedOn: today, after: lastDayOf(event) ?? noEnd },
       });
-      const goOn = longer.filter(({ endsOn }) => endsOn === null).map(({ personId }) => personId);
-      await withdrawTerminations(tx, compId, eventId, goOn, today);
+      const continuing = persons.filter(({ endsOn }) => endsOn === null);
+      await withdrawTerminations(
+        { tx, compId, eventId, date: today },
+        continuing.map(({ personId }) => personId),
+      );
       await notifyOfExtension(
         tx,
         compId,
-        { before: event, after, extension, longer, settings },
+        { before: event, after, extension, persons, settings },
         today,
       );
-      // A second event takes back the higher percent of a disability.
-      const renewFrom = afterEighteenMonths(event, settings);
-      const percentOf = (of: EventRecord) => premiumPercent(of, renewFrom, settings);
+      // A second event ends the higher percentage charged for a disability.
+      const rebillFrom = afterEighteenMonths(event, settings);
+      const percentOf = (of: EventRecord) => premiumPercent(of, rebillFrom, settings);
       if (percentOf(after) < percentOf(event))
-        await settleAccount(tx, compId, after, settings, { date: today, renewFrom });
+        await settleAccount(tx, compId, after, { settings, date: today, rebillFrom });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'extend-coverage',
@@ -71,7 +75,7 @@ export async function extendEventCoverage(
           reportedOn: extension.reportedOn,
           persons: personNames(
             event,
-            longer.map(({ personId }) => personId),
+            persons.map(({ personId }) => personId),
           ),
         },
       });
@@ -86,10 +90,9 @@ function refuseInextensible(
   today: CalendarDate,
 ): void {
   if (!isExtensible(event, kind))
-    throw new Refusal('conflict', 'Coverage after this kind of event cannot be lengthened so.');
-  if (!isAccepted(event))
-    throw new Refusal('conflict', 'Only coverage that was accepted can be lengthened.');
-  // One that is set for a later day does not stand in the way: until then it can be taken back.
+    throw new Refusal('conflict', 'Coverage after this kind of event cannot be extended this way.');
+  if (!isAccepted(event)) throw new Refusal('conflict', 'Only accepted coverage can be extended.');
+  // An end on a later day is no obstacle: it can still be restored until then.
   const hasEnded = event.coverageEnds !== null && event.coverageEnds < today;
   if (event.endReason !== null && event.endReason !== 3 && hasEnded)
     throw new Refusal('conflict', 'This event has ended.');

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventExtension } from '../event/event-record.ts';
 
-/**
- * The same for others of the family adds them. False where it was recorded for all of them before.
- */
+/** Adds persons where the extension is on file for others of the family. False where it covers all of them already. */
 export async function saveExtension(
   tx: Transaction,
   compId: number,

@@ -7,39 +7,44 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { dropLetters, planLetter, notifiedRefusals } from '../mail/planned-letters.store.ts';
+import type { LetterScope } from './termination-letters.service.ts';
 
-type Given = {
+type GrantedExtension = {
   before: EventRecord;
   after: EventRecord;
   extension: EventExtension;
-  longer: readonly EventPerson[];
+  persons: readonly EventPerson[];
   settings: ContinuationSettings;
 };
 
 const maximumReached = 3;
 
-/** With the next mail, to those who have the coverage that can last longer now. */
+/** Plans the extension notice, with the next mail, for those whose coverage can now last longer. */
 export async function notifyOfExtension(
   tx: Transaction,
   compId: number,
-  { before, after, extension, longer, settings }: Given,
+  { before, after, extension, persons, settings }: GrantedExtension,
   today: CalendarDate,
 ): Promise<void> {
   const { kind, happenedOn } = extension;
-  const isLonger = (personId: number) => longer.some((person) => person.personId === personId);
-  const refused = await takeRefusalBack(tx, compId, after.eventId, extension, isLonger, today);
-  // An end that is set comes all the same.
-  const told = coveredPersons(after).filter(
-    ({ personId, endsOn }) => isLonger(personId) && endsOn === null,
+  const isExtended = (personId: number) => persons.some((person) => person.personId === personId);
+  const refused = await withdrawRefusals(
+    { tx, compId, eventId: after.eventId, date: today },
+    extension,
+    isExtended,
   );
-  if (told.length === 0) return;
+  // An end already on file stands, so those it concerns get no notice.
+  const notified = coveredPersons(after).filter(
+    ({ personId, endsOn }) => isExtended(personId) && endsOn === null,
+  );
+  if (notified.length === 0) return;
   const ended = before.persons.find(
-    ({ personId, endReason }) => isLonger(personId) && endReason === maximumReached,
+    ({ personId, endReason }) => isExtended(personId) && endReason === maximumReached,
   );
   const facts: PlannedFacts['extension'] = {
     extension: kind,
     happenedOn,
-    personIds: told.map(({ personId }) => personId),
+    personIds: notified.map(({ personId }) => personId),
     refused,
     endedOn: ended?.endsOn ?? null,
     formerPercent: premiumPercent(before, afterEighteenMonths(before, settings), settings),
@@ -48,20 +53,17 @@ export async function notifyOfExtension(
   await planLetter(tx, compId, after.eventId, { kind: 'extension', dueOn, facts });
 }
 
-/** What was refused by mistake and is given now is not told any more; answers a letter that has gone. */
-async function takeRefusalBack(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+/** Withdraws pending refusals of an extension that is now granted. Returns the last one that was mailed. */
+async function withdrawRefusals(
+  { tx, compId, eventId, date }: LetterScope,
   { kind, happenedOn }: EventExtension,
-  isLonger: (personId: number) => boolean,
-  today: CalendarDate,
+  isExtended: (personId: number) => boolean,
 ): Promise<PlannedFacts['extension']['refused']> {
   let refused: PlannedFacts['extension']['refused'] = null;
   for (const { letterId, facts, mailedOn } of await notifiedRefusals(tx, compId, eventId)) {
-    const isIt = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
-    if (!isIt || !facts.personIds.some(isLonger)) continue;
-    if (mailedOn === null) await dropLetters(tx, compId, { letter_id: letterId }, today);
+    const isSame = facts.extension === kind && (facts.happenedOn ?? happenedOn) === happenedOn;
+    if (!isSame || !facts.personIds.some(isExtended)) continue;
+    if (mailedOn === null) await dropLetters(tx, compId, { letter_id: letterId }, date);
     else refused = { on: mailedOn, personIds: facts.personIds };
   }
   return refused;

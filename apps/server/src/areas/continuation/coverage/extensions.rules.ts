@@ -18,7 +18,7 @@ export const extensionNames: Record<ExtensionInput['kind'], string> = {
   'second-event': 'Second event',
 };
 
-/** domain.md 1.4, D2, D12: what lengthens coverage is to be reported within so many days. */
+/** domain.md 1.4, D2, D12: a disability or second event has to be reported within this many days. */
 const daysToReport = 60;
 
 const endAfter = (event: EventRecord, months: number, { measure_from }: Settings) =>
@@ -26,20 +26,20 @@ const endAfter = (event: EventRecord, months: number, { measure_from }: Settings
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
 
-/** How long the event itself gives coverage, before anything lengthens it. */
+/** The months of coverage that the event itself gives, without any extension. */
 const ownMonths = ({ service, eventType }: EventRecord) =>
   service === 'c' ? cobraEventTypes.find(({ id }) => id === eventType)?.months : undefined;
 
 const isFederal = ({ eventType }: EventRecord) =>
   cobraEventTypes.find(({ id }) => id === eventType)?.state === null;
 
-/** Whether an event of this kind can be lengthened so at all; state types carry their full time (1.5). */
+/** Whether an event of this kind can be extended this way. State types carry their full time (domain.md 1.5). */
 export function isExtensible(event: EventRecord, kind: ExtensionInput['kind']): boolean {
   const months = ownMonths(event);
   return isFederal(event) && (months === 18 || (kind === 'second-event' && months === 29));
 }
 
-/** domain.md 1.4, D2, D12: the last day to report a disability or a second event, from it or from the loss of coverage. */
+/** domain.md 1.4, D2, D12: the last day to report, counted from the occurrence or, if later, the loss of coverage. */
 export function lastDayToReport(
   event: EventRecord,
   kind: 'disability' | 'second-event',
@@ -53,17 +53,17 @@ export function lastDayToReport(
 
 export type Period = { from: CalendarDate; to: CalendarDate };
 
-/** When a second event, or the earlier entitlement to Medicare, has to happen (domain.md 1.2, 1.5). */
-export function countingPeriod(
+/** When a second event, or the earlier Medicare entitlement, has to happen to count (domain.md 1.2, 1.5). */
+export function qualifyingPeriod(
   event: EventRecord,
   kind: 'second-event' | 'medicare',
   settings: Settings,
 ): Period {
   const { eventDate } = event;
   if (kind === 'medicare') return { from: addDays(addMonths(eventDate, -18), 1), to: eventDate };
-  const isLonger =
+  const hasDisability =
     ownMonths(event) === 29 || event.extensions.some((one) => one.kind === 'disability');
-  return { from: eventDate, to: endAfter(event, isLonger ? 29 : 18, settings) };
+  return { from: eventDate, to: endAfter(event, hasDisability ? 29 : 18, settings) };
 }
 
 export function extensionProblems(
@@ -105,19 +105,19 @@ function secondEventProblems(
   { happenedOn, reportedOn, persons }: Extract<ExtensionInput, { kind: 'second-event' }>,
   settings: Settings,
 ): FieldProblem[] {
-  const { from, to } = countingPeriod(event, 'second-event', settings);
+  const { from, to } = qualifyingPeriod(event, 'second-event', settings);
   const family = persons.flatMap((personId, index) => {
     const person = event.persons.find((each) => each.personId === personId);
     if (!person) return [problem(`persons.${index}`, 'This event does not cover this person.')];
     return person.relation === 'E'
-      ? [problem(`persons.${index}`, 'A second event lengthens the coverage of the family only.')]
+      ? [problem(`persons.${index}`, 'A second event extends the coverage of the family only.')]
       : [];
   });
   if (happenedOn < from || happenedOn > to)
     return [
       problem(
         'happenedOn',
-        `A second event has to happen from ${displayDate(from)} to ${displayDate(to)}.`,
+        `A second event must happen from ${displayDate(from)} to ${displayDate(to)}.`,
       ),
       ...family,
     ];
@@ -127,23 +127,23 @@ function secondEventProblems(
   return [...(reportedOn <= limit ? [] : [tooLate(limit, 'the event')]), ...family];
 }
 
-/** 1.2: entitled less than 18 months before the event. */
+/** domain.md 1.2: entitled less than 18 months before the event. */
 function medicareProblems(
   event: EventRecord,
   { entitledOn }: Extract<ExtensionInput, { kind: 'medicare' }>,
   settings: Settings,
 ): FieldProblem[] {
-  const { from, to } = countingPeriod(event, 'medicare', settings);
+  const { from, to } = qualifyingPeriod(event, 'medicare', settings);
   if (entitledOn >= from && entitledOn <= to) return [];
   return [
     problem(
       'entitledOn',
-      `Only an entitlement in the 18 months before ${displayDate(to)} lengthens coverage.`,
+      `Only an entitlement in the 18 months before ${displayDate(to)} extends coverage.`,
     ),
   ];
 }
 
-/** The persons who get more time, with their new last day; somebody who ended only for lack of it goes on. */
+/** The persons who get more time, with their new last day. Those who ended at the former maximum continue. */
 export function extendedPersons(
   event: EventRecord,
   input: ExtensionInput,
@@ -158,7 +158,7 @@ export function extendedPersons(
   };
   return event.persons.flatMap((person): EventPerson[] => {
     const end = newEnd(person);
-    // No law makes a plan longer that ends by itself.
+    // No extension outlasts the plan itself.
     if (person.plansEnd !== null && person.plansEnd <= (person.maximumEnd ?? '')) return [];
     if (end === null || person.maximumEnd === null || end <= person.maximumEnd) return [];
     const longer = { ...person, maximumEnd: end };

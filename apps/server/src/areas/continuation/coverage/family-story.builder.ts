@@ -8,8 +8,8 @@ export const addTwoLevels = (api: TestApi): Promise<BuiltPlan> =>
 
 let people = 10;
 /**
- * Employee, spouse and child in the family level at a typed 900.00, from 07/01/2026; answered until 08/30/2026.
- * A form elects for those of some places; for none of them it is a waiver.
+ * Employee, spouse and child at the family level with a typed rate of 900.00, from 07/01/2026; the election deadline
+ * is 08/30/2026. A form elects for the persons at the given places; with no places it is a waiver.
  */
 export async function startFamily(api: TestApi, plan: BuiltPlan, more: object = {}) {
   const empno = String(100_000 + ++people).padStart(9, '0');
@@ -33,13 +33,13 @@ export async function startFamily(api: TestApi, plan: BuiltPlan, more: object = 
     ...story,
     answerOn,
     answer: (postmark: string, ...places: number[]) => answerOn('2026-08-20', postmark, ...places),
-    /** Each invoice: from when, how much, and what of it is paid. */
+    /** Each invoice: period start, amount, paid. */
     bills: async () =>
       (await story.invoices()).map(({ from, amount, paid }) => `${from} ${amount} ${paid}`),
-    /** Of each person the last day and why, where it has one. */
+    /** Each person's last day and end reason, or that coverage continues. */
     ends: async () =>
       (await story.record()).persons.map(({ endsOn, endReason }) =>
-        endsOn === null ? 'goes on' : `${endsOn} ${endReason}`,
+        endsOn === null ? 'continues' : `${endsOn} ${endReason}`,
       ),
   };
 }

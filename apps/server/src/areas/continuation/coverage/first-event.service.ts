@@ -9,12 +9,12 @@ import { endCoverage } from './end-coverage.service.ts';
 import { enteredInError } from './end-reasons.rules.ts';
 import { reverseUnpaidEnds, type Work } from './reinstate.service.ts';
 
-/** The reason for which somebody leaves the event that theirs follows. */
-const goesOnElsewhere = 6;
+/** The end reason in the first event for those who continue in a second one. */
+const continuesElsewhere = 6;
 const lastDayBefore = ({ coverageBegins }: EventRecord): CalendarDate =>
   addDays(coverageBegins, -1);
 
-/** Whichever is answered first: in the event that this one follows, and in this one for those that follow it. */
+/** Works in whatever order the events are answered: leaves the event before this one, and this one for those after. */
 export async function leaveFirstEvents(work: Work): Promise<void> {
   const { tx, compId, event } = work;
   await leaveFirstEvent(work);
@@ -28,45 +28,45 @@ export async function leaveFirstEvents(work: Work): Promise<void> {
   for (const second of later) await leaveFirstEvent({ ...work, event: second });
 }
 
-/** The event that one follows, where it was accepted, and those of its people who go on in that one. */
+/** The accepted event that this one follows, and those of its persons who continue here. */
 async function firstOf({ tx, compId, event: second }: Work) {
   const first =
     second.firstEventId === null ? undefined : await lockEvent(tx, compId, second.firstEventId);
   if (!first || !isAccepted(first)) return null;
-  const goOn = coveredPersons(second);
+  const continuing = coveredPersons(second);
   const persons = first.persons.filter(({ dependentId }) =>
-    goOn.some((person) => person.dependentId === dependentId),
+    continuing.some((person) => person.dependentId === dependentId),
   );
   return { first, persons };
 }
 
-/** Whoever goes on in a second event ends in the first, so that nobody is billed twice. */
+/** Persons who continue in a second event end in the first, so that nobody is billed twice. */
 async function leaveFirstEvent(work: Work): Promise<void> {
   const found = await firstOf(work);
   if (!found) return;
   const { tx, compId, event, date } = work;
   const endsOn = lastDayBefore(event);
   const personIds = found.persons
-    // Who reaches the maximum by then ends for that reason, and is told.
+    // Those who reach their maximum by then end for that reason, and are notified.
     .filter((person) => (person.maximumEnd ?? noEnd) > endsOn)
     .map(({ personId }) => personId);
-  const end = { reason: goesOnElsewhere, endsOn, personIds, date, isNotified: false } as const;
+  const end = { reason: continuesElsewhere, endsOn, personIds, date, isNotified: false } as const;
   await endCoverage(tx, compId, found.first, end);
-  // Fewer were to be paid for than it had seemed.
+  // Fewer persons were covered than were billed, so the payments on file may have been enough.
   const first = await getEvent(tx, compId, found.first.eventId);
   await reverseUnpaidEnds({ ...work, event: first }, 'payment');
 }
 
-/** A second event that was entered in error has ended nobody's coverage in the first. */
+/** A second event entered in error ends nobody's coverage in the first. */
 export async function returnToFirstEvent(work: Work): Promise<void> {
   const found = await firstOf(work);
   if (!found) return;
   const { tx, compId, event, date } = work;
   const hasLeft = (end: { endsOn: CalendarDate | null; endReason: EndReason | null } | null) =>
-    end?.endReason === goesOnElsewhere && end.endsOn === lastDayBefore(event);
-  const back = found.persons.flatMap((person): EventPerson[] => {
+    end?.endReason === continuesElsewhere && end.endsOn === lastDayBefore(event);
+  const returning = found.persons.flatMap((person): EventPerson[] => {
     if (hasLeft(person)) return [{ ...person, endsOn: null, endReason: null }];
     return hasLeft(person.former) ? [{ ...person, former: null }] : [];
   });
-  if (back.length > 0) await changeEnds(tx, compId, found.first, back, date);
+  if (returning.length > 0) await changeEnds(tx, compId, found.first, { persons: returning, date });
 }

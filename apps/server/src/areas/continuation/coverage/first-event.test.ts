@@ -47,15 +47,15 @@ describe('after a divorce', () => {
     ['before', '2026-12-07', '2026-12-09'],
     ['after', '2026-12-10', '2026-12-09'],
   ])(
-    'whoever pays for themselves goes on, with the answer booked %s the night that finds it short',
-    async (_when, bookedOn, night) => {
+    'the person who pays their own share keeps coverage, with the answer recorded %s the nightly run that finds it short',
+    async (_when, recordedOn, night) => {
       const { first, second } = await divorced();
       await first.pay(510, '2026-11-01');
-      if (bookedOn < night) await second.respond('2026-12-05', bookedOn);
+      if (recordedOn < night) await second.respond('2026-12-05', recordedOn);
       await first.night(night);
-      if (bookedOn > night) {
+      if (recordedOn > night) {
         expect(await first.status(night)).toContain('terminated 10/31/2026');
-        await second.respond('2026-12-05', bookedOn);
+        await second.respond('2026-12-05', recordedOn);
       }
       expect(await first.status('2026-12-11')).toBe(
         'accepted 07/10/2026: payment for December 2026 due by 12/31/2026',
@@ -65,7 +65,7 @@ describe('after a divorce', () => {
     },
   );
 
-  it('a second event that was entered in error has ended nothing in the first', async () => {
+  it('a second event entered in error ends nothing in the first', async () => {
     const { first, second } = await divorced();
     await second.respond('2026-10-20', '2026-10-22');
     expect((await first.record()).persons[1]).toMatchObject({ endsOn: '2026-10-31', endReason: 6 });
@@ -76,11 +76,11 @@ describe('after a divorce', () => {
   });
 });
 
-describe("COBRA that a state's months follow", () => {
+describe('COBRA followed by state continuation', () => {
   it.each([
     ['before', '2026-07-28'],
     ['after', '2026-08-04'],
-  ])('reaches its maximum, with the answer booked %s that day', async (_when, bookedOn) => {
+  ])('reaches its maximum, with the answer recorded %s that day', async (_when, recordedOn) => {
     const people = await couple();
     const plans = [{ planId: plan.planId, tierId: plan.tiers.ES }];
     const first = await startStory(
@@ -110,9 +110,9 @@ describe("COBRA that a state's months follow", () => {
       },
       '2026-07-15',
     );
-    if (bookedOn < '2026-08-01') await state.respond('2026-07-25', bookedOn);
+    if (recordedOn < '2026-08-01') await state.respond('2026-07-25', recordedOn);
     await first.night('2026-08-01');
-    if (bookedOn > '2026-08-01') await state.respond('2026-07-25', bookedOn);
+    if (recordedOn > '2026-08-01') await state.respond('2026-07-25', recordedOn);
     expect(await first.status('2026-08-05')).toBe(
       'terminated 07/31/2026: maximum coverage period reached',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../event/event-record.builder.ts';
 import type { ReceivedCheck } from '../money/apply-checks.rules.ts';
 import type { Invoice } from '../money/event-account.rules.ts';
-import { sentFor, type AccountEntries } from './first-payment.rules.ts';
+import { splitTimelyPayments, type AccountEntries } from './first-payment.rules.ts';
 
 const invoice = (month: number, amountCents: number): Invoice => ({
   invoiceNumber: month,
@@ -27,7 +27,7 @@ const check = (amountCents: number, postmark: string, isReturned = false): Recei
   isReturned,
 });
 
-/** Two persons; the second elects on a day, or is back since one. */
+/** Two persons; the second elects on a day, or was restored. */
 function people(
   electedOn: string,
   restored: { on: string; from: string; notifiedOn: string } | null,
@@ -46,47 +46,48 @@ const accounts = (joint: number[], own: number[]) => {
   return { account: account(joint), alone: account(own) };
 };
 const othersOf = (joined: string, cents: number, joint: number[], own: number[]) =>
-  sentFor(people(joined, null), [check(cents, '2026-06-20')], accounts(joint, own)).othersCents;
+  splitTimelyPayments(people(joined, null), [check(cents, '2026-06-20')], accounts(joint, own))
+    .othersCents;
 
-describe('what was sent before somebody joined', () => {
+describe('a payment sent before somebody joined', () => {
   it.each([
-    ['a month of all', 918, 0],
-    ['nearly a month of all', 917, 0],
-    ['months of all that are not billed yet', 4 * 918, 0],
-    ['four months of their own', 4 * 510, 2040],
-    ['a month of their own', 510, 510],
-    ['six months of their own', 6 * 510, 3060],
-  ])('is taken from its sum: %s', (_, cents, others) => {
+    ['a month for everybody', 918, 0],
+    ['nearly a month for everybody', 917, 0],
+    ['months for everybody that are not billed yet', 4 * 918, 0],
+    ['four months for the others alone', 4 * 510, 2040],
+    ['a month for the others alone', 510, 510],
+    ['six months for the others alone', 6 * 510, 3060],
+  ])('is recognized by its amount: %s', (_, cents, others) => {
     expect(othersOf('2026-06-23', cents, [918, 918], [510, 510])).toBe(others);
   });
 
-  it('is for all where it is both, and where months cost different amounts', () => {
+  it('is for everybody where the amount fits both, also where months differ in price', () => {
     expect(othersOf('2026-06-23', 1020, [1020, 1020], [510, 510])).toBe(0);
     expect(othersOf('2026-06-23', 459 + 1000, [459, 1000], [255, 560])).toBe(0);
   });
 
-  it('is for the others where it is both and the first bill was long theirs alone', () => {
+  it('is for the others where the amount fits both and their first payment was due long before', () => {
     expect(othersOf('2026-08-20', 1020, [1020, 1020], [510, 510])).toBe(1020);
     expect(othersOf('2026-08-20', 918, [918, 918], [510, 510])).toBe(0);
   });
 
-  it('is anybody’s where nothing is asked for', () => {
+  it('is counted without failing where nothing is billed', () => {
     expect(othersOf('2026-06-23', 918, [0], [0])).toBe(0);
     expect(othersOf('2026-06-23', 918, [], [510])).toBe(918);
     expect(othersOf('2026-06-23', 99_999_999, [1], [1])).toBe(0);
   });
 });
 
-it('while somebody counted as ended what was sent is for the others', () => {
+it('counts payments sent while a restored person was ended as payments for the others', () => {
   const restored = { on: '2026-09-20', from: '2026-08-01', notifiedOn: '2026-08-05' };
   const days = ['2026-08-04', '2026-08-05', '2026-09-19', '2026-09-20'];
   const checks = days.map((day, index) => check(10 ** index, day));
-  const sent = sentFor(people('2026-06-20', restored), checks, accounts([918], [510]));
+  const sent = splitTimelyPayments(people('2026-06-20', restored), checks, accounts([918], [510]));
   expect(sent).toMatchObject({ othersCents: 110, jointCents: 1001 });
-  const back = sentFor(
+  const returned = splitTimelyPayments(
     people('2026-06-20', restored),
     [check(7, days[1]!, true)],
     accounts([], []),
   );
-  expect(back).toMatchObject({ othersCents: 0, jointCents: 0 });
+  expect(returned).toMatchObject({ othersCents: 0, jointCents: 0 });
 });

@@ -5,92 +5,108 @@ import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { HandOver, ReceivedCheck } from '../money/apply-checks.rules.ts';
 import type { UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { askedFor, openPeriods, type EventAccount } from '../money/event-account.rules.ts';
+import { amountDue, openPeriods, type EventAccount } from '../money/event-account.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
-import { isSlightlyShort, stillToPay, type BilledPeriod } from '../money/settlement.rules.ts';
+import {
+  isSlightlyShort,
+  periodsAfterPaidThrough,
+  type BilledPeriod,
+} from '../money/settlement.rules.ts';
 import { joinedOn, wasRestored } from './elections.rules.ts';
 
-/** What is billed and paid, as far as it decides who has paid. */
+/** What is billed and paid, as far as it decides who is delinquent. */
 export type AccountEntries = Pick<EventAccount, 'invoices' | 'checks'>;
 
 type FirstPayment = {
   account: AccountEntries;
-  /** The same without them. */
+  /** The account as it would be without those who joined. */
   alone: AccountEntries;
   end: UnpaidEnd;
-  sent: Sent;
+  sent: TimelyPayments;
 };
 
-/** What came in time: how much of it the others sent for themselves alone, and what is for everybody. */
-type Sent = { checks: readonly ReceivedCheck[]; othersCents: number; jointCents: number };
+type TimelyPayments = {
+  checks: readonly ReceivedCheck[];
+  /** What the others sent for themselves alone. */
+  othersCents: number;
+  /** What was sent for everybody. */
+  jointCents: number;
+};
 
 type Joining = {
-  /** Those who joined last, together, and the others. */
+  /** Those who joined last, together. */
   own: readonly EventPerson[];
+  /** Those who had elected before them. */
   before: readonly EventPerson[];
 };
 
-export function sentFor(
+/** Splits timely payments into what the others sent for themselves and what is for everybody. */
+export function splitTimelyPayments(
   { own, before }: Joining,
   checks: readonly ReceivedCheck[],
   { account, alone }: Pick<FirstPayment, 'account' | 'alone'>,
-): Sent {
-  const centsOf = (isSuch: (check: ReceivedCheck) => boolean) =>
+): TimelyPayments {
+  const centsOf = (isCounted: (check: ReceivedCheck) => boolean) =>
     sumOf(
-      checks.filter((check) => !check.isReturned && isSuch(check)),
+      checks.filter((check) => !check.isReturned && isCounted(check)),
       ({ amountCents }) => amountCents,
     );
   const all = centsOf(() => true);
-  const others = centsOf(({ postmark }) => own.some((person) => wasWithout(person, postmark)));
-  // A family that elects on several forms may send what all of them cost with the first.
-  const nearer = awayFromMonths(alone, others) - awayFromMonths(account, others);
+  const others = centsOf(({ postmark }) =>
+    own.some((person) => wasBilledWithout(person, postmark)),
+  );
+  // A family that elects on several forms may pay for everybody with the first one. The amount shows which it was.
+  const nearer = distanceFromWholeMonths(alone, others) - distanceFromWholeMonths(account, others);
   const [first] = before.map(joinedOn).toSorted();
-  const isOfFirstBill = joinedOn(own[0]!) <= firstPaymentDeadline(first!);
-  const isForAll = nearer > 0 || (nearer === 0 && isOfFirstBill);
+  const isWithinFirstBill = joinedOn(own[0]!) <= firstPaymentDeadline(first!);
+  const isForAll = nearer > 0 || (nearer === 0 && isWithinFirstBill);
   const othersCents = isForAll && !own.some(wasRestored) ? 0 : others;
   return { checks, othersCents, jointCents: all - othersCents };
 }
 
-/** Whether the others were asked for their own share alone on a day. */
-const wasWithout = (person: EventPerson, day: CalendarDate): boolean =>
+/** Whether the others were billed without this person on a day. */
+const wasBilledWithout = (person: EventPerson, day: CalendarDate): boolean =>
   wasRestored(person)
     ? day >= person.restored.notifiedOn && day < person.restored.on
     : day < joinedOn(person);
 
-/** How far a sum is from what some whole months cost, from the first on. */
-function awayFromMonths({ invoices }: AccountEntries, cents: number): number {
+/** How far an amount is from the price of a number of whole months, counted from the first. */
+function distanceFromWholeMonths({ invoices }: AccountEntries, cents: number): number {
   const months = invoices
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
     .map(({ amountCents }) => amountCents);
   let left = cents;
   const billed = months.map((each) => Math.abs((left -= each)));
-  // Those that are not billed yet cost what the last one does.
+  // Months that are not billed yet count at the price of the last billed one.
   const last = months.at(-1) ?? 0;
   const ahead = left > 0 && last > 0 ? [left % last, last - (left % last)] : [];
   return Math.min(...billed, ...ahead);
 }
 
 /**
- * Whether those who joined last have made their first payment: the late month is none that it was for, and what these
- * were paid with is for everybody, but for what the others had paid for themselves.
+ * Whether those who joined last made their first payment: no month it had to cover is delinquent, and those months
+ * were paid with money for everybody, apart from what the others had paid for themselves.
  */
-export function hasPaidFirst(
+export function hasMadeFirstPayment(
   { event, settings }: { event: EventRecord; settings: ContinuationSettings },
   joining: readonly EventPerson[],
   { account, alone, end, sent }: FirstPayment,
 ): boolean {
   const joined = joinedOn(joining[0]!);
   const terms = paymentTerms(event, settings, account.invoices);
-  const untilGrace = ({ due }: BilledPeriod) => addDays(due, terms.graceDays);
-  const firstOnes = stillToPay(openPeriods(account.invoices, sent.checks, terms.handOver), terms)
+  const graceEnd = ({ due }: BilledPeriod) => addDays(due, terms.graceDays);
+  const firstPeriods = periodsAfterPaidThrough(
+    openPeriods(account.invoices, sent.checks, terms.handOver),
+    terms,
+  )
     .toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
-    .filter((period, index) => index === 0 || untilGrace(period) <= firstPaymentDeadline(joined));
-  if (firstOnes.some(({ periodStart }) => periodStart > end.endsOn)) return false;
-  const paid = sumOf(firstOnes, (period) => askedFor(period) - period.openCents);
-  const theirs = alone.invoices.filter(({ periodStart }) =>
-    firstOnes.some((period) => period.periodStart === periodStart),
+    .filter((period, index) => index === 0 || graceEnd(period) <= firstPaymentDeadline(joined));
+  if (firstPeriods.some(({ periodStart }) => periodStart > end.endsOn)) return false;
+  const paid = sumOf(firstPeriods, (period) => amountDue(period) - period.openCents);
+  const othersInvoices = alone.invoices.filter(({ periodStart }) =>
+    firstPeriods.some((period) => period.periodStart === periodStart),
   );
-  return sent.jointCents >= paid - Math.min(sent.othersCents, sumOf(theirs, askedFor));
+  return sent.jointCents >= paid - Math.min(sent.othersCents, sumOf(othersInvoices, amountDue));
 }
 
 export const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => number): number =>
@@ -104,12 +120,13 @@ export const settledMonths = (
     .filter((period) => period.openCents === 0 || isSlightlyShort(period))
     .map(({ periodStart }) => periodStart);
 
+/** Whether a month that is billed for everybody could not be billed for these persons alone. */
 export const lacksPrices = (
   account: AccountEntries,
-  everybodys: AccountEntries,
+  joint: AccountEntries,
   persons: readonly EventPerson[],
 ): boolean =>
-  everybodys.invoices.some(
+  joint.invoices.some(
     ({ periodStart }) =>
       persons.some((person) => personLastDay(person) >= periodStart) &&
       !account.invoices.some((invoice) => invoice.periodStart === periodStart),

@@ -2,10 +2,10 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { shareOf } from '@portal/contract/values/dollars.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 
-/** Among the types of plans. */
+/** The plan type of a health FSA. */
 export const healthFsaType = 4;
 
-/** A health account as it stands when coverage is lost. */
+/** A health FSA as it stands when coverage is lost. */
 export type HealthAccount = {
   electionCents: number;
   carriedOverCents: number;
@@ -13,13 +13,13 @@ export type HealthAccount = {
   planYearEnds: CalendarDate;
 };
 
-/** The employer's whole rate of a month. */
+/** The full monthly rate before the COBRA percentage. */
 export const monthlyRate = ({ electionCents }: Pick<HealthAccount, 'electionCents'>) =>
   shareOf(electionCents, 12);
 
 /**
- * Whether a health FSA has to be offered: what can still be reimbursed is more than continuing it to
- * the end of the plan year would cost. What was carried over can be spent but costs nothing (domain.md 1.7).
+ * Whether a health FSA has to be offered: more can still be reimbursed than continuing it to the end of the plan year
+ * would cost. A carryover can be spent but costs nothing (domain.md 1.7).
  */
 export function isUnderspent(account: HealthAccount, coverageBegins: CalendarDate): boolean {
   const { electionCents, carriedOverCents, reimbursedCents, planYearEnds } = account;
@@ -28,7 +28,7 @@ export function isUnderspent(account: HealthAccount, coverageBegins: CalendarDat
   return left > premium * monthsLeft(coverageBegins, planYearEnds);
 }
 
-/** Begun months count. */
+/** A month that has begun counts as a whole one. */
 function monthsLeft(from: CalendarDate, to: CalendarDate): number {
   const count = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   return Math.max(0, count(to) - count(from) + 1);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   fsa = await inCompany(at.api, (tx) => addPlan(tx, 'Test FSA', {}, { planTypeId: 4 }));
 });
 
-/** Somebody with 2,400.00 in a health FSA of a plan year that ends in December. */
+/** A participant with 2,400.00 in a health FSA whose plan year ends in December. */
 async function holder(reimbursedCents: number) {
   const person = await at.someone();
   await inCompany(at.api, async (tx) => {
@@ -89,15 +89,15 @@ const enter = (person: Person, cost: number | null, coverageBegins = '2026-12-01
   );
 
 describe('a health FSA', () => {
-  it('is refused to somebody who has none', async () => {
+  it('is refused to a participant who has none', async () => {
     const { body } = await enter(await at.someone(), 200);
     expect(body.fields).toEqual([
       { path: 'benefits.0.plvlid', message: 'This participant has no health FSA to continue.' },
     ]);
   });
 
-  it('is refused when it is overspent, and says its rate when it is not', async () => {
-    // One month is left: 204.00 against what is left of 2,400.00.
+  it('is refused when it is overspent, and requires its own rate when it is not', async () => {
+    // One month remains: 204.00 against what is left of 2,400.00.
     const overspent = await enter(await holder(219_600), 200);
     expect(overspent.body.fields).toEqual([
       {
@@ -115,7 +115,7 @@ describe('a health FSA', () => {
     expect((await enter(underspent, 200)).status).toBe(200);
   });
 
-  it('is continued to the end of its plan year and no longer', async () => {
+  it('continues to the end of its plan year and no longer', async () => {
     const person = await holder(100);
     expect((await enter(person, 200)).status).toBe(200);
     const [event] = await inCompany(

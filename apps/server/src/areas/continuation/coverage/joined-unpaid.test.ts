@@ -18,28 +18,28 @@ beforeAll(async () => {
 const family = () => startFamily(api, plan);
 const [employee, spouse] = [0, 1];
 
-/** The employee elects at once, pays nothing until 08/04/2026, and is ended for it on 08/12/2026. */
+/** The employee elects at once, pays nothing by 08/04/2026, and is ended for non-payment on 08/12/2026. */
 async function endedEmployee() {
   const story = await family();
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.night('2026-08-12');
-  expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+  expect(await story.ends()).toEqual(['2026-06-30 2', 'continues', 'continues']);
   return story;
 }
 
-describe('whoever joins after others have not paid', () => {
-  it('is covered without them', async () => {
+describe('a person who joins after another ended for non-payment', () => {
+  it('is covered without that one', async () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-20', spouse);
-    expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-06-30 2', 'continues', 'continues']);
     expect((await story.bills())[0]).toBe('2026-07-01 510 0');
   });
 
-  it('keeps them not from what they had sent in time', async () => {
+  it('does not keep a timely payment from reinstating that one', async () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-20', spouse);
     await story.pay(510, '2026-08-03', '2026-08-25');
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect(await story.bills()).toEqual([
       '2026-07-01 918 510',
       '2026-08-01 918 0',
@@ -52,18 +52,18 @@ describe('whoever joins after others have not paid', () => {
     });
   });
 
-  it('gives them no more time than they had', async () => {
+  it('gives that one no more time to pay', async () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-20', spouse);
     await story.pay(510, '2026-08-05', '2026-08-25');
-    expect(await story.ends()).toEqual(['2026-06-30 2', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-06-30 2', 'continues', 'continues']);
     expect((await story.bills())[0]).toBe('2026-07-01 510 510');
   });
 
-  it('gives them more time where the form was sent before they ended, whenever it is booked', async () => {
+  it('gives more time if the form was mailed before the end, whenever it is recorded', async () => {
     const story = await endedEmployee();
     await story.answerOn('2026-08-22', '2026-08-10', spouse);
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect((await story.letters()).at(-1)).toMatchObject({
       kind: 'reinstatement',
       facts: { by: 'election' },
@@ -77,8 +77,8 @@ describe('whoever joins after others have not paid', () => {
   });
 });
 
-describe('whoever joins and does not pay', () => {
-  /** The employee has paid alone until the end of September; the spouse has until 10/04/2026. */
+describe('a person who joins and does not pay', () => {
+  /** The employee has paid alone through September; the spouse has until 10/04/2026. */
   async function joinedSpouse() {
     const story = await family();
     await story.answerOn('2026-06-22', '2026-06-20', employee);
@@ -88,10 +88,10 @@ describe('whoever joins and does not pay', () => {
     return story;
   }
 
-  it('takes nothing from those who have', async () => {
+  it('takes nothing from those who paid', async () => {
     const story = await joinedSpouse();
     await story.night('2026-10-12');
-    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', '2026-06-30 2', 'continues']);
     expect((await story.bills()).slice(0, 3)).toEqual([
       '2026-07-01 510 510',
       '2026-08-01 510 510',
@@ -106,11 +106,11 @@ describe('whoever joins and does not pay', () => {
     });
   });
 
-  it('has the months that were paid for both', async () => {
+  it('keeps the months that were paid for both', async () => {
     const story = await joinedSpouse();
     await story.pay(408, '2026-09-01');
     await story.night('2026-10-12');
-    expect(await story.ends()).toEqual(['goes on', '2026-07-31 1', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', '2026-07-31 1', 'continues']);
     expect((await story.bills()).slice(0, 3)).toEqual([
       '2026-07-01 918 918',
       '2026-08-01 510 510',
@@ -118,11 +118,11 @@ describe('whoever joins and does not pay', () => {
     ]);
   });
 
-  it('comes back with what was sent in time', async () => {
+  it('is reinstated by a timely payment', async () => {
     const story = await joinedSpouse();
     await story.night('2026-10-12');
     await story.pay(3 * 408, '2026-10-04', '2026-10-14');
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect((await story.bills()).slice(0, 4)).toEqual([
       '2026-07-01 918 918',
       '2026-08-01 918 918',
@@ -131,20 +131,20 @@ describe('whoever joins and does not pay', () => {
     ]);
   });
 
-  it('ends with the others where they have stopped paying, too, each with what was theirs', async () => {
+  it('keeps an own end where the others stop paying later', async () => {
     const story = await joinedSpouse();
     await story.night('2026-10-12');
     await story.night('2026-11-08');
-    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'continues']);
     await story.pay(510, '2026-10-31', '2026-11-10');
-    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', '2026-06-30 2', 'continues']);
     expect(await story.status('2026-11-10')).toMatch(/payment for November 2026 due by/u);
   });
 
-  it('ends in the same night as they do, with less, and is told of that where both come back', async () => {
+  it('ends earlier than the others in the same night, and each reinstatement notice names the own end', async () => {
     const story = await joinedSpouse();
     await story.night('2026-11-08');
-    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-09-30 1', '2026-06-30 2', 'continues']);
     expect((await story.bills()).slice(0, 3)).toEqual([
       '2026-07-01 510 510',
       '2026-08-01 510 510',
@@ -153,29 +153,29 @@ describe('whoever joins and does not pay', () => {
     await story.mail('2026-11-10');
     await story.pay(3 * 408 + 918, '2026-10-04', '2026-11-12');
     const [his, hers] = (await story.record()).persons.map(({ personId }) => personId);
-    const back = (await story.letters()).flatMap(({ kind, facts }) =>
+    const reinstatements = (await story.letters()).flatMap(({ kind, facts }) =>
       kind === 'reinstatement' ? facts : [],
     );
-    expect(back).toMatchObject([
+    expect(reinstatements).toMatchObject([
       { endedOn: '2026-09-30', reason: 1, personIds: [his] },
       { endedOn: '2026-06-30', reason: 2, personIds: [hers] },
     ]);
   });
 
-  it('takes nothing from whoever had paid and left', async () => {
+  it('takes nothing from a person who paid and left', async () => {
     const story = await joinedSpouse();
     const { persons } = await story.record();
     const left = [persons[employee]!.personId];
     await story.end({ reason: 6, endsOn: '2026-08-31', persons: left }, '2026-09-02');
     await story.night('2026-10-12');
-    // Of the third month's 510.00, which nobody needs any more, 408.00 make July enough for both.
-    expect(await story.ends()).toEqual(['2026-08-31 6', '2026-07-31 1', 'goes on']);
+    // Of the third month's 510.00, which nobody needs anymore, 408.00 complete July for both.
+    expect(await story.ends()).toEqual(['2026-08-31 6', '2026-07-31 1', 'continues']);
     expect(await story.bills()).toEqual(['2026-07-01 918 918', '2026-08-01 510 510']);
   });
 });
 
-describe('once all have made their first payment', () => {
-  /** The employee elects on 06/20/2026, the others three days later; all is paid until the end of September. */
+describe('once everybody has made their first payment', () => {
+  /** The employee elects on 06/20/2026, the others three days later; all is paid through September. */
   async function paidTogether() {
     const story = await twoForms();
     await story.pay(3 * 918, '2026-07-15');
@@ -201,7 +201,7 @@ describe('once all have made their first payment', () => {
     return story;
   }
 
-  it('also where that was a little short, and made up for', async () => {
+  it('one end even if it was slightly short and made up later', async () => {
     const short = await twoForms();
     await short.pay(900, '2026-07-20');
     await short.night('2026-08-10');
@@ -212,7 +212,7 @@ describe('once all have made their first payment', () => {
     expect(await short.ends()).toEqual(untilNovember);
   });
 
-  it('also where that was late and accepted, or sent before the second form', async () => {
+  it('one end even if it was late and accepted, or sent before the second form', async () => {
     const late = await twoForms();
     await late.pay(918, '2026-08-09');
     await late.night('2026-08-15');
@@ -229,7 +229,7 @@ describe('once all have made their first payment', () => {
     expect(await ahead.ends()).toEqual(untilNovember);
   });
 
-  it('also where what all of them cost came before the second form, and nothing more', async () => {
+  it('one end even if the price for everybody was sent before the second form, and nothing since', async () => {
     for (const [months, ends] of [
       [1, '2026-07-31 1'],
       [2, '2026-08-31 1'],
@@ -244,10 +244,10 @@ describe('once all have made their first payment', () => {
   });
 
   it.each([
-    ['a little less', 917, '2026-07-31 1'],
-    ['a little more', 920, '2026-07-31 1'],
-    ['months that cost as much as others of the first alone', 5 * 918, '2026-11-30 1'],
-  ])('also where that was %s', async (_, dollars, ends) => {
+    ['slightly less', 917, '2026-07-31 1'],
+    ['slightly more', 920, '2026-07-31 1'],
+    ['a multiple that also fits months of the first person alone', 5 * 918, '2026-11-30 1'],
+  ])('one end even if that payment was %s', async (_, dollars, ends) => {
     const story = await family();
     await story.answerOn('2026-06-22', '2026-06-20', employee);
     await story.pay(dollars, '2026-06-20');
@@ -256,7 +256,7 @@ describe('once all have made their first payment', () => {
     expect(await story.ends()).toEqual(Array(3).fill(ends));
   });
 
-  it('also where a month of all costs as much as two of the first alone', async () => {
+  it('one end even if a month for everybody costs as much as two for the first person alone', async () => {
     const double = await startFamily(api, plan, {
       plans: [{ planId: plan.planId, tierId: plan.tiers.F }],
     });
@@ -267,7 +267,7 @@ describe('once all have made their first payment', () => {
     expect(await double.ends()).toEqual(Array(3).fill('2026-09-30 1'));
   });
 
-  it('also where a company has collected what came before', async () => {
+  it('one end even if a company collected the months before', async () => {
     const story = await twoForms();
     await story.bill('2026-07-01');
     await collectPremiums(api, ['cobra'], '2026-07-15');
@@ -278,7 +278,7 @@ describe('once all have made their first payment', () => {
     expect(await story.ends()).toEqual(Array(3).fill('2027-03-31 1'));
   });
 
-  it('who has paid for nobody else goes on, of however many forms', async () => {
+  it('the person whose own share is paid continues, however many forms there were', async () => {
     const story = await family();
     await story.answerOn('2026-06-22', '2026-06-20', employee);
     await story.answerOn('2026-06-24', '2026-06-23', spouse);
@@ -286,10 +286,10 @@ describe('once all have made their first payment', () => {
     for (const month of ['07', '08', '09']) await story.pay(918, `2026-${month}-05`);
     await story.pay(510, '2026-10-05');
     await story.night('2026-11-09');
-    expect(await story.ends()).toEqual(['goes on', '2026-09-30 1', '2026-09-30 1']);
+    expect(await story.ends()).toEqual(['continues', '2026-09-30 1', '2026-09-30 1']);
   });
 
-  it('whoever has left before keeps what was paid', async () => {
+  it('a person who left before keeps what was paid', async () => {
     const story = await paidTogether();
     const { persons } = await story.record();
     const left = [persons[spouse]!.personId];
@@ -299,40 +299,40 @@ describe('once all have made their first payment', () => {
   });
 });
 
-it('who joins before the first bill and does not pay takes nothing either', async () => {
+it('takes nothing from the others when a person joins before the first bill and does not pay', async () => {
   const story = await startFamily(api, plan, { paid_through: '2026-09-30' });
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.answerOn('2026-07-22', '2026-07-20', spouse);
   await story.pay(510, '2026-10-01');
   await story.night('2026-11-08');
-  expect(await story.ends()).toEqual(['goes on', '2026-09-30 1', 'goes on']);
+  expect(await story.ends()).toEqual(['continues', '2026-09-30 1', 'continues']);
   expect((await story.bills())[0]).toBe('2026-10-01 510 510');
 });
 
-it('six months ahead are not for who joins since, either', async () => {
+it('does not use six months paid in advance for a person who joins later', async () => {
   const story = await family();
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.pay(6 * 510, '2026-07-01');
   await story.answerOn('2026-08-22', '2026-08-20', spouse);
   await story.night('2026-11-08');
-  expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-06-30 2']);
+  expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-06-30 2']);
   expect((await story.bills())[0]).toBe('2026-07-01 510 510');
   await story.bill('2026-11-16');
   expect(await story.status('2026-11-16')).toContain('paid through 12/31/2026');
 });
 
-it('what is paid ahead is not for who joins since', async () => {
+it('does not use advance payments for a person who joins later', async () => {
   const story = await family();
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.pay(3 * 510, '2026-07-01');
   await story.answerOn('2026-07-22', '2026-07-20', spouse);
-  // September is paid, and not late in any case.
+  // September is paid, and would not be late anyway.
   await story.night('2026-09-11');
-  expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', 'goes on']);
+  expect(await story.ends()).toEqual(['continues', '2026-06-30 2', 'continues']);
   expect(await story.status('2026-09-11')).toContain('paid through 09/30/2026');
 });
 
-it('who joins a plan by age and does not pay leaves the others at their own rate', async () => {
+it('returns the others to their own rate when a person joins an age-rated plan and does not pay', async () => {
   const byAge = await inCompany(api, (tx) => addPlan(tx, 'By age', {}, { isAgeBanded: true }));
   const story = await startFamily(api, byAge);
   const [first] = (await story.record()).persons.map(({ personId }) => personId);
@@ -343,7 +343,7 @@ it('who joins a plan by age and does not pay leaves the others at their own rate
   await story.answerOn('2026-08-22', '2026-08-20', spouse, 2);
   await story.pay(408, '2026-09-01');
   await story.night('2026-10-12');
-  expect(await story.ends()).toEqual(['goes on', '2026-07-31 1', '2026-07-31 1']);
+  expect(await story.ends()).toEqual(['continues', '2026-07-31 1', '2026-07-31 1']);
   expect((await story.bills()).slice(0, 3)).toEqual([
     '2026-07-01 918 918',
     '2026-08-01 510 510',
@@ -351,13 +351,13 @@ it('who joins a plan by age and does not pay leaves the others at their own rate
   ]);
 });
 
-it('the letter that one is restored goes though another ends', async () => {
+it('mails the reinstatement notice of one person although another ends', async () => {
   const story = await endedEmployee();
   await story.answerOn('2026-08-22', '2026-08-20', spouse);
   await story.pay(3 * 510, '2026-08-03', '2026-10-09');
   await story.night('2026-10-12');
   const { persons } = await story.record();
-  expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-06-30 2']);
+  expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-06-30 2']);
   const ids = persons.map(({ personId }) => personId);
   const waiting = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
   expect(waiting.map(({ kind, facts }) => [kind, facts['personIds']])).toEqual([
@@ -366,17 +366,17 @@ it('the letter that one is restored goes though another ends', async () => {
   ]);
 });
 
-it('who never paid ends with the others, is told with them, and comes back with them', async () => {
+it('ends, notifies and reinstates together those who never paid', async () => {
   const story = await family();
   await story.answerOn('2026-06-22', '2026-06-20', employee);
   await story.answerOn('2026-08-11', '2026-08-10', spouse);
   await story.night('2026-10-02');
-  expect(await story.ends()).toEqual(['2026-06-30 2', '2026-06-30 2', 'goes on']);
+  expect(await story.ends()).toEqual(['2026-06-30 2', '2026-06-30 2', 'continues']);
   expect(await story.letters()).toMatchObject([
     { kind: 'termination', facts: { personIds: expect.objectContaining({ length: 2 }) } },
   ]);
   await story.pay(3 * 918, '2026-09-24', '2026-10-05');
-  expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+  expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
   const [, ...since] = await story.letters();
   expect(since.map(({ kind }) => kind)).toEqual(['reinstatement']);
   expect((await story.bills()).slice(0, 3)).toEqual([
@@ -387,19 +387,19 @@ it('who never paid ends with the others, is told with them, and comes back with 
 });
 
 describe('a death', () => {
-  it('is the participant’s where nobody is named, who may not have elected', async () => {
+  it('is the participant’s if nobody is named, elected or not', async () => {
     const story = await family();
     await story.answerOn('2026-06-22', '2026-06-20', spouse);
     await story.end({ reason: 9, endsOn: '2026-07-15' }, '2026-07-20');
-    expect(await story.ends()).toEqual(['2026-07-15 9', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-07-15 9', 'continues', 'continues']);
     await expect(
       story.end({ reason: 9, endsOn: '2026-07-25' }, '2026-07-28'),
     ).rejects.toMatchObject({ fields: [{ path: 'persons' }] });
   });
 });
 
-describe('of somebody who has not elected', () => {
-  it('nothing ends, but that they died is noted', async () => {
+describe('a person who has not elected', () => {
+  it('has no coverage to end, but a death is recorded', async () => {
     const story = await family();
     await story.answerOn('2026-06-22', '2026-06-20', spouse);
     const { persons } = await story.record();
@@ -410,12 +410,12 @@ describe('of somebody who has not elected', () => {
       fields: [{ path: 'persons.0', message: 'This person has not elected coverage.' }],
     });
     await ending(9);
-    expect(await story.ends()).toEqual(['2026-07-15 9', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['2026-07-15 9', 'continues', 'continues']);
     expect(await story.letters()).toEqual([]);
   });
 });
 
-it('the upgrade from before it was noted knows who elected and ended when', async () => {
+it('the migration works out when each person elected and ended', async () => {
   const joined = await endedEmployee();
   await joined.respond('2026-08-20', '2026-08-22', 'all');
   const together = await family();
@@ -433,7 +433,7 @@ it('the upgrade from before it was noted knows who elected and ended when', asyn
   expect(await migrate(api.database)).toEqual(['0020_elected_on.sql']);
   const viewOf = async (story: typeof joined) =>
     (await story.record()).persons.map(({ electedOn, unpaidOn }) => `${electedOn} ${unpaidOn}`);
-  // Where only the letter is known, the day that it was to go.
+  // Where only the letter is on file, its due date counts.
   expect(await viewOf(joined)).toEqual([
     '2026-06-20 2026-08-13',
     '2026-08-20 null',

@@ -10,43 +10,48 @@ import { paymentTerms } from '../money/event-standing.service.ts';
 import {
   deadlineOf,
   payableUntil,
-  stillToPay,
+  periodsAfterPaidThrough,
   type BilledPeriod,
 } from '../money/settlement.rules.ts';
-import { countsBy, isForNonPayment } from './unpaid-ends.rules.ts';
+import { countsToward, isForNonPayment } from './unpaid-ends.rules.ts';
 
 type LatePayment = NonNullable<PlannedFacts['termination']['latePayment']>;
 
 type Unpaid = {
-  /** As it would go on if this end had not been found. */
+  /** As it would continue without this end. */
   event: EventRecord;
-  renewFrom?: CalendarDate | undefined;
+  rebillFrom?: CalendarDate | undefined;
   end: Pick<PlannedFacts['termination'], 'reason' | 'endsOn'>;
-  /** The night that found it. */
+  /** The night that found the non-payment. */
   foundOn: CalendarDate;
   date: CalendarDate;
 };
 
-/** What a company that bills still takes after an end for non-payment, and until when (domain.md 2.7). */
+/** What a company still accepts after an end for non-payment, and until when (domain.md 2.7). Billing events only. */
 export async function latePaymentFor(
   tx: Transaction,
   compId: number,
-  { event, renewFrom, end, foundOn, date }: Unpaid,
+  { event, rebillFrom, end, foundOn, date }: Unpaid,
 ): Promise<LatePayment | undefined> {
   const settings = await settingsOf(tx, compId);
   if (event.service === 'c' || !isForNonPayment(end.reason) || settings.reinstatement_days === 0)
     return undefined;
   const { reinstatement_days } = settings;
-  // As far as months can be late by then.
-  const on = { date: addDays(date, reinstatement_days), asBilled: true, renewFrom };
-  const { after } = await planAccount(tx, compId, event, settings, on);
+  // Far enough ahead to see every month that becomes late by then.
+  const on = {
+    settings,
+    date: addDays(date, reinstatement_days),
+    asBilled: true,
+    rebillFrom,
+  };
+  const { after } = await planAccount(tx, compId, event, on);
   const terms = paymentTerms(event, settings, after.invoices);
-  /** With what was sent by a day, or had been accepted. */
+  /** The periods still owed after the payments postmarked by a day, or accepted before the end was found. */
   const periodsBy = (day: CalendarDate) =>
-    stillToPay(
+    periodsAfterPaidThrough(
       openPeriods(
         after.invoices,
-        after.checks.filter((check) => countsBy(check, day, foundOn)),
+        after.checks.filter((check) => countsToward(check, day, foundOn)),
         terms.handOver,
       ),
       terms,
@@ -55,10 +60,11 @@ export async function latePaymentFor(
   const unpaid = periodsBy(date).find(isUnpaid);
   if (!unpaid) return undefined;
   const isLeave = isFmlaLeave(event);
-  const inTime = addDays(payableUntil(unpaid, terms), reinstatement_days);
-  const deadline = isLeave ? end.endsOn : deadlineOf(periodsBy(inTime).find(isUnpaid)!, terms);
+  const lastTimelyDay = addDays(payableUntil(unpaid, terms), reinstatement_days);
+  const unpaidThen = periodsBy(lastTimelyDay).find(isUnpaid)!;
+  const deadline = isLeave ? end.endsOn : deadlineOf(unpaidThen, terms);
   const until = addDays(deadline, reinstatement_days);
-  // Another month that is late by then would end it again; on a leave there is a letter before that.
+  // Another month that is late by then would end coverage again. During a leave a warning comes first.
   const isLate = (day: CalendarDate) => day <= deadline || (!isLeave && day < until);
   const cents = periodsBy(until)
     .filter((period) => isLate(deadlineOf(period, terms)))

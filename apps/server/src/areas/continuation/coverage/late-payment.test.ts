@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 
-/** Billed at 500.00 from July on, 510.00 under COBRA. */
+/** Billed at 500.00 from July on; 510.00 under COBRA. */
 async function elected(more: object) {
   const empno = String(100_010 + ++people).padStart(9, '0');
   const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
@@ -24,41 +24,43 @@ async function elected(more: object) {
   await story.respond('2026-07-02', '2026-07-03');
   return story;
 }
-const lettersOf = async ({ letters }: Pick<Awaited<ReturnType<typeof elected>>, 'letters'>) =>
+const terminationFacts = async ({
+  letters,
+}: Pick<Awaited<ReturnType<typeof elected>>, 'letters'>) =>
   (await letters()).findLast(({ kind, dropped_on }) => kind === 'termination' && !dropped_on)
     ?.facts;
 
-describe('an end for non-payment tells what a company still takes', () => {
-  it('of a retiree: the month that is late, and 30 days more', async () => {
+describe('the late payment that a company still accepts after an end for non-payment', () => {
+  it('is the late month, with 30 more days, for a retiree', async () => {
     const story = await elected({ service: 'r' });
     await story.pay(500, '2026-07-05');
     await story.night('2026-08-15');
     await story.night('2026-09-08');
-    expect(await lettersOf(story)).toMatchObject({
+    expect(await terminationFacts(story)).toMatchObject({
       endsOn: '2026-07-31',
       latePayment: { cents: 50_000, until: '2026-09-30' },
     });
     expect((await story.pay(500, '2026-09-30', '2026-10-02')).state).toBe('ACCEPTED');
   });
 
-  it('of a retiree without a month whose own time is not over by then', async () => {
+  it('leaves out a month whose own deadline has not passed by then', async () => {
     const story = await elected({ service: 'r' });
     await story.pay(4 * 500, '2026-07-05');
     await story.night('2026-11-15');
     await story.night('2026-12-09');
-    // November until 12/01, and 30 days more; December until 12/31.
-    expect(await lettersOf(story)).toMatchObject({
+    // November could be paid through 12/01, and 30 more days; December through 12/31.
+    expect(await terminationFacts(story)).toMatchObject({
       endsOn: '2026-10-31',
       latePayment: { cents: 50_000, until: '2026-12-31' },
     });
     expect((await story.pay(500, '2026-12-31', '2027-01-04')).state).toBe('ACCEPTED');
   });
 
-  it('of a retiree who never paid: all that is late by then, but for what has come', async () => {
+  it('is everything late by then, less what was paid, for a retiree who never paid in full', async () => {
     const story = await elected({ service: 'r' });
     await story.pay(100, '2026-07-05');
     await story.night('2026-08-24');
-    expect(await lettersOf(story)).toMatchObject({
+    expect(await terminationFacts(story)).toMatchObject({
       reason: 2,
       latePayment: { cents: 90_000, until: '2026-09-15' },
     });
@@ -66,39 +68,39 @@ describe('an end for non-payment tells what a company still takes', () => {
     expect(await story.status('2026-09-16')).toContain('accepted');
   });
 
-  it('of a retiree whose check comes back after the end: what is missing then', async () => {
+  it('grows when a check is returned after the end', async () => {
     const story = await elected({ service: 'r' });
     const { checkId } = await story.pay(500, '2026-07-05');
     await story.night('2026-08-15');
     await story.night('2026-09-08');
-    await story.giveBack(checkId, '2026-09-09');
-    expect(await lettersOf(story)).toMatchObject({
+    await story.returnCheck(checkId, '2026-09-09');
+    expect(await terminationFacts(story)).toMatchObject({
       endsOn: '2026-06-30',
       latePayment: { cents: 100_000, until: '2026-09-15' },
     });
   });
 
-  it('of a retiree a day that is over, though money for a later month has come', async () => {
+  it('keeps its deadline, even a past one, when money for a later month has arrived', async () => {
     const story = await elected({ service: 'r' });
     await story.pay(500, '2026-07-05');
     await story.night('2026-08-15');
     await story.night('2026-09-08');
     const { checkId } = await story.pay(500, '2026-09-28', '2026-09-30');
     await story.pay(500, '2026-10-01', '2026-10-02');
-    await story.giveBack(checkId, '2026-10-08');
-    expect(await lettersOf(story)).toMatchObject({
+    await story.returnCheck(checkId, '2026-10-08');
+    expect(await terminationFacts(story)).toMatchObject({
       endsOn: '2026-07-31',
       latePayment: { until: '2026-09-30' },
     });
   });
 
-  it('of an FMLA leave: all that was late when it stopped', async () => {
+  it('is everything that was late when coverage stopped, for an FMLA leave', async () => {
     const story = await elected({ service: 'r', category: 'L', event_type: 41 });
     await story.pay(500, '2026-07-05');
     await story.night('2026-08-15');
     await story.mail('2026-08-17');
     await story.night('2026-09-12');
-    expect(await lettersOf(story)).toMatchObject({
+    expect(await terminationFacts(story)).toMatchObject({
       endsOn: '2026-09-01',
       latePayment: { cents: 50_000, until: '2026-10-01' },
     });
@@ -106,12 +108,12 @@ describe('an end for non-payment tells what a company still takes', () => {
     expect(await story.status('2026-10-02')).toContain('accepted');
   });
 
-  it('of COBRA nothing: the law gives no more time', async () => {
+  it('is nothing for COBRA: the law gives no more time', async () => {
     const story = await elected({});
     await story.pay(510, '2026-07-05');
     await story.night('2026-08-15');
     await story.night('2026-09-08');
-    expect(await lettersOf(story)).toEqual({
+    expect(await terminationFacts(story)).toEqual({
       reason: 1,
       endsOn: '2026-07-31',
       personIds: [expect.any(Number)],
@@ -119,7 +121,7 @@ describe('an end for non-payment tells what a company still takes', () => {
   });
 });
 
-describe('the letter', () => {
+describe('the termination notice', () => {
   const source = aSource({ service: 'r', category: 'R', eventType: 1 });
   const textOn = (date: string) =>
     wordsOf(
@@ -138,13 +140,13 @@ describe('the letter', () => {
       ),
     );
 
-  it('names the sum and the day', () => {
+  it('names the amount and the deadline', () => {
     expect(textOn('2026-09-09')).toContain(
       'if $500.00 is postmarked no later than 09/30/2026, coverage is restored without a gap',
     );
   });
 
-  it('that goes later than that says that it is lost', () => {
+  it('says that the right is lost if it is mailed after that deadline', () => {
     expect(textOn('2026-10-01')).not.toContain('$500.00');
     expect(textOn('2026-10-01')).toContain(
       'Otherwise the right to continue this coverage is lost.',

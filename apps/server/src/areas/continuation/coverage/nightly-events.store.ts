@@ -3,7 +3,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { maximumEnd } from '../event/maximum-end.store.ts';
 
-/** Which of a company's events each night's work may concern; whether it does is seen once they are held. */
+/** A company's candidates for a nightly job. The job decides once it has locked the event. */
 async function eventIds(tx: Transaction, compId: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from continuation_events e
@@ -14,8 +14,8 @@ async function eventIds(tx: Transaction, compId: number, condition: RawBuilder<u
 
 const accepted = sql`e.postmark is not null and not e.is_declined`;
 
-/** Mailed and not answered by a deadline before the day; a corrected notice gives more time. */
-export const unanswered = (tx: Transaction, compId: number, before: CalendarDate) =>
+/** Mailed and unansweredEvents, with a deadline before the day and no corrected notice queued. */
+export const unansweredEvents = (tx: Transaction, compId: number, before: CalendarDate) =>
   eventIds(
     tx,
     compId,
@@ -25,7 +25,7 @@ export const unanswered = (tx: Transaction, compId: number, before: CalendarDate
 
 export type BilledMonths = { first: CalendarDate; last: CalendarDate };
 
-/** Ended not long before a day, with a level at the rate on file: that can come after the end. */
+/** Ended recently, with a level at the rate on file. That rate can arrive after the end. */
 const endedUnrated = (
   date: CalendarDate,
 ) => sql`e.coverage_ends >= ${date}::date - interval '2 years'
@@ -33,7 +33,7 @@ const endedUnrated = (
     join benefit_tiers t on t.comp_id = b.comp_id and t.benefit_id = b.benefit_id
     where b.comp_id = e.comp_id and b.event_id = e.event_id and t.cost_cents is null)`;
 
-/** Whether we bill the period of an accepted event that begins on a day, as `isProviderBilled` of collection.rules says. */
+/** Whether the provider bills a period of an accepted event; the same rule as `isProviderBilled` in collection.rules. */
 export const isProviderBilled = (periodStart: RawBuilder<unknown>) => sql`not exists (
   select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service
     and greatest(${periodStart}, e.postmark) >= p.begins_on
@@ -41,7 +41,7 @@ export const isProviderBilled = (periodStart: RawBuilder<unknown>) => sql`not ex
 
 const billingStart = sql`greatest(e.coverage_begins, e.paid_through + 1, e.revoked_on)`;
 
-/** How many months of an event we bill, up to one; counted one by one where the company has collected some. */
+/** How many months the provider bills, through the last; counted one by one where the company has collected some. */
 const providerBilledMonths = (last: RawBuilder<unknown>) => sql`case
   when exists (select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service)
   then (select count(*) from generate_series(date_trunc('month', ${billingStart}::timestamp),
@@ -49,7 +49,7 @@ const providerBilledMonths = (last: RawBuilder<unknown>) => sql`case
     where ${isProviderBilled(sql`greatest(month::date, ${billingStart})`)})
   else ${monthNumber(last)} + 1 - ${monthNumber(billingStart)} end`;
 
-/** Accepted, covered in the first of the months or later, and with fewer invoices than months up to the last. */
+/** Accepted, covered in the first month or later, and with fewer invoices than months through the last. */
 export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
   and (e.coverage_ends is null or e.coverage_ends >= ${first}::date or (${endedUnrated(first)}))
   and (select count(*) from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
@@ -59,23 +59,23 @@ export const lacksInvoices = ({ first, last }: BilledMonths) => sql`${accepted}
 const monthNumber = (date: RawBuilder<unknown>) =>
   sql`(extract(year from ${date}) * 12 + extract(month from ${date}))`;
 
-export const unbilled = (tx: Transaction, compId: number, months: BilledMonths) =>
+export const unbilledEvents = (tx: Transaction, compId: number, months: BilledMonths) =>
   eventIds(tx, compId, lacksInvoices(months));
 
-/** With an invoice that we made of a month that the company collects. */
-export const isBilledTwice = sql`exists (select from invoices i where i.comp_id = e.comp_id
+/** With an invoice of the provider for a month that the company collects. */
+export const isDoubleBilled = sql`exists (select from invoices i where i.comp_id = e.comp_id
   and i.event_id = e.event_id and i.voided_on is null and not ${isProviderBilled(sql`i.period_start`)})`;
 
-/** Those that a night has billed in the very moment in which the company took over. */
-export const billedTwice = (tx: Transaction, compId: number) =>
+/** Events that a nightly run billed at the very moment the company took over. */
+export const doubleBilledEvents = (tx: Transaction, compId: number) =>
   eventIds(
     tx,
     compId,
     sql`exists (select from premium_collections p where p.comp_id = e.comp_id and p.service = e.service)
-      and ${isBilledTwice}`,
+      and ${isDoubleBilled}`,
   );
 
-/** With an invoice of a month that begins after the day, at none of the percents of the rate on file for it. */
+/** With an invoice for a month that begins after the day, at a price that no percentage of the rate on file gives. */
 const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${accepted}
   and exists (select from invoices i
     join invoice_lines l on l.comp_id = i.comp_id and l.invoice_number = i.invoice_number
@@ -93,16 +93,16 @@ const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${ac
       and l.month_cents not in (select round(rate.rate_cents * percent / 100.0)
         from unnest(${[...percents]}::int[]) as percent))`;
 
-/** Those that have an invoice at a rate that was changed before its month began. */
-export const outdated = (
+/** Events with an invoice whose rate changed before its month began. */
+export const eventsAtOldRates = (
   tx: Transaction,
   compId: number,
   date: CalendarDate,
   percents: readonly number[],
 ) => eventIds(tx, compId, isOutdated(date, percents));
 
-/** Accepted, covered, collected by us, and with something open that was due before the day. */
-export const owing = (tx: Transaction, compId: number, date: CalendarDate) =>
+/** Accepted, covered, provider-billed, and with an open amount that was due before the day. */
+export const pastDueEvents = (tx: Transaction, compId: number, date: CalendarDate) =>
   eventIds(
     tx,
     compId,
@@ -115,8 +115,8 @@ export const owing = (tx: Transaction, compId: number, date: CalendarDate) =>
           where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number))`,
   );
 
-/** Accepted, with somebody whose longest time was over before the day. */
-export const pastMaximum = (tx: Transaction, compId: number, date: CalendarDate) =>
+/** Accepted, with somebody whose maximum period ended before the day. */
+export const eventsPastMaximum = (tx: Transaction, compId: number, date: CalendarDate) =>
   eventIds(
     tx,
     compId,

@@ -9,15 +9,15 @@ import { lockEvent } from '../event/event.service.ts';
 type NightlyWork = {
   /** The events with something to do. */
   list: (tx: Transaction, compId: number) => Promise<number[]>;
-  /** Does it, as the event is now; answers whether there was anything left to do. */
+  /** Does the work on the locked event. Returns whether there was still anything to do. */
   work: (tx: Transaction, compId: number, event: EventRecord) => Promise<boolean>;
 };
 
 /**
- * One transaction an event, in every company or the one the job was sent for: what is done stays done
- * wherever it is cut off. An event that fails keeps none of the others from their turn.
+ * One transaction per event, in every company or the one the job was sent for. What is done stays done if the run is
+ * cut off, and an event that fails does not hold up the others.
  */
-export async function eachEvent(
+export async function forEachEvent(
   context: Pick<Context, 'database'>,
   data: unknown,
   { list, work }: NightlyWork,

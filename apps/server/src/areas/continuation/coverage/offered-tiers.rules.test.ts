@@ -16,7 +16,7 @@ const subsidyEnds = '2026-12-31';
 const notices = ['2026-06-17', '2026-07-15'];
 const tier = { tierId: 1, name: 'E', covers: 'E' as const };
 const [plan] = makeEvent({ tiers: [tier], costCents: 90_000 }).benefits;
-/** To the employee alone, by the notices of June and July; a correction is queued, or has gone in August. */
+/** Offered to the employee alone by the notices of June and July; a correction is queued, or was mailed in August. */
 const benefit = {
   ...plan!,
   subsidyCents: 5_000,
@@ -61,27 +61,27 @@ it.each([
     60_000,
     10_000,
   ],
-  // 850.00 a month are left of 900.00 now, of 860.00 then all of it.
-  ['the second, which is dearer', '2026-07-15', '2026-07-20', 86_000, 90_000, 5_000],
-  ['the second, after the third has gone', '2026-08-12', '2026-08-01', 86_000, 90_000, 5_000],
-  ['the third, which says it anew', '2026-08-12', '2026-08-13', undefined, 90_000, 5_000],
+  // Now 900.00 less a subsidy of 50.00 is 850.00; the second notice quoted 860.00 without a subsidy.
+  ['the second, which costs more', '2026-07-15', '2026-07-20', 86_000, 90_000, 5_000],
+  ['the second, after the third was mailed', '2026-08-12', '2026-08-01', 86_000, 90_000, 5_000],
+  ['the third, which is current', '2026-08-12', '2026-08-13', undefined, 90_000, 5_000],
 ])(
-  'who answers %s pays what that one told, price and subsidy, or less',
-  (_which, letterSent, postmark, told, billed, subsidy) => {
+  'charges the price and subsidy quoted in the notice that was answered, or less: %s',
+  (_which, letterSent, postmark, quoted, billed, subsidy) => {
     const event = answering(letterSent, postmark);
-    expect(quotedTo(event, benefit, event.persons)?.costCents).toBe(told);
+    expect(quotedTo(event, benefit, event.persons)?.costCents).toBe(quoted);
     expect(electedTiers(event, benefit, [])[0]!.costCents).toBe(billed);
     expect(electedSubsidy(event, benefit, []).subsidyCents).toBe(subsidy);
   },
 );
 
-it('who was told again since answers what counts now', () => {
+it('charges the current price to a person who was notified again individually', () => {
   const event = answering('2026-07-15', '2026-07-20');
   const persons = event.persons.map((person) => ({ ...person, renotifiedOn: '2026-07-18' }));
   expect(quotedTo({ ...event, persons }, benefit, persons)).toBeUndefined();
 });
 
-it('others elect what is offered to just them, if anything', () => {
+it('finds the offer made to exactly these people', () => {
   const [one, two] = [{ personId: 1 }, { personId: 2 }];
   expect(offeredTo(benefit, [two])?.costCents).toBe(100);
   expect(offeredTo(benefit, [two, one])).toBeUndefined();

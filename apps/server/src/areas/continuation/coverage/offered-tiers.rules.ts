@@ -10,30 +10,30 @@ import type {
 
 type Person = Pick<EventPerson, 'personId'>;
 
-/** The same people are the same list, in whatever order they were named. */
-export const groupOf = (persons: readonly Person[]): number[] =>
+/** Sorted, so that the same people always give the same list. */
+export const sortedPersonIds = (persons: readonly Person[]): number[] =>
   persons.map(({ personId }) => personId).toSorted((one, other) => one - other);
 
-/** What a plan is offered in to exactly these people, where that is known. */
+/** The tier in which a plan is offered to exactly these people, where it is known. */
 export const offeredTo = (
   { offered }: Pick<EventBenefit, 'offered'>,
   persons: readonly Person[],
-): OfferedTier | undefined => forGroup(offered, persons);
+): OfferedTier | undefined => offerToGroup(offered, persons);
 
-/** Of several offers the one to exactly these people. */
-export function forGroup<Offer extends OfferedTier>(
+/** The offer to exactly these people. */
+export function offerToGroup<Offer extends OfferedTier>(
   offers: readonly Offer[],
   persons: readonly Person[],
 ): Offer | undefined {
-  const key = groupOf(persons).join();
+  const key = sortedPersonIds(persons).join();
   return offers.find(({ personIds }) => personIds.join() === key);
 }
 
 type Noticed = Pick<EventRecord, 'letterSent' | 'correctedNotices'>;
 
 /**
- * The notice that a form answers, where it was corrected since; undefined: the one that counts. On the day a notice is
- * mailed nobody answers it yet. To whoever was told again on their own the corrected one counts.
+ * The notice that a form answers, if it was corrected since; undefined if the form answers the current one. Nobody
+ * answers a notice on the day it is mailed. For a person notified again individually, the corrected notice counts.
  */
 export function noticeAnswered(
   { letterSent, correctedNotices }: Noticed,
@@ -59,7 +59,7 @@ export const isIncludedIn = (
 const noticeOfElector = (event: EventRecord, person: EventPerson) =>
   noticeAnswered(event, person.electedOn ?? event.postmark ?? '', person);
 
-/** What a notice that was corrected since had told of a plan to exactly those who elect, if all have answered it. */
+/** What a since-corrected notice quoted for exactly those who elect, if all of them answered that notice. */
 export function quotedTo(
   event: EventRecord,
   benefit: EventBenefit,
@@ -69,13 +69,13 @@ export function quotedTo(
     persons.map((person) => noticeOfElector(event, person) ?? null),
   );
   if (others.length > 0 || !answered) return undefined;
-  return forGroup(
+  return offerToGroup(
     benefit.quotedBefore.filter(({ noticeOf }) => noticeOf === answered),
     persons,
   );
 }
 
-/** What the employer had said to pay of a plan, by the notices that those who elect it have answered. */
+/** The employer subsidies quoted in the notices that the electing persons answered. */
 export const quotedSubsidies = (
   event: EventRecord,
   { quotedBefore }: EventBenefit,
@@ -85,20 +85,20 @@ export const quotedSubsidies = (
   return quotedBefore.filter(({ noticeOf }) => answered.includes(noticeOf));
 };
 
-/** What notices had said that somebody has answered, and that were corrected since. */
+/** What since-corrected notices quoted to the persons who answered them. */
 const answeredOffers = (event: EventRecord): QuotedTier[] =>
   event.benefits.flatMap((benefit) => quotedSubsidies(event, benefit, electors(event, benefit)));
 
-/** Until when the employer has paid: as they had said, or longer. */
+/** The employer's paid-through date: the latest one that was quoted, or the current one. */
 export const quotedPaidThrough = (event: EventRecord): CalendarDate | null =>
   [event.paidThrough, ...answeredOffers(event).map(({ paidThrough }) => paidThrough)]
     .flatMap((day) => day ?? [])
     .toSorted()
     .at(-1) ?? null;
 
-/** The least that they had said it costs of the rate, where that is less than a percent. */
+/** The lowest percentage of the rate that was quoted, if it is below the current one. */
 export function quotedPercentBelow(event: EventRecord, percent: number): number | null {
-  const told = answeredOffers(event).flatMap((offer) => offer.percent ?? []);
-  const least = Math.min(percent, ...told);
+  const quoted = answeredOffers(event).flatMap((offer) => offer.percent ?? []);
+  const least = Math.min(percent, ...quoted);
   return least < percent ? least : null;
 }

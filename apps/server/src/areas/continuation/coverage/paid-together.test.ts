@@ -10,7 +10,7 @@ beforeAll(async () => {
   plan = await addTwoLevels(api);
 });
 
-/** Who elects on which day. */
+/** Who elects on which form. */
 const forms: Record<string, [postmark: string, ...places: number[]][]> = {
   'one form': [['2026-06-20', 0, 1, 2]],
   'two forms': [
@@ -29,10 +29,10 @@ const forms: Record<string, [postmark: string, ...places: number[]][]> = {
 };
 
 const months = ['07', '08', '09', '10', '11'];
-/** How a family pays its 918.00 for July to November: what, and when it is sent. */
+/** How a family pays its 918.00 for July to November: amounts and postmarks. */
 const ways: Record<string, [dollars: number, postmark: string][]> = {
   'on the first': months.map((month) => [918, `2026-${month}-01`]),
-  'at the end of grace': months.map((month) => [918, `2026-${month}-30`]),
+  'at the end of the grace period': months.map((month) => [918, `2026-${month}-30`]),
   'a little short, and more the next time': [
     [900, '2026-07-05'],
     [936, '2026-08-05'],
@@ -59,29 +59,29 @@ const ways: Record<string, [dollars: number, postmark: string][]> = {
 
 describe.each(Object.entries(ways))('a family that pays %s', (_, checks) => {
   it.each(Object.entries(forms))(
-    'and then stops ends together, and comes back together: %s',
-    async (__, papers) => {
+    'and then stops ends together and is reinstated together: %s',
+    async (__, elections) => {
       const story = await startFamily(api, plan);
       const sent = [
-        ...papers.map(([postmark, ...places]) => ({
+        ...elections.map(([postmark, ...places]) => ({
           postmark,
-          book: () => story.answerOn(postmark, postmark, ...places),
+          record: () => story.answerOn(postmark, postmark, ...places),
         })),
         ...checks.map(([dollars, postmark]) => ({
           postmark,
-          book: () => story.pay(dollars, postmark),
+          record: () => story.pay(dollars, postmark),
         })),
       ];
-      for (const { book } of sent.toSorted((one, other) =>
+      for (const { record } of sent.toSorted((one, other) =>
         one.postmark < other.postmark ? -1 : 1,
       ))
-        await book();
+        await record();
       await story.night('2027-01-08');
       expect(await story.ends()).toEqual(Array(3).fill('2026-11-30 1'));
       expect(await story.bills()).toEqual(months.map((month) => `2026-${month}-01 918 918`));
       expect((await story.letters()).map(({ kind }) => kind)).toEqual(['termination']);
       await story.pay(918, '2026-12-31', '2027-01-09');
-      expect(await story.ends()).toEqual(Array(3).fill('goes on'));
+      expect(await story.ends()).toEqual(Array(3).fill('continues'));
     },
   );
 });

@@ -5,22 +5,23 @@ import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { needsNotice } from '../event/notified-persons.rules.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
-import { forGroup, groupOf, isIncludedIn, offeredTo } from './offered-tiers.rules.ts';
+import { offerToGroup, sortedPersonIds, isIncludedIn, offeredTo } from './offered-tiers.rules.ts';
 import * as store from './quoted-offers.store.ts';
 
-/** What the notice has told stays true for whoever answers it, as the correction does not. */
-export async function keepQuotedOffers(
+/** Keeps what the mailed notice quoted: it binds for everybody who answers that notice rather than its correction. */
+export async function saveQuotedOffers(
   tx: Transaction,
   compId: number,
   { eventId, letterSent, benefits, ...before }: EventRecord,
 ): Promise<void> {
-  // What a correction has changed before this one was told to nobody.
+  // While an earlier correction is still queued, its changes were quoted to nobody.
   if (letterSent === null || isCorrectionQueued({ letterSent, ...before })) return;
   for (const { planId, tiers, persons, offered, subsidyCents, subsidyEnds } of benefits) {
     if (persons.length === 0) continue;
-    const forAll = { ...tiers[0]!, personIds: groupOf(persons) };
+    const forAll = { ...tiers[0]!, personIds: sortedPersonIds(persons) };
     for (const offer of [...offered, forAll])
-      await saveOfferedTier(tx, compId, eventId, planId, {
+      await saveOfferedTier(tx, compId, eventId, {
+        planId,
         ...offer,
         subsidyCents,
         subsidyEnds,
@@ -32,10 +33,10 @@ export async function keepQuotedOffers(
 }
 
 /**
- * An answer does not end a corrected notice that waits for those who cannot know what it tells: who is offered a plan
- * that the notice before did not hold, or that they have declined at another price.
+ * Keeps a queued corrected notice, although there is an answer, for those it has news for: persons who are offered a
+ * plan that the mailed notice did not include, or that they declined at another price.
  */
-export async function notifyOfCorrection(
+export async function markOutdatedPersons(
   tx: Transaction,
   compId: number,
   event: EventRecord,
@@ -43,7 +44,7 @@ export async function notifyOfCorrection(
   if (!isCorrectionQueued(event)) return;
   const last = event.letterSent!;
   const changed = event.benefits.filter(
-    (benefit) => !isIncludedIn(benefit, last) || isPricedAnew(benefit, last),
+    (benefit) => !isIncludedIn(benefit, last) || hasNewPrice(benefit, last),
   );
   const outdated = event.persons.filter(
     (person) =>
@@ -52,23 +53,23 @@ export async function notifyOfCorrection(
         persons.some((one) => one.personId === person.personId && one.isElected !== true),
       ),
   );
-  await store.markOutdated(tx, compId, groupOf(outdated));
+  await store.markOutdated(tx, compId, sortedPersonIds(outdated));
 }
 
-/** Whether a plan costs the same people something else than a notice had said. */
-function isPricedAnew(benefit: EventBenefit, noticeOf: CalendarDate): boolean {
+/** Whether a plan's price differs from what a notice quoted to the same people. */
+function hasNewPrice(benefit: EventBenefit, noticeOf: CalendarDate): boolean {
   const { persons, quotedBefore, subsidyCents, subsidyEnds } = benefit;
-  const told = forGroup(
+  const quoted = offerToGroup(
     quotedBefore.filter((each) => each.noticeOf === noticeOf),
     persons,
   );
-  if (!told) return false;
-  // Once somebody has elected, this is what everybody is offered.
+  if (!quoted) return false;
+  // Once somebody has elected, the saved offer is what everybody is offered.
   const now = offeredTo(benefit, persons) ?? benefit.tiers[0]!;
   return (
-    told.tierId !== now.tierId ||
-    told.costCents !== now.costCents ||
-    (told.subsidyCents !== null &&
-      (told.subsidyCents !== subsidyCents || told.subsidyEnds !== subsidyEnds))
+    quoted.tierId !== now.tierId ||
+    quoted.costCents !== now.costCents ||
+    (quoted.subsidyCents !== null &&
+      (quoted.subsidyCents !== subsidyCents || quoted.subsidyEnds !== subsidyEnds))
   );
 }

@@ -16,7 +16,7 @@ export async function saveSubsidy(
     .execute();
 }
 
-/** The corrected notice that waits goes to them, though there is an answer. */
+/** The queued corrected notice goes to these persons although there is an answer. */
 export async function markOutdated(
   tx: Transaction,
   compId: number,

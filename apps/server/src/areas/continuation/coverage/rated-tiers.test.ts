@@ -36,16 +36,26 @@ const of2024: [string, string] = ['2024-01-01', '2024-12-31'];
 const of2026: [string, string] = ['2026-01-01', '2026-12-31'];
 
 it.each<[string, Rates, string, string[]]>([
-  ['those with a rate', { E: [of2026], F: [of2026], EC: [of2024] }, '2026-07-01', ['E', 'F']],
-  ['those with a rate since', { E: [['2020-01-01', null]], F: [of2026] }, '2027-01-01', ['E']],
+  ['the tiers with a rate', { E: [of2026], F: [of2026], EC: [of2024] }, '2026-07-01', ['E', 'F']],
   [
-    'those that had one last, and not what was given up before',
+    'the tiers with an open-ended rate',
+    { E: [['2020-01-01', null]], F: [of2026] },
+    '2027-01-01',
+    ['E'],
+  ],
+  [
+    'the tiers rated most recently, but not those dropped before',
     { E: [of2026], F: [of2026], EC: [of2024] },
     '2027-01-01',
     ['E', 'F'],
   ],
-  ['those that get one first', { E: [of2026], F: [['2026-07-01', null]] }, '2025-07-01', ['E']],
-  ['all where there is none', {}, '2026-07-01', ['E', 'EC', 'ES', 'F']],
+  [
+    'the tiers that are rated next',
+    { E: [of2026], F: [['2026-07-01', null]] },
+    '2025-07-01',
+    ['E'],
+  ],
+  ['all tiers where none was ever rated', {}, '2026-07-01', ['E', 'EC', 'ES', 'F']],
 ])('a plan is offered in %s', async (_which, rates, date, expected) => {
   expect(await levelsOn(rates, date)).toEqual(expected);
 });

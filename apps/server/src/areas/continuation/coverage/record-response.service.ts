@@ -16,20 +16,20 @@ import { answersOf, type RecordedAnswer } from '../mail/answers.store.ts';
 import { fileDocument } from '../../../support/documents/documents.store.ts';
 import {
   electionProblems,
-  electorsOf,
+  newElectors,
   isEarlierForm,
   isOpenToOthers,
-  isOutOfDate,
+  isFormOutdated,
   isWaiver,
-  lastDayOf,
-  namedOnForm,
-  newElectors,
+  lastDayToRespond,
+  electionsOnForm,
+  newElectorIds,
 } from './elections.rules.ts';
-import { effects } from './take-answer.service.ts';
+import { responseEffects } from './apply-response.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets' | 'jobs'>;
 
-/** What came back: accepted, declined, taken back, or too late (domain.md 2.2, T5 to T10). */
+/** Records a response: accepted, declined, a revoked waiver, or too late (domain.md 2.2, T5 to T10). */
 export async function recordResponse(
   parts: Parts,
   compId: number,
@@ -40,22 +40,22 @@ export async function recordResponse(
 ) {
   const call = { operation: 'recordResponse', compId, eventId, input: given, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
-    if (isOutOfDate(event, given))
+    if (isFormOutdated(event, given))
       throw new Refusal(
         'conflict',
-        'Nothing on this form is offered any more: a corrected notice asks again. Name the plans where it elects some of them.',
+        'Nothing on this form is offered anymore: a corrected notice replaces it. If the form elects some of the plans, name them.',
       );
-    const input = { ...given, elections: namedOnForm(event, given) };
-    refuseUnawaited(event, input);
+    const input = { ...given, elections: electionsOnForm(event, given) };
+    refuseUnexpected(event, input);
     refuseProblems(fieldProblems(event, input, today));
     if (await isOnFile(tx, compId, event, input))
       return await answerStanding(tx, compId, eventId, today);
     const answer = recordedAnswer(event, input);
     const receivedOn = input.receivedOn ?? today;
-    const responseDoc = await filePaper(tx, parts, compId, event, { receivedOn, answer });
+    const responseDoc = await fileForm(tx, parts, event, { compId, receivedOn, answer });
     const settings = await settingsOf(tx, compId);
-    const taken = { clock: parts.clock, input, responseDoc, date: today };
-    const outcome = await effects[answer.outcome](tx, compId, event, settings, taken);
+    const work = { tx, clock: parts.clock, compId, event, settings, date: today };
+    const outcome = await responseEffects[answer.outcome]({ ...work, input, responseDoc });
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'record-response',
@@ -66,33 +66,33 @@ export async function recordResponse(
 }
 
 const isLate = (event: EventRecord, { postmark, elections }: ResponseInput): boolean =>
-  postmark > lastDayOf(event, elections);
+  postmark > lastDayToRespond(event, elections);
 
 function recordedAnswer(event: EventRecord, input: ResponseInput): RecordedAnswer {
   const { postmark, elections } = input;
-  const inTime = isWaiver(elections) ? 'declined' : isAccepted(event) ? 'joined' : 'accepted';
-  return { postmark, elections, outcome: isLate(event, input) ? 'late' : inTime };
+  const timely = isWaiver(elections) ? 'declined' : isAccepted(event) ? 'joined' : 'accepted';
+  return { postmark, elections, outcome: isLate(event, input) ? 'late' : timely };
 }
 
-function refuseUnawaited(event: EventRecord, { postmark, elections }: ResponseInput): void {
+function refuseUnexpected(event: EventRecord, { postmark, elections }: ResponseInput): void {
   const refuse = (sentence: string) => {
     throw new Refusal('conflict', sentence);
   };
-  // Cancelled for a later day: until then there is coverage to be had.
-  const isToEnd = !isAccepted(event) && (event.coverageEnds ?? '') >= event.coverageBegins;
-  const canGoOn = isToEnd || goesOnFor(event, elections);
-  if (event.endReason !== null && !canGoOn) refuse('This event has ended.');
-  if (event.letterSent === null) refuse('The notice of this event was not mailed yet.');
-  // An earlier waiver decides from when the election has taken it back, an earlier form when it was made.
+  // If it is canceled for a later day, coverage until then can still be elected.
+  const endsLater = !isAccepted(event) && (event.coverageEnds ?? '') >= event.coverageBegins;
+  const canElect = endsLater || isOpenTo(event, elections);
+  if (event.endReason !== null && !canElect) refuse('This event has ended.');
+  if (event.letterSent === null) refuse('The notice of this event has not been mailed yet.');
+  // An earlier waiver can move the day it was revoked; an earlier form can move the day of the election.
   const isEarlier = isWaiver(elections)
     ? postmark < event.postmark!
     : isEarlierForm(event, { postmark, elections });
-  if (isAccepted(event) && !isEarlier && newElectors(event, elections).length === 0)
-    refuse('This event was accepted already.');
+  if (isAccepted(event) && !isEarlier && newElectorIds(event, elections).length === 0)
+    refuse('This event was already accepted.');
 }
 
-const goesOnFor = (event: EventRecord, elections: ResponseInput['elections']): boolean =>
-  isOpenToOthers(event) && electorsOf(event, elections).some(({ endsOn }) => endsOn === null);
+const isOpenTo = (event: EventRecord, elections: ResponseInput['elections']): boolean =>
+  isOpenToOthers(event) && newElectors(event, elections).some(({ endsOn }) => endsOn === null);
 
 function fieldProblems(
   event: EventRecord,
@@ -106,9 +106,9 @@ function fieldProblems(
     ...(postmark > arrived
       ? [{ path: 'postmark', message: 'Must not be after the day it arrived' }]
       : []),
-    // A mistyped year would make every payment late at once.
+    // A mistyped year would make every payment late.
     ...postmarkProblems(event, postmark),
-    // A run for a day to come mails ahead of it.
+    // A mail run for a future day dates its notices ahead of today.
     ...(postmark >= event.eventDate && postmark < sentOn && sentOn <= arrived
       ? [{ path: 'postmark', message: 'Must not be before the notice was mailed' }]
       : []),
@@ -117,23 +117,23 @@ function fieldProblems(
   ];
 }
 
-/** In time for some and too late for others it would be two answers. */
+/** A form that is timely for some and late for others has to be recorded as two. */
 function partlyLate(
   event: EventRecord,
   postmark: CalendarDate,
   elections: ResponseInput['elections'],
 ): FieldProblem[] {
-  const electors = electorsOf(event, elections);
+  const electors = newElectors(event, elections);
   const late = electors.filter((person) => postmark > lastDayToAnswer(event, person));
   if (late.length === 0 || late.length === electors.length) return [];
   const names = personNames(
     event,
     late.map(({ personId }) => personId),
   );
-  return [{ path: 'elections', message: `Sent too late for ${names}: record theirs on its own` }];
+  return [{ path: 'elections', message: `Sent too late for ${names}: record theirs separately` }];
 }
 
-/** Whether the same paper was recorded before: a waiver, one that came too late, or that elects nothing new. */
+/** Whether the same form is already on file: a waiver, a late one, or one that elects nothing new. */
 async function isOnFile(
   tx: Transaction,
   compId: number,
@@ -142,24 +142,25 @@ async function isOnFile(
 ): Promise<boolean> {
   const { postmark, elections } = input;
   const { outcome } = recordedAnswer(event, input);
-  const isNew = outcome === 'joined' && newElectors(event, elections).length > 0;
+  const isNew = outcome === 'joined' && newElectorIds(event, elections).length > 0;
   if (outcome === 'accepted' || isNew) return false;
   const answered = await answersOf(tx, compId, event.eventId);
   return answered.some((each) => {
     if (each.postmark !== postmark) return false;
     if (outcome === 'declined') return each.outcome === outcome;
-    const isSuch = outcome === 'late' ? each.outcome === 'late' : each.outcome !== 'late';
-    return isSuch && isDeepStrictEqual(each.elections, elections);
+    const isSameOutcome = (outcome === 'late') === (each.outcome === 'late');
+    return isSameOutcome && isDeepStrictEqual(each.elections, elections);
   });
 }
 
-/** The paper is filed at once; what it says is written by the job. */
-async function filePaper(
+type FiledForm = { compId: number; receivedOn: CalendarDate; answer: RecordedAnswer };
+
+/** Files the form at once; a job renders its content. */
+async function fileForm(
   tx: Transaction,
   { jobs }: Parts,
-  compId: number,
   { empno, service, eventId }: EventRecord,
-  { receivedOn, answer }: { receivedOn: CalendarDate; answer: RecordedAnswer },
+  { compId, receivedOn, answer }: FiledForm,
 ): Promise<number> {
   const documentNumber = await fileDocument(tx, compId, {
     empno,

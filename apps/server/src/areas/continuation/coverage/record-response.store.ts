@@ -37,7 +37,7 @@ export async function saveElections(
         .execute();
 }
 
-/** When each of them has elected. */
+/** When each person elected. */
 export async function saveElectionDays(
   tx: Transaction,
   compId: number,
@@ -52,7 +52,7 @@ export async function saveElectionDays(
       .execute();
 }
 
-/** From when a waiver counts as taken back, and nobody is covered before; null: from the first day on. */
+/** The day a waiver was revoked, before which nobody is covered; null where coverage runs from its first day. */
 export async function saveRevocation(
   tx: Transaction,
   compId: number,
@@ -80,7 +80,7 @@ export async function saveQuotedTerms(
     .execute();
 }
 
-/** Somebody else has elected, too. */
+/** Another person of the family has elected. */
 export async function saveElection(
   tx: Transaction,
   compId: number,

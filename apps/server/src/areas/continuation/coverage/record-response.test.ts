@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-/** Everybody on medical, the employee alone on dental; from 07/01/2026, answered until 08/30/2026. */
+/** Everybody on medical, the employee alone on dental; from 07/01/2026, with an election deadline of 08/30/2026. */
 const mailed = (more: object = {}) =>
   startStory(api, {
     empno,
@@ -39,14 +39,14 @@ const mailed = (more: object = {}) =>
   });
 
 describe('recordResponse', () => {
-  it('bills only what was elected, in the tier of those who elected it', async () => {
+  it('bills only the elected plans, in the tier of those who elected', async () => {
     const story = await mailed();
     const { persons } = await story.record();
     const elections = [
       { plansId: medical.planId, persons: [persons[1]!.personId, persons[2]!.personId] },
     ];
     await story.respond('2026-07-10', '2026-07-12', elections);
-    // Spouse and child: the plan has no tier for one adult with children, so the family's.
+    // Spouse and child: the plan has no tier for one adult with children, so the family tier.
     expect(await story.invoices()).toMatchObject([{ from: '2026-07-01', amount: 1224 }]);
     const { benefits } = await story.record();
     expect(benefits.map((benefit) => benefit.persons.map(({ isElected }) => isElected))).toEqual([
@@ -55,7 +55,7 @@ describe('recordResponse', () => {
     ]);
   });
 
-  it('of one person is billed as one', async () => {
+  it('bills the election of one person at the single level', async () => {
     const story = await mailed();
     const { persons } = await story.record();
     const elections = [{ plansId: medical.planId, persons: [persons[2]!.personId] }];
@@ -66,7 +66,7 @@ describe('recordResponse', () => {
     ]);
   });
 
-  it('of another person, later and in time, joins the first', async () => {
+  it('adds a later timely election of another person to the first', async () => {
     const story = await mailed();
     const { persons } = await story.record();
     const [employee, husband] = persons;
@@ -75,17 +75,17 @@ describe('recordResponse', () => {
     expect(await story.invoices()).toMatchObject([{ amount: 510 }]);
     const answer = await story.respond('2026-07-11', '2026-07-13', medicalFor(husband!.personId));
     expect(answer).toMatchObject({ state: 'ACCEPTED' });
-    // Two adults from the first day on, and 45 days for the one who joined.
+    // Two adults from the first day, and 45 days from the later election.
     expect(await story.invoices()).toMatchObject([{ from: '2026-07-01', amount: 918 }]);
     expect(await story.status('2026-07-13')).toBe(
       'accepted 07/10/2026: first payment due by 08/25/2026',
     );
     await expect(
       story.respond('2026-07-12', '2026-07-14', medicalFor(husband!.personId)),
-    ).rejects.toThrow('This event was accepted already.');
+    ).rejects.toThrow('This event was already accepted.');
   });
 
-  it('of another person is theirs: other coverage that began before it does not end it', async () => {
+  it('counts other coverage from each person’s own election', async () => {
     const story = await mailed();
     const [employee, husband] = (await story.record()).persons.map(({ personId }) => personId);
     const medicalFor = (personId: number) => [{ plansId: medical.planId, persons: [personId] }];
@@ -102,7 +102,7 @@ describe('recordResponse', () => {
     ]);
   });
 
-  it('of another person leaves the later tiers of those who had gone before', async () => {
+  it('keeps the smaller tier after somebody left when another person joins', async () => {
     const story = await mailed();
     const [employee, husband, daughter] = (await story.record()).persons;
     const medicalFor = (...persons: number[]) => [{ plansId: medical.planId, persons }];
@@ -128,7 +128,7 @@ describe('recordResponse', () => {
     ]);
   });
 
-  it('that declines can be taken back until the deadline, for the days from then on', async () => {
+  it('lets a waiver be revoked until the deadline, with coverage from that day', async () => {
     const story = await mailed();
     expect(await story.respond('2026-07-10', '2026-07-12', [])).toMatchObject({
       statusMessage: 'Declined 07/10/2026: may be changed until 08/30/2026',
@@ -147,7 +147,7 @@ describe('recordResponse', () => {
     ]);
   });
 
-  it('counts by its postmark, even after the event was closed', async () => {
+  it('goes by the postmark, even after the event was closed', async () => {
     const story = await mailed();
     await story.night('2026-09-06');
     expect(await story.status('2026-09-06')).toContain('response due by 08/30/2026');
@@ -157,14 +157,14 @@ describe('recordResponse', () => {
     expect(answer).toMatchObject({ state: 'ACCEPTED' });
   });
 
-  it('that was sent too late changes nothing but is filed and answered', async () => {
+  it('files and answers a late form, and changes nothing', async () => {
     const story = await mailed();
     await story.night('2026-09-07');
     expect(await story.respond('2026-08-31', '2026-09-09')).toMatchObject({ state: 'NO_RESPONSE' });
     expect(await story.letters()).toMatchObject([
       { kind: 'unavailability', due_on: '2026-09-10', facts: { deadline: '2026-08-30' } },
     ]);
-    const papers = await inCompany(api, (tx) =>
+    const forms = await inCompany(api, (tx) =>
       tx
         .selectFrom('documents')
         .select(['description', 'content', 'received_on'])
@@ -172,14 +172,14 @@ describe('recordResponse', () => {
         .where('kind', '=', 'response')
         .execute(),
     );
-    expect(papers).toEqual([
+    expect(forms).toEqual([
       { description: 'Election Form', content: null, received_on: '2026-09-09' },
     ]);
     expect(await story.record()).toMatchObject({ postmark: null, responseDoc: null });
   });
 
-  it('that is recorded twice is one paper, also where it is a waiver or too late', async () => {
-    const papersOf = (eventId: number) =>
+  it('files a form once even if it is recorded twice, also a waiver or a late one', async () => {
+    const countForms = (eventId: number) =>
       inCompany(api, async (tx) => {
         const rows = await tx
           .selectFrom('documents')
@@ -191,24 +191,24 @@ describe('recordResponse', () => {
       });
     const late = await mailed();
     const first = await late.respond('2026-08-31', '2026-09-09');
-    // Typed in again the next day.
+    // Entered again the next day.
     expect(await late.respond('2026-08-31', '2026-09-10')).toEqual(first);
-    expect(await papersOf(late.eventId)).toBe(1);
+    expect(await countForms(late.eventId)).toBe(1);
     expect(await late.letters()).toHaveLength(1);
-    // Another postmark or another election is another paper.
+    // Another postmark or another election is another form.
     await late.respond('2026-09-01', '2026-09-10');
     await late.respond('2026-09-01', '2026-09-10', [{ plansId: dental.planId }]);
-    expect(await papersOf(late.eventId)).toBe(3);
+    expect(await countForms(late.eventId)).toBe(3);
 
     const waiver = await mailed();
     await waiver.respond('2026-07-10', '2026-07-12', []);
     const { version } = await waiver.record();
     await waiver.respond('2026-07-10', '2026-07-13', []);
     expect((await waiver.record()).version).toBe(version);
-    expect(await papersOf(waiver.eventId)).toBe(1);
+    expect(await countForms(waiver.eventId)).toBe(1);
   });
 
-  it('of another person that was sent too late is answered to that person', async () => {
+  it('answers a late form to the person who sent it', async () => {
     const story = await mailed();
     const [employee, husband] = (await story.record()).persons;
     const medicalFor = (personId: number) => [{ plansId: medical.planId, persons: [personId] }];
@@ -219,7 +219,7 @@ describe('recordResponse', () => {
     ]);
   });
 
-  it('that waives too late asks for nothing: it is filed, once, and nobody is written to', async () => {
+  it('files a late waiver once and sends no letter', async () => {
     const story = await mailed();
     await story.respond('2026-08-31', '2026-09-02', []);
     await story.respond('2026-08-31', '2026-09-03', []);
@@ -228,7 +228,7 @@ describe('recordResponse', () => {
     expect(answers).toEqual([{ postmark: '2026-08-31', elections: [], outcome: 'late' }]);
   });
 
-  it('is in time while a corrected notice is to go', async () => {
+  it('accepts a form as timely while a corrected notice is queued', async () => {
     const story = await mailed();
     await inCompany(api, (tx) =>
       tx
@@ -241,7 +241,7 @@ describe('recordResponse', () => {
     expect(await story.letters()).toEqual([]);
   });
 
-  it('to billing that is cancelled for a later day gives coverage until then', async () => {
+  it('gives coverage until a later cancellation of billing', async () => {
     const story = await startStory(api, {
       empno,
       service: 'r',
@@ -256,7 +256,7 @@ describe('recordResponse', () => {
     expect((await story.invoices()).map(({ from }) => from)).toEqual(['2026-07-01', '2026-08-01']);
   });
 
-  it('is refused where none is awaited', async () => {
+  it('refuses unexpected or impossible forms', async () => {
     const story = await mailed();
     await expect(story.respond('2026-07-10', '2026-07-09')).rejects.toMatchObject({
       code: 'invalid-input',
@@ -279,7 +279,7 @@ describe('recordResponse', () => {
     await story.respond('2026-07-10', '2026-07-12');
     await expect(story.respond('2026-07-10', '2026-07-12')).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This event was accepted already.',
+      message: 'This event was already accepted.',
     });
     await story.end({ reason: 13, endsOn: null }, '2026-07-15');
     await expect(story.respond('2026-07-10', '2026-07-16')).rejects.toThrow(
@@ -287,8 +287,8 @@ describe('recordResponse', () => {
     );
   });
 
-  describe('to a second event', () => {
-    /** The spouse's own, from 11/01/2026. */
+  describe('for a second event', () => {
+    /** The spouse's own event, from 11/01/2026. */
     const secondOf = (first: { eventId: number }) =>
       startStory(
         api,
@@ -308,7 +308,7 @@ describe('recordResponse', () => {
     const endsOf = async (story: Awaited<ReturnType<typeof mailed>>) =>
       (await story.record()).persons.map(({ endsOn, endReason }) => [endsOn, endReason]);
 
-    it('ends its people in the first one', async () => {
+    it('ends its persons in the first event', async () => {
       const first = await mailed();
       await first.respond('2026-07-10', '2026-07-12');
       await first.bill('2026-10-15');
@@ -327,7 +327,7 @@ describe('recordResponse', () => {
       expect(await second.invoices()).toMatchObject([{ from: '2026-11-01', amount: 510 }]);
     });
 
-    it('does the same where the first is answered after it, or somebody joins it then', async () => {
+    it('does the same if the first event is answered or joined afterwards', async () => {
       const first = await mailed({ event_date: '2026-09-15', coverage_begins: '2026-10-01' });
       await mailNotice(api, first.eventId, '2026-09-17');
       const second = await secondOf(first);

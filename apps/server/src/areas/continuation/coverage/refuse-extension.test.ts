@@ -15,7 +15,7 @@ beforeAll(async () => {
   at = await startMail();
 });
 
-/** A family from 01/01/2016, accepted; the divorce of 03/10 could be reported through 05/09. */
+/** An accepted family from 01/01/2016; a divorce on 03/10 could be reported through 05/09. */
 async function family(more: object = {}, isAnswered = true) {
   const empno = at.somebody();
   const [spouse, child] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, empno));
@@ -53,7 +53,7 @@ const liveLetters = async (story: Story) =>
   (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
 
 describe('refuseExtension', () => {
-  it('is told by the next mail to those it concerns, with the reason, and stands among the documents', async () => {
+  it('mails the persons affected a notice with the reason, and files it', async () => {
     const story = await family();
     const [, spouse] = story.persons;
     await inCompany(at.api, (tx) =>
@@ -105,7 +105,7 @@ describe('refuseExtension', () => {
     expect((await at.documentsOf(story.empno)).length).toBe(4);
   });
 
-  it('twice for the same facts is one paper; for another reason only the last is told', async () => {
+  it('plans one letter for the same facts; a new reason replaces a pending one', async () => {
     const story = await family();
     const first = await refuse(story);
     expect(await refuse(story, { ...divorce, receivedOn: null }, '2016-05-26')).toEqual(first);
@@ -113,17 +113,17 @@ describe('refuseExtension', () => {
     const other = { ...divorce, reason: 'coverage-not-lost' } as const;
     await refuse(story, other, '2016-05-26');
     expect(await liveLetters(story)).toMatchObject([{ facts: { reason: 'coverage-not-lost' } }]);
-    // What has gone is corrected by another letter.
+    // A mailed letter is corrected by another one.
     await at.run('2016-05-27');
     await refuse(story, divorce, '2016-05-27');
     expect(await liveLetters(story)).toHaveLength(2);
-    // Another notice, or one of somebody else, is another paper.
+    // Another report, or one about other persons, gets another letter.
     await refuse(story, { ...divorce, reportedOn: '2016-05-21' }, '2016-05-27');
     await refuse(story, { ...divorce, persons: [story.persons[1]!] }, '2016-05-27');
     expect(await liveLetters(story)).toHaveLength(4);
   });
 
-  it('is on the audit trail once', async () => {
+  it('is recorded on the audit trail once', async () => {
     const story = await family();
     await refuse(story);
     await refuse(story);
@@ -151,19 +151,23 @@ describe('refuseExtension', () => {
     ]);
   });
 
-  it('that was a mistake is not told once coverage is made longer', async () => {
+  it('is withdrawn once the extension is granted after all', async () => {
     const story = await family();
     const [, spouse, child] = story.persons as [number, number, number];
-    const report = { kind: 'second-event', happenedOn: '2016-03-10' } as const;
     await refuse(story, { ...divorce, reason: 'unproven', persons: [spouse] });
     await refuse(story, { ...divorce, reason: 'coverage-not-lost', persons: [child] });
-    const given = { ...report, reportedOn: '2016-05-09', persons: [spouse] };
-    await extendEventCoverage(story.context, compId, story.eventId, given, '2016-05-26');
+    const report: ExtensionInput = {
+      kind: 'second-event',
+      happenedOn: '2016-03-10',
+      reportedOn: '2016-05-09',
+      persons: [spouse],
+    };
+    await extendEventCoverage(story.context, compId, story.eventId, report, '2016-05-26');
     expect(await liveLetters(story)).toMatchObject([
       { kind: 'unavailability', facts: { personIds: [child] } },
       { kind: 'extension', facts: { personIds: [spouse], refused: null } },
     ]);
-    // It cannot be taken back so; the child's can still be refused.
+    // The granted extension cannot be refused afterwards; the child's still can.
     await expect(
       refuse(story, { ...divorce, reason: 'unproven', persons: [spouse] }),
     ).rejects.toMatchObject({ code: 'conflict' });
@@ -172,19 +176,19 @@ describe('refuseExtension', () => {
     ).resolves.toMatchObject({ state: 'ACCEPTED' });
   });
 
-  it('that has gone is corrected by the letter that coverage can last longer', async () => {
+  it('is corrected by the extension notice if it was already mailed', async () => {
     const story = await family();
     const [, spouse] = story.persons as [number, number, number];
     await refuse(story, { ...divorce, reason: 'unproven', persons: [spouse] });
     await at.run('2016-05-26');
-    const given: ExtensionInput = {
+    const report: ExtensionInput = {
       kind: 'second-event',
       happenedOn: '2016-03-10',
       reportedOn: '2016-05-09',
       persons: [spouse],
     };
     const extend = () =>
-      extendEventCoverage(story.context, compId, story.eventId, given, '2016-06-01');
+      extendEventCoverage(story.context, compId, story.eventId, report, '2016-06-01');
     await extend();
     await extend();
     await at.run('2016-06-02');
@@ -197,24 +201,24 @@ describe('refuseExtension', () => {
     expect(await story.letters()).toHaveLength(2);
   });
 
-  it('makes no sense before the notice was mailed or of billing, and needs a true reason', async () => {
+  it('is rejected before the notice is mailed, for billing, and for a reason the facts contradict', async () => {
     const { eventId } = await at.anEvent();
     const of = (id: number, input = divorce) =>
       refuseExtension(at.api.context, compId, id, input, '2016-06-01');
-    await expect(of(eventId)).rejects.toThrow('The notice of this event was not mailed yet.');
+    await expect(of(eventId)).rejects.toThrow('The notice of this event has not been mailed yet.');
     const retiree = await family({ service: 'r', event_type: 1, category: 'R', months: null });
     await expect(refuse(retiree)).rejects.toThrow('there is nothing to refuse');
     await expect(of(1)).rejects.toMatchObject({ code: 'not-found' });
     const story = await family();
     await expect(refuse(story, { ...divorce, reportedOn: '2016-05-09' })).rejects.toMatchObject({
       code: 'invalid-input',
-      message: 'It was in time: it could be reported through 05/09/2016.',
+      message: 'It was timely: it could be reported through 05/09/2016.',
       fields: [{ path: 'reason' }],
     });
     expect(await story.letters()).toEqual([]);
   });
 
-  it('is told to somebody who never elected, too', async () => {
+  it('is also mailed to persons who never elected', async () => {
     const story = await family({}, false);
     await refuse(story, { ...divorce, kind: 'disability', reason: 'not-covered' });
     await at.run('2016-05-26');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RefusalInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
 import { makeEvent } from '../event/event-record.builder.ts';
-import { concernedBy, refusalDue, refusalProblems } from './refused-extensions.rules.ts';
+import { affectedPersons, refusalDue, refusalProblems } from './refused-extensions.rules.ts';
 
 // 18 months from 07/01/2026 end on 12/31/2027.
 const event = makeEvent({ tiers: [], relations: ['E', 'S', 'C'] });
@@ -35,11 +35,17 @@ describe('refusalProblems', () => {
     ],
     ['Medicare 18 months before the event', { ...medicare, happenedOn: '2024-12-12' }],
     ['Medicare after the event', { ...medicare, happenedOn: '2026-06-13' }],
-    ['a disability that came later', { ...decision, reason: 'not-disabled-in-time' }],
-    ['an event that ends nothing', { ...divorce, reason: 'coverage-not-lost', happenedOn: null }],
-    ['somebody who is no beneficiary', { ...divorce, reason: 'not-a-beneficiary', persons: [3] }],
-    ['what was not shown', { ...medicare, reason: 'unproven', happenedOn: null }],
-  ])('takes %s', (_what, input) => {
+    ['a disability that began later', { ...decision, reason: 'not-disabled-in-time' }],
+    [
+      'an event that ends no coverage',
+      { ...divorce, reason: 'coverage-not-lost', happenedOn: null },
+    ],
+    [
+      'somebody who is not a qualified beneficiary',
+      { ...divorce, reason: 'not-a-beneficiary', persons: [3] },
+    ],
+    ['an entitlement without proof', { ...medicare, reason: 'unproven', happenedOn: null }],
+  ])('accepts the refusal of %s', (_what, input) => {
     const at = input.reportedOn > today ? '2028-02-01' : today;
     const received =
       input.receivedOn && input.receivedOn < input.reportedOn ? null : input.receivedOn;
@@ -49,19 +55,19 @@ describe('refusalProblems', () => {
   it.each<[RefusalInput, string]>([
     [
       { ...divorce, reportedOn: '2026-12-09' },
-      'reason: It was in time: it could be reported through 12/09/2026.',
+      'reason: It was timely: it could be reported through 12/09/2026.',
     ],
     [
       { ...decision, happenedOn: '2026-06-20', reportedOn: '2026-08-30' },
-      'reason: It was in time: it could be reported through 08/30/2026.',
+      'reason: It was timely: it could be reported through 08/30/2026.',
     ],
     [
       { ...divorce, reason: 'outside-period' },
-      'reason: It counts: it happened from 06/12/2026 to 12/31/2027.',
+      'reason: It counts: it happened between 06/12/2026 and 12/31/2027.',
     ],
     [
       { ...medicare, happenedOn: '2024-12-13' },
-      'reason: It counts: it happened from 12/13/2024 to 06/12/2026.',
+      'reason: It counts: it happened between 12/13/2024 and 06/12/2026.',
     ],
     [
       { ...divorce, reason: 'not-disabled-in-time' },
@@ -69,7 +75,7 @@ describe('refusalProblems', () => {
     ],
     [
       { ...divorce, reason: 'cannot-be-longer' },
-      'reason: Coverage after this event can be made longer so.',
+      'reason: Coverage after this event can be extended this way.',
     ],
     [{ ...divorce, reason: 'not-covered' }, 'reason: Person2 Example had coverage on that day.'],
     [{ ...divorce, happenedOn: null }, 'happenedOn: This field is required'],
@@ -80,19 +86,19 @@ describe('refusalProblems', () => {
       { ...divorce, reason: 'unproven', happenedOn: '2027-01-06' },
       'happenedOn: Must not be after the day it was reported',
     ],
-  ])('%j is refused: %s', (input, expected) => {
+  ])('rejects %j with %s', (input, expected) => {
     expect(problems(input)).toEqual([expected]);
   });
 
-  it('of an event that nothing lengthens takes that reason alone', () => {
+  it('accepts only cannot-be-longer for an event that nothing extends', () => {
     const death = makeEvent({ tiers: [], relations: ['S'], eventType: 11, months: 36 });
     expect(problems({ ...divorce, reason: 'cannot-be-longer' }, death)).toEqual([]);
     expect(problems(divorce, death)).toEqual([
-      'reason: Nothing of this kind lengthens coverage after this event: the reason is cannot-be-longer.',
+      'reason: Nothing of this kind extends coverage after this event: the reason is cannot-be-longer.',
     ]);
   });
 
-  it('takes that there was no coverage where it was declined or over', () => {
+  it('accepts not-covered where coverage was declined or had ended', () => {
     const without = { ...divorce, reason: 'not-covered' } as const;
     const declined = makeEvent({ tiers: [], relations: ['E', 'S'], isDeclined: true });
     expect(problems(without, declined)).toEqual([]);
@@ -101,18 +107,18 @@ describe('refusalProblems', () => {
   });
 });
 
-describe('concernedBy', () => {
+describe('affectedPersons', () => {
   const ids = (input: RefusalInput, of = event) =>
-    concernedBy(of, input).map(({ personId }) => personId);
+    affectedPersons(of, input).map(({ personId }) => personId);
 
-  it('is everybody of a disability, else the family, or those named', () => {
+  it('is everybody for a disability, otherwise the family, or the persons named', () => {
     expect(ids(decision)).toEqual([1, 2, 3]);
     expect(ids(divorce)).toEqual([2, 3]);
     expect(ids({ ...divorce, persons: [2] })).toEqual([2]);
     expect(ids(divorce, makeEvent({ tiers: [] }))).toEqual([1]);
   });
 
-  it('is nobody who died', () => {
+  it('leaves out those who died', () => {
     const [employee, spouse] = event.persons;
     const persons = [employee!, { ...spouse!, endsOn: '2026-10-10', endReason: 9 as const }];
     expect(ids(decision, { ...event, persons })).toEqual([1]);
@@ -123,11 +129,11 @@ describe('refusalDue', () => {
   it.each([
     // Thursday 07/02/2026, before a long weekend.
     ['2026-07-02', '2026-07-02', '2026-07-06'],
-    // The 14 days are over on Sunday: it is not planned for the Monday after.
+    // The 14 days end on Sunday, so it is not planned for the following Monday.
     ['2026-06-21', '2026-07-02', '2026-07-02'],
-    // They were over long ago.
+    // The 14 days ended long ago.
     ['2026-05-01', '2026-07-02', '2026-07-02'],
-  ])('of a notice of %s, refused on %s, is %s', (received, today_, due) => {
+  ])('for a report received on %s and refused on %s is %s', (received, today_, due) => {
     expect(refusalDue(received, today_)).toBe(due);
   });
 });

@@ -11,17 +11,17 @@ import { coveredPersons, isAccepted, personLastDay } from '../event/covered-pers
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import type { RefusedExtension } from '../mail/planned-letter.ts';
-import { countingPeriod, isExtensible, lastDayToReport } from './extensions.rules.ts';
+import { qualifyingPeriod, isExtensible, lastDayToReport } from './extensions.rules.ts';
 
 type Settings = Pick<ContinuationSettings, 'measure_from'>;
 
-/** What each notice can be refused for, beside what holds for all. */
+/** The reasons to refuse each kind of report, in addition to those that apply to all. */
 const ownReasons: Record<RefusalInput['kind'], readonly RefusalReason[]> = {
   disability: ['late', 'not-disabled-in-time'],
   'second-event': ['late', 'outside-period', 'coverage-not-lost'],
   medicare: ['outside-period'],
 };
-const anyonesReasons: readonly RefusalReason[] = [
+const commonReasons: readonly RefusalReason[] = [
   'not-a-beneficiary',
   'unproven',
   'not-covered',
@@ -30,8 +30,11 @@ const anyonesReasons: readonly RefusalReason[] = [
 
 const died = 9;
 
-/** Those named; else everybody alive whose coverage the notice would have lengthened. */
-export function concernedBy(event: EventRecord, { kind, persons }: RefusalInput): EventPerson[] {
+/** The persons named; otherwise everybody alive whose coverage would have been extended. */
+export function affectedPersons(
+  event: EventRecord,
+  { kind, persons }: RefusalInput,
+): EventPerson[] {
   if (persons) return event.persons.filter(({ personId }) => persons.includes(personId));
   const alive = coveredPersons(event).filter(({ endReason }) => endReason !== died);
   const family = alive.filter(({ relation }) => relation !== 'E');
@@ -39,7 +42,7 @@ export function concernedBy(event: EventRecord, { kind, persons }: RefusalInput)
   return alive.length > 0 ? alive : event.persons;
 }
 
-/** The days that a reason is about, as far as the notice tells enough. */
+/** The period within which it had to happen or be reported, if the report says enough. */
 function allowedDays(
   event: EventRecord,
   { kind, reason, happenedOn }: RefusalInput,
@@ -49,11 +52,11 @@ function allowedDays(
   if (reason === 'late' && kind !== 'medicare')
     return { from: null, to: lastDayToReport(event, kind, happenedOn, settings) };
   if (reason === 'outside-period' && kind !== 'disability')
-    return countingPeriod(event, kind, settings);
+    return qualifyingPeriod(event, kind, settings);
   return null;
 }
 
-/** Each on its field; a refusal for a reason that the facts contradict would tell people a wrong thing. */
+/** A reason that the facts contradict is a problem too: the letter would be wrong. */
 export function refusalProblems(
   event: EventRecord,
   input: RefusalInput,
@@ -80,29 +83,29 @@ export function refusalProblems(
 const needsDay = ({ reason, happenedOn }: RefusalInput) =>
   happenedOn === null && (reason === 'late' || reason === 'outside-period');
 
-/** What speaks against a reason; null where it holds as far as we know. */
+/** What contradicts a reason; null where nothing on file does. */
 function contradictedBy(
   event: EventRecord,
   input: RefusalInput,
   settings: Settings,
 ): string | null {
   const { kind, reason, reportedOn, happenedOn } = input;
-  if (![...ownReasons[kind], ...anyonesReasons].includes(reason))
-    return `Must be one of ${[...ownReasons[kind], ...anyonesReasons].join(', ')}`;
+  const reasons = [...ownReasons[kind], ...commonReasons];
+  if (!reasons.includes(reason)) return `Must be one of ${reasons.join(', ')}`;
   const canBeLonger = isExtensible(event, kind);
   if (canBeLonger !== (reason !== 'cannot-be-longer'))
     return canBeLonger
-      ? 'Coverage after this event can be made longer so.'
-      : 'Nothing of this kind lengthens coverage after this event: the reason is cannot-be-longer.';
+      ? 'Coverage after this event can be extended this way.'
+      : 'Nothing of this kind extends coverage after this event: the reason is cannot-be-longer.';
   const allowed = allowedDays(event, input, settings);
   if (reason === 'late' && allowed && reportedOn <= allowed.to)
-    return `It was in time: it could be reported through ${displayDate(allowed.to)}.`;
+    return `It was timely: it could be reported through ${displayDate(allowed.to)}.`;
   if (reason === 'outside-period' && allowed && happenedOn !== null)
     if (happenedOn >= allowed.from! && happenedOn <= allowed.to)
-      return `It counts: it happened from ${displayDate(allowed.from!)} to ${displayDate(allowed.to)}.`;
+      return `It counts: it happened between ${displayDate(allowed.from!)} and ${displayDate(allowed.to)}.`;
   if (reason === 'not-covered' && isAccepted(event)) {
     const covered = coveredPersons(event);
-    const still = concernedBy(event, input).find(
+    const still = affectedPersons(event, input).find(
       (person) => covered.includes(person) && personLastDay(person) >= reportedOn,
     );
     if (still) return `${still.firstName} ${still.lastName} had coverage on that day.`;
@@ -110,7 +113,7 @@ function contradictedBy(
   return null;
 }
 
-/** Of input without problems. */
+/** The facts of the letter, from input that has no problems. */
 export function refusedExtension(
   event: EventRecord,
   input: RefusalInput,
@@ -125,11 +128,11 @@ export function refusedExtension(
     reportedOn,
     receivedOn: receivedOn ?? today,
     allowed: allowedDays(event, input, settings),
-    personIds: concernedBy(event, input).map(({ personId }) => personId),
+    personIds: affectedPersons(event, input).map(({ personId }) => personId),
   };
 }
 
-/** Whether two are about one notice, for whatever reason it is refused. */
+/** Whether two refusals answer the same report, whatever their reasons. */
 export const isSameNotice = (one: RefusedExtension, other: RefusedExtension): boolean =>
   one.extension === other.extension &&
   one.happenedOn === other.happenedOn &&
@@ -138,12 +141,12 @@ export const isSameNotice = (one: RefusedExtension, other: RefusedExtension): bo
 
 const daysToAnswer = 14;
 
-/** domain.md 1.4, D13: the last day the law gives for telling that a notice changes nothing. */
-export const answerLimit = (receivedOn: CalendarDate) => addDays(receivedOn, daysToAnswer);
+/** domain.md 1.4, D13: the last day to notify persons that coverage is not extended. */
+export const refusalDeadline = (receivedOn: CalendarDate) => addDays(receivedOn, daysToAnswer);
 
-/** With the next mail, and never planned for a day after the law's. */
+/** The next mail day, but never after the legal deadline unless that has passed. */
 export function refusalDue(receivedOn: CalendarDate, today: CalendarDate): CalendarDate {
   const next = addBusinessDays(today, 1);
-  const limit = businessDayUpTo(answerLimit(receivedOn));
+  const limit = businessDayUpTo(refusalDeadline(receivedOn));
   return next <= limit ? next : [limit, today].toSorted().at(-1)!;
 }

@@ -7,9 +7,9 @@ import { endCoverage } from './end-coverage.service.ts';
 import { electionDays } from './elections.rules.ts';
 import { latePaymentFor } from './late-payment.service.ts';
 import type { AccountEntries } from './first-payment.rules.ts';
-import { endTogether, unpaidEnds, type Judge } from './unpaid-ends.service.ts';
+import { endTogether, unpaidEnds, type NonPaymentReview } from './unpaid-ends.service.ts';
 import { hasArrived, isFmlaLeave, type UnpaidEnd } from '../money/collect-premiums.rules.ts';
-import { isBilled, isProviderBilled, takenOverSince } from '../money/collection.rules.ts';
+import { isBilled, isProviderBilled, firstTakeoverSince } from '../money/collection.rules.ts';
 import { openPeriods, type EventAccount, type Invoice } from '../money/event-account.rules.ts';
 import { coveredPersons, personLastDay } from '../event/covered-persons.rules.ts';
 import { auditEvent } from '../event/event-audit.ts';
@@ -20,16 +20,16 @@ import { getEvent } from '../event/event.service.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { planLetter } from '../mail/planned-letters.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
-import { isSettled, payableUntil, stillToPay } from '../money/settlement.rules.ts';
+import { isSettled, payableUntil, periodsAfterPaidThrough } from '../money/settlement.rules.ts';
 import {
-  byNotifiedEnd,
+  groupByNotifiedEnd,
   planTermination,
   renotifyEnds,
   notifiedEnds,
   withdrawTerminations,
 } from './termination-letters.service.ts';
 import {
-  countsBy,
+  countsToward,
   isForNonPayment,
   reviewedEnd,
   withEnd,
@@ -45,7 +45,7 @@ export type Work = {
   date: CalendarDate;
 };
 
-/** An end for non-payment that one night found, and whom it concerns. */
+/** An end for non-payment found by one nightly run, and the persons it ended. */
 type Ended = {
   reason: EndReason;
   endsOn: CalendarDate;
@@ -53,13 +53,13 @@ type Ended = {
   persons: EventPerson[];
 };
 
-/** What the facts say of an end now: another one, or none. */
+/** What the facts now say about an end: another end, or none. */
 type Reviewed = { ended: Ended; end: UnpaidEnd | null };
 
 /**
- * Coverage that ended for non-payment goes on, or ends later, where what was sent in time pays for it
- * (domain.md 2.2, T14), or somebody has joined in time and all have longer to pay. Only the postmarks count,
- * so it does not matter in which order checks and forms are booked.
+ * Reinstates coverage that ended for non-payment, or moves its end later. Either timely payments cover it (domain.md
+ * 2.2, T14), or a timely election gave everybody longer to pay. Only postmarks count, so the order in which checks and
+ * forms are recorded does not matter.
  */
 export async function reverseUnpaidEnds(work: Work, by: 'payment' | 'election'): Promise<void> {
   await reviewEnds(work, async (now, { ended, end }) => {
@@ -68,7 +68,7 @@ export async function reverseUnpaidEnds(work: Work, by: 'payment' | 'election'):
   });
 }
 
-/** The same where a check came back that had paid for what was covered: it ends earlier, or again. */
+/** After a check is returned that had paid for coverage: coverage ends earlier, or again. */
 export async function reviewAfterReturn(work: Work): Promise<void> {
   if (isFmlaLeave(work.event)) return;
   await reviewEnds(work, async (now, { ended, end }) => {
@@ -77,23 +77,23 @@ export async function reviewAfterReturn(work: Work): Promise<void> {
   await endAgain(work);
 }
 
-/** What a payment had taken back of a night, if that night would not have known it as paid without the check. */
+/** Ends coverage again that a payment had reinstated, if without the returned check it would not have been. */
 async function endAgain(work: Work): Promise<void> {
   const { tx, compId, date } = work;
   const event = await getEvent(tx, compId, work.event.eventId);
   if (!isBilled(event, work.settings)) return;
-  // What had ended since for another reason stays owed, and does not end earlier for it.
-  const wentOn = coveredPersons(event).filter(
+  // Coverage that has ended for another reason since then stays owed, but does not end earlier.
+  const continuing = coveredPersons(event).filter(
     (person) => person.unpaidOn === null && personLastDay(person) >= date,
   );
-  for (const night of nightsOf(wentOn, ({ reversedOn }) => reversedOn)) {
+  for (const night of nightsOf(continuing, ({ reversedOn }) => reversedOn)) {
     const then = asKnownOn(event, night);
-    const judge = (account: AccountEntries) =>
-      // Months that were late only later are for the nights since.
-      judgeOf({ ...work, event: then, date: night }, account, night, []);
-    const looking = { ...work, event };
-    for (const { persons, end } of await unpaidEnds(looking, coveredPersons(event), judge)) {
-      const own = persons.filter((one) => wentOn.includes(one) && one.reversedOn === night);
+    const reviewFor = (account: AccountEntries) =>
+      // Months that became late afterwards are left to the later nightly runs.
+      reviewOf({ ...work, event: then, date: night }, account, night, []);
+    const found = await unpaidEnds({ ...work, event }, coveredPersons(event), reviewFor);
+    for (const { persons, end } of found) {
+      const own = persons.filter((one) => continuing.includes(one) && one.reversedOn === night);
       if (end === null || own.length === 0) continue;
       const now = await getEvent(tx, compId, event.eventId);
       const personIds = own.map(({ personId }) => personId);
@@ -108,14 +108,14 @@ const nightsOf = (
   nightOf: (person: EventPerson) => CalendarDate | null,
 ): CalendarDate[] => [...new Set(persons.flatMap((person) => nightOf(person) ?? []))].toSorted();
 
-/** Whoever has elected since gives nobody more time to pay. */
+/** Elections made after the night give nobody more time to pay. */
 function asKnownOn(event: EventRecord, night: CalendarDate): EventRecord {
   const days = electionDays(event);
   const payFrom = days.findLast((day) => day <= night) ?? null;
   return payFrom === days.at(-1) ? event : { ...event, payFrom };
 }
 
-/** Night by night, as the event is after what the one before has changed. */
+/** Reviews night by night, each on the event as the one before left it. */
 async function reviewEnds(
   work: Work,
   change: (now: Work, reviewed: Reviewed) => Promise<void>,
@@ -134,13 +134,13 @@ function endOf(persons: EventPerson[]): Ended {
   return { reason: endReason!, endsOn: endsOn!, unpaidOn: unpaidOn!, persons };
 }
 
-/** What the facts say now of whom a night has ended; nobody is left out but who had nothing billed after it. */
+/** Reviews everybody whose coverage one night ended, except those with nothing billed after that end. */
 async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Reviewed[]> {
   const { event, settings } = work;
   const ended = coveredPersons(event).filter(
     (person) =>
       person.unpaidOn === unpaidOn &&
-      // What the company had collected itself and not got is not for our checks to say.
+      // Premiums that the company collected itself cannot be judged by our checks.
       isProviderBilled(event, addDays(person.endsOn!, 1), settings),
   );
   if (ended.length === 0) return [];
@@ -150,14 +150,14 @@ async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Review
   const persons = coveredPersons(event).map((person) =>
     ended.includes(person) ? withoutUnpaidEnd(person) : person,
   );
-  const judge = (account: AccountEntries, some: readonly EventPerson[]) =>
-    judgeOf({ ...work, event: then }, account, unpaidOn, endedOf(some));
-  const found = await (isFmlaLeave(event) ? endTogether : unpaidEnds)(work, persons, judge);
+  const reviewFor = (account: AccountEntries, some: readonly EventPerson[]) =>
+    reviewOf({ ...work, event: then }, account, unpaidOn, endedOf(some));
+  const found = await (isFmlaLeave(event) ? endTogether : unpaidEnds)(work, persons, reviewFor);
   const reviewed = found.flatMap(({ persons: some, end }) => {
     const own = endedOf(some);
     return own.length === 0 ? [] : [{ ended: endOf(own), end }];
   });
-  // Who had the same end and has the same again is told together.
+  // Persons with the same former end and the same new end share one letter.
   const together = Map.groupBy(reviewed, ({ ended: { endsOn }, end }) =>
     [endsOn, end?.endsOn, end?.reason].join(),
   );
@@ -167,59 +167,59 @@ async function reviewedNight(work: Work, unpaidOn: CalendarDate): Promise<Review
   }));
 }
 
-function judgeOf(
+function reviewOf(
   { event, settings, date }: Work,
   account: AccountEntries,
   unpaidOn: CalendarDate,
-  /** Those of them whom it has ended; none: they go on as far as it knows. */
+  /** The persons whose coverage that night ended; empty where they still had coverage. */
   ended: EventPerson[],
-): Judge | undefined {
+): NonPaymentReview | undefined {
   const endsOn = ended.length === 0 ? null : endOf(ended).endsOn;
-  // As it was known on the night that ended it: a month whose rate came since is owed, and decides nothing.
-  const knownThen = ({ invoices }: AccountEntries) =>
+  // As known on the night that ended it: a month whose rate arrived later is owed, but decides nothing.
+  const invoicesKnownThen = ({ invoices }: AccountEntries) =>
     invoices.filter(({ ratedOn }) => (ratedOn ?? '') <= unpaidOn);
   const termsOf = (invoices: readonly Invoice[]) => paymentTerms(event, settings, invoices);
-  // Since a company collects we end nobody: what could still be paid to us then decides nothing.
-  const decidedOn = takenOverSince(event, settings, unpaidOn) ?? date;
-  // The law gives no more time; a company may, to those it bills (domain.md 2.7).
+  // Once the company collects, we end nobody: what could still be paid to us decides nothing after that.
+  const decidedOn = firstTakeoverSince(event, settings, unpaidOn) ?? date;
+  // COBRA gives no more time; a company may give it in retiree and leave billing (domain.md 2.7).
   const moreDays = event.service === 'c' ? 0 : settings.reinstatement_days;
-  const invoices = knownThen(account);
+  const invoices = invoicesKnownThen(account);
   if (isFmlaLeave(event) && endsOn !== null) {
     const terms = termsOf(invoices);
     const leave = { terms, unpaidOn, stoppedOn: endsOn, moreDays, date: decidedOn };
     return isLeavePaid({ invoices, checks: account.checks }, leave)
-      ? { endIn: () => null, inTime: ({ checks }) => checks }
+      ? { findEnd: () => null, timelyChecks: ({ checks }) => checks }
       : undefined;
   }
   const lateBy = endsOn === null ? '' : lateWith(endsOn);
   if (lateBy === undefined) return undefined;
 
-  /** What was to be paid by then was late; undefined where nothing was billed after the end. */
+  /** The deadline that was missed; undefined where nothing was billed after the end. */
   function lateWith(lastDay: CalendarDate): CalendarDate | undefined {
     const unpaid = firstAfter(invoices, lastDay);
     if (!unpaid) return undefined;
     const payableBy = payableUntil(unpaid, termsOf(invoices));
-    // The night did not know that somebody had joined them, which gave them longer.
+    // That night did not know that somebody had joined, which gave them longer to pay.
     const first = ended.map(({ electedOn }) => electedOn!).toSorted()[0]!;
     const hadLonger = firstPaymentRunsFrom(event)! > first && !hasArrived(payableBy, unpaidOn);
     return hadLonger ? '' : payableBy;
   }
   return {
-    endIn(looked) {
-      const known = knownThen(looked);
+    findEnd(entries) {
+      const known = invoicesKnownThen(entries);
       const review = { terms: termsOf(known), unpaidOn, moreDays, lateBy, date: decidedOn };
-      return reviewedEnd(known, looked.checks, review);
+      return reviewedEnd(known, entries.checks, review);
     },
-    inTime(looked, end) {
-      const known = knownThen(looked);
+    timelyChecks(entries, end) {
+      const known = invoicesKnownThen(entries);
       const late = firstAfter(known, end.endsOn)!;
       const lastDay = addDays(payableUntil(late, termsOf(known)), moreDays);
-      return looked.checks.filter((check) => countsBy(check, lastDay, unpaidOn));
+      return entries.checks.filter((check) => countsToward(check, lastDay, unpaidOn));
     },
   };
 }
 
-/** The first month, or part of one, that is billed after a day. */
+/** The first invoice whose period ends after a day. */
 const firstAfter = (invoices: readonly Invoice[], day: CalendarDate): Invoice | undefined =>
   invoices
     .filter(({ periodEnd }) => periodEnd > day)
@@ -233,16 +233,16 @@ type LeaveReview = {
   date: CalendarDate;
 };
 
-/** During an FMLA leave coverage lasts until the time to pay is over: everything due by then is to be paid. */
+/** Coverage during an FMLA leave lasts until the payment deadline, so everything due by then has to be paid. */
 function isLeavePaid(
   { invoices, checks }: Pick<EventAccount, 'invoices' | 'checks'>,
   { terms, unpaidOn, stoppedOn, moreDays, date }: LeaveReview,
 ): boolean {
   const lastDay = addDays(stoppedOn, moreDays);
-  const counted = checks.filter((check) => countsBy(check, lastDay, unpaidOn));
+  const counted = checks.filter((check) => countsToward(check, lastDay, unpaidOn));
   return (
     invoices.some(({ periodEnd }) => periodEnd > stoppedOn) &&
-    stillToPay(openPeriods(invoices, counted, terms.handOver), terms)
+    periodsAfterPaidThrough(openPeriods(invoices, counted, terms.handOver), terms)
       .filter((period) => payableUntil(period, terms) <= stoppedOn)
       .every((period) => isSettled(period, terms, date))
   );
@@ -261,11 +261,11 @@ async function reinstate(
       reversedOn: by === 'payment' ? person.unpaidOn : person.reversedOn,
     })),
   );
-  // The end that each was told of; it may have moved since.
-  const told = (await notifiedEnds(tx, compId, event.eventId)).filter((end) =>
+  // The letter refers to the end that each was notified of, which may have moved since.
+  const notified = (await notifiedEnds(tx, compId, event.eventId)).filter((end) =>
     isForNonPayment(end.reason),
   );
-  for (const [end, some] of byNotifiedEnd(persons, told))
+  for (const [end, some] of groupByNotifiedEnd(persons, notified))
     await planReinstatement(work, some, end ?? { reason, endsOn }, by);
   await auditEvent(tx, clock, compId, event, {
     by: 'operator',
@@ -286,16 +286,16 @@ export async function planReinstatement(
   await planLetter(tx, compId, event.eventId, { kind: 'reinstatement', dueOn, facts });
 }
 
-/** Fewer periods are unpaid than were when it ended, or more. */
+/** Moves an end: fewer periods are unpaid than when it was found, or more. */
 async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd): Promise<void> {
   const { tx, compId, event, date } = work;
   const moved = persons.map((person) =>
     withEnd(withoutUnpaidEnd(person), { ...end, foundOn: unpaidOn }),
   );
-  const goesOn = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
+  const continuing = await withEnds(tx, compId, event, persons.map(withoutUnpaidEnd));
   const latePayment = await latePaymentFor(tx, compId, {
-    event: goesOn.after,
-    renewFrom: goesOn.renewFrom,
+    event: continuing.after,
+    rebillFrom: continuing.rebillFrom,
     end,
     foundOn: unpaidOn,
     date,
@@ -307,7 +307,7 @@ async function moveEnd(work: Work, { persons, unpaidOn }: Ended, end: UnpaidEnd)
     personIds: unpaid.map(({ personId }) => personId),
     latePayment,
   };
-  if (unpaid.length > 0) await planTermination(tx, compId, event.eventId, facts, date);
+  if (unpaid.length > 0) await planTermination({ tx, compId, eventId: event.eventId, date }, facts);
   await auditUnpaidEnd(work, end);
 }
 
@@ -322,10 +322,11 @@ async function giveEnds(
   { tx, compId, event, date }: Work,
   persons: readonly EventPerson[],
 ): Promise<void> {
-  await changeEnds(tx, compId, event, persons, date);
+  await changeEnds(tx, compId, event, { persons, date });
+  const letters = { tx, compId, eventId: event.eventId, date };
   const personIds = persons.map(({ personId }) => personId);
-  await withdrawTerminations(tx, compId, event.eventId, personIds, date);
+  await withdrawTerminations(letters, personIds);
   const ending = persons.filter(({ endReason }) => endReason !== null);
   const former = ending.filter(({ endReason }) => !isForNonPayment(endReason));
-  await renotifyEnds(tx, compId, event.eventId, former, date);
+  await renotifyEnds(letters, former);
 }

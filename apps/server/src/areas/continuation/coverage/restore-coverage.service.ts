@@ -18,12 +18,12 @@ import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
 import { isProviderBilled } from '../money/collection.rules.ts';
 import { queueCorrection } from '../money/group-rate.store.ts';
 import { changeEnds } from './change-ends.service.ts';
-import { electorsOf, isOpenToOthers } from './elections.rules.ts';
-import { unknownPersons } from './end-reasons.rules.ts';
-import { groupOf } from './offered-tiers.rules.ts';
+import { newElectors, isOpenToOthers } from './elections.rules.ts';
+import { unknownPersonProblems } from './end-reasons.rules.ts';
+import { sortedPersonIds } from './offered-tiers.rules.ts';
 import { planReinstatement, type Work } from './reinstate.service.ts';
 import {
-  byNotifiedEnd,
+  groupByNotifiedEnd,
   notifiedEndOf,
   notifiedEnds,
   withdrawTerminations,
@@ -35,7 +35,7 @@ import { isForNonPayment, withoutUnpaidEnd } from './unpaid-ends.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
-/** Takes back an end that was recorded in error, by us, by the employer, or by a company that collects itself. */
+/** Restores coverage whose end was recorded in error by us, by the employer, or by a company that collects itself. */
 export async function restoreEventCoverage(
   parts: Parts,
   compId: number,
@@ -46,7 +46,7 @@ export async function restoreEventCoverage(
 ) {
   const call = { operation: 'restoreEventCoverage', compId, eventId, input, key };
   return await withLockedEvent(parts, call, async (tx, event) => {
-    refuseProblems(unknownPersons(event, input.persons));
+    refuseProblems(unknownPersonProblems(event, input.persons));
     const ended = event.persons.filter(
       ({ personId, endReason }) =>
         endReason !== null && (input.persons?.includes(personId) ?? true),
@@ -57,35 +57,28 @@ export async function restoreEventCoverage(
       empno: event.empno,
       service: event.service,
     }).execute(tx);
-    // Entered again since: two would bill the same months.
+    // If the event was entered again since, both would bill the same months.
     if (event.endReason !== null)
       refuseDuplicate(
         event,
         rows.filter((each) => each.eventId !== eventId),
         today,
       );
-    for (const person of ended) refuseRightEnd(event, person, settings, rows);
+    for (const person of ended) refuseCorrectEnd(event, person, settings, rows);
     const work = { tx, clock: parts.clock, compId, event, settings, date: today };
     const [first] = ended.toSorted((one, other) => (one.endsOn! < other.endsOn! ? -1 : 1));
-    const told = await notifiedEnds(tx, compId, eventId);
-    await changeEnds(
-      tx,
-      compId,
-      event,
-      ended.map((person) => restored(person, today, notifiedEndOf(person, told))),
-      today,
-      {
-        recordedOn: today,
-        after: first!.endsOn!,
-        isRestored: true,
-      },
-    );
+    const notified = await notifiedEnds(tx, compId, eventId);
+    await changeEnds(tx, compId, event, {
+      persons: ended.map((person) => restored(person, today, notifiedEndOf(person, notified))),
+      date: today,
+      prolonged: { recordedOn: today, after: first!.endsOn!, isRestored: true },
+    });
     const personIds = ended.map(({ personId }) => personId);
-    await withdrawTerminations(tx, compId, eventId, personIds, today);
+    await withdrawTerminations({ tx, compId, eventId, date: today }, personIds);
     if (isAccepted(event)) {
-      await takeBackLetters(work, ended, told);
-      await askOthersAgain(work, ended);
-    } else if (event.postmark === null && told.length > 0) await askAgain(work);
+      await planReinstatements(work, ended, notified);
+      await renotifyOthers(work, ended);
+    } else if (event.postmark === null && notified.length > 0) await queueNotice(work);
     await auditEvent(tx, parts.clock, compId, event, {
       by: 'operator',
       action: 'reinstate-coverage',
@@ -99,54 +92,54 @@ export async function restoreEventCoverage(
   });
 }
 
-/** Whoever had a letter about an end gets one that takes back just that. */
-async function takeBackLetters(
+/** Everybody who was notified of an end gets a letter that reverses exactly that end. */
+async function planReinstatements(
   work: Work,
   ended: readonly EventPerson[],
-  told: readonly NotifiedEnd[],
+  notified: readonly NotifiedEnd[],
 ): Promise<void> {
-  for (const [end, persons] of byNotifiedEnd(ended, told))
+  for (const [end, persons] of groupByNotifiedEnd(ended, notified))
     if (end) await planReinstatement(work, persons, end, 'error');
 }
 
-/** They were told that nothing is offered: they are asked again, with new days. */
-async function askAgain({ tx, compId, event, date }: Work): Promise<void> {
+/** They were notified that nothing is offered, so they get a new notice with a new deadline. */
+async function queueNotice({ tx, compId, event, date }: Work): Promise<void> {
   const dateToSend = addBusinessDays(latest(date, event.letterSent!), 1);
   await queueCorrection(tx, compId, event.eventId, dateToSend);
 }
 
-/** So are those who could still have joined when the event was ended for everybody. */
-async function askOthersAgain(work: Work, ended: readonly EventPerson[]): Promise<void> {
+/** The same for those who could still have joined when the event ended for everybody. */
+async function renotifyOthers(work: Work, ended: readonly EventPerson[]): Promise<void> {
   const { tx, compId, event } = work;
   if (isOpenToOthers(event)) return;
   const recorded = (await plannedTerminations(tx, compId, event.eventId)).findLast(({ facts }) =>
     ended.some(({ personId }) => facts.personIds.includes(personId)),
   );
-  const others = electorsOf(event, 'all').filter(
+  const others = newElectors(event, 'all').filter(
     (person) => lastDayToAnswer(event, person) >= (recorded?.dueOn ?? ''),
   );
   if (others.length === 0) return;
-  await markOutdated(tx, compId, groupOf(others));
-  await askAgain(work);
+  await markOutdated(tx, compId, sortedPersonIds(others));
+  await queueNotice(work);
 }
 
-/** An end that an unpaid one took the place of was no error; one that it took the place of itself is gone. */
+/** Restoring an end for non-payment brings back the end it had replaced. Any other end leaves none behind. */
 const restored = (
   person: EventPerson,
   on: CalendarDate,
-  told: NotifiedEnd | undefined,
+  notified: NotifiedEnd | undefined,
 ): EventPerson => ({
   ...(isForNonPayment(person.endReason)
     ? withoutUnpaidEnd(person)
     : { ...person, endsOn: null, endReason: null, former: null }),
-  // Without a letter the others were never asked for less.
-  restored: told
-    ? { on, from: addDays(person.endsOn!, 1), notifiedOn: told.dueOn }
+  // Without a termination notice the others were never billed for less.
+  restored: notified
+    ? { on, from: addDays(person.endsOn!, 1), notifiedOn: notified.dueOn }
     : person.restored,
 });
 
-/** What is no error has a way back of its own, or none. */
-function refuseRightEnd(
+/** An end that was no error is undone in its own way, or not at all. */
+function refuseCorrectEnd(
   event: EventRecord,
   { dependentId, endsOn, endReason }: EventPerson,
   settings: ContinuationSettings,
@@ -156,9 +149,9 @@ function refuseRightEnd(
     throw new Refusal('conflict', sentence);
   };
   if (endReason === 3)
-    refuse('Coverage has reached its maximum: only an extension makes it longer.');
+    refuse('Coverage has reached its maximum period: only an extension can continue it.');
   if (isForNonPayment(endReason) && isProviderBilled(event, addDays(endsOn!, 1), settings))
-    refuse('Coverage that was not paid for goes on with a payment that was sent in time.');
+    refuse('Coverage that ended for non-payment is reinstated only by a timely payment.');
   const second = events.find(
     (each) =>
       each.firstEventId === event.eventId &&
@@ -168,6 +161,6 @@ function refuseRightEnd(
   );
   if (second)
     refuse(
-      `Coverage goes on in event ${second.eventId} from ${displayDate(second.coverageBegins)} on.`,
+      `Coverage continues in event ${second.eventId} from ${displayDate(second.coverageBegins)}.`,
     );
 }

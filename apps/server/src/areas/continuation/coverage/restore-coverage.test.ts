@@ -32,14 +32,14 @@ async function paidCouple() {
 }
 
 describe('an end that was recorded in error', () => {
-  it('is taken back without a gap, told where it was told, and leaves 45 days to pay', async () => {
+  it('is restored without a gap, with a notice to those notified of it and 45 days to pay', async () => {
     const story = await paidCouple();
     await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-03');
     await story.mail('2026-08-04');
     expect((await story.bills())[1]).toBe('2026-08-01 510 510');
     await story.bill('2026-12-16');
     await restore(story, '2026-12-20', [story.spouse]);
-    expect(await story.ends()).toEqual(['goes on', 'goes on', 'goes on']);
+    expect(await story.ends()).toEqual(['continues', 'continues', 'continues']);
     expect((await story.bills()).slice(0, 4)).toEqual([
       '2026-07-01 918 918',
       '2026-08-01 918 918',
@@ -58,7 +58,7 @@ describe('an end that was recorded in error', () => {
     expect(await story.status('2027-02-11')).toContain('terminated 09/30/2026');
   });
 
-  /** Only the employee’s level was asked for from August on, and paid until the end of January. */
+  /** Only the employee’s level was billed from August on, and paid through January. */
   async function restoredSpouse() {
     const story = await paidCouple();
     await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-03');
@@ -70,22 +70,22 @@ describe('an end that was recorded in error', () => {
     return story;
   }
 
-  it('and is not paid for takes nothing from those who have paid without them', async () => {
+  it('takes nothing from those who paid meanwhile if it is not paid for', async () => {
     const story = await restoredSpouse();
     await story.night('2027-02-11');
-    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-07-31 1']);
+    expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-07-31 1']);
     expect(await story.status('2027-02-11')).toContain('payment for February 2027');
     expect((await story.letters()).at(-1)).toMatchObject({
       kind: 'termination',
       facts: { reason: 1, endsOn: '2026-07-31', personIds: [story.spouse] },
     });
-    // Sent in time, it makes good what was missing.
+    // A timely payment makes up what was missing.
     await story.pay(6 * 408, '2027-02-03', '2027-02-12');
-    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', 'goes on']);
+    expect((await story.ends()).slice(0, 2)).toEqual(['continues', 'continues']);
   });
 
   it.each(['2026-10-06', '2026-10-08'])(
-    'and cost the others nothing meanwhile makes no difference later (restored %s)',
+    'makes no difference later if the others paid nothing less meanwhile (restored %s)',
     async (restoredOn) => {
       const story = await paidCouple();
       await story.pay(918, '2026-10-01');
@@ -97,14 +97,14 @@ describe('an end that was recorded in error', () => {
     },
   );
 
-  it('and is paid for counts as if it had never been', async () => {
+  it('counts as if it had never been recorded once it is paid for', async () => {
     const story = await restoredSpouse();
     await story.pay(6 * 408, '2027-01-20');
     await story.night('2027-03-11');
     expect((await story.ends()).slice(0, 2)).toEqual(['2027-01-31 1', '2027-01-31 1']);
   });
 
-  it('is told to nobody whom its letter had not reached', async () => {
+  it('is restored without a notice where the termination notice was not mailed', async () => {
     const story = await paidCouple();
     await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-08-03');
     await restore(story, '2026-08-03');
@@ -114,7 +114,7 @@ describe('an end that was recorded in error', () => {
     ]);
   });
 
-  it('leaves the family its level, also where it was to have been from the first day', async () => {
+  it('leaves the family its level, even if the end was before the first day', async () => {
     const story = await paidCouple();
     await story.end({ reason: 13, endsOn: null, persons: [story.spouse] }, '2026-08-03');
     expect((await story.bills())[0]).toBe('2026-07-01 510 510');
@@ -122,32 +122,32 @@ describe('an end that was recorded in error', () => {
     expect((await story.bills())[0]).toBe('2026-07-01 918 918');
   });
 
-  it('can be a company’s that collects itself, and an employer’s who cancelled a billing event', async () => {
+  it('can come from a company that collects itself, or an employer who canceled a billing event', async () => {
     await collectPremiums(api, ['cobra'], '2026-06-01');
     const unpaid = await startFamily(api, plan);
     await unpaid.answerOn('2026-07-12', '2026-07-10', 0);
     await unpaid.end({ reason: 1, endsOn: '2026-08-31' }, '2026-10-05');
     await restore(unpaid, '2026-10-06');
-    expect((await unpaid.ends())[0]).toBe('goes on');
-    // It may have been paid for one of them alone.
+    expect((await unpaid.ends())[0]).toBe('continues');
+    // The company may have been paid for one of them alone.
     await unpaid.answerOn('2026-08-20', '2026-08-19', 1);
     const [first] = (await unpaid.record()).persons;
     await unpaid.end({ reason: 1, endsOn: '2026-09-30', persons: [first!.personId] }, '2026-10-20');
-    expect((await unpaid.ends()).slice(0, 2)).toEqual(['2026-09-30 1', 'goes on']);
+    expect((await unpaid.ends()).slice(0, 2)).toEqual(['2026-09-30 1', 'continues']);
 
-    const cancelled = await startStory(api, {
+    const canceled = await startStory(api, {
       empno: '000100090',
       service: 'r',
       event_type: 1,
       plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
     });
-    await cancelled.end({ reason: 11, endsOn: '2026-07-31' }, '2026-07-05');
-    await restore(cancelled, '2026-07-06');
-    expect(await cancelled.record()).toMatchObject({ coverageEnds: null, endReason: null });
+    await canceled.end({ reason: 11, endsOn: '2026-07-31' }, '2026-07-05');
+    await restore(canceled, '2026-07-06');
+    expect(await canceled.record()).toMatchObject({ coverageEnds: null, endReason: null });
   });
 });
 
-it('who was told that nothing is offered any more is asked again', async () => {
+it('queues a new notice for those who were notified that nothing is offered', async () => {
   const story = await startFamily(api, plan);
   await story.end({ reason: 13, endsOn: null }, '2026-07-05');
   await story.mail('2026-07-07');
@@ -156,35 +156,35 @@ it('who was told that nothing is offered any more is asked again', async () => {
   expect((await story.letters()).map(({ kind }) => kind)).toEqual(['termination']);
 });
 
-it('each is told of the end that they were told of, and of no other', async () => {
+it('notifies each person only of the end they had been notified of', async () => {
   const story = await paidCouple();
   const { persons } = await story.record();
   await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-03');
   await story.mail('2026-08-04');
   await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-08-05');
   await restore(story, '2026-08-05');
-  const told = (await story.letters()).filter(({ kind }) => kind === 'reinstatement');
-  expect(told).toMatchObject([
+  const notices = (await story.letters()).filter(({ kind }) => kind === 'reinstatement');
+  expect(notices).toMatchObject([
     { facts: { reason: 4, endedOn: '2026-07-31', personIds: [persons[1]!.personId] } },
   ]);
 });
 
-it('who was told of another end than the last is told that it does not count, and nobody twice', async () => {
+it('reverses the end a person was notified of, even if a later one was recorded, and only once', async () => {
   const story = await paidCouple();
   await story.end({ reason: 6, endsOn: '2026-08-31', persons: [story.spouse] }, '2026-08-03');
   await story.mail('2026-08-04');
   await story.end({ reason: 4, endsOn: '2026-07-31', persons: [story.spouse] }, '2026-08-05');
   await restore(story, '2026-08-05');
-  const told = async () =>
+  const reinstatements = async () =>
     (await story.letters()).flatMap(({ kind, facts }) => (kind === 'reinstatement' ? facts : []));
-  expect(await told()).toMatchObject([{ reason: 6, endedOn: '2026-08-31' }]);
+  expect(await reinstatements()).toMatchObject([{ reason: 6, endedOn: '2026-08-31' }]);
   await story.mail('2026-08-06');
   await story.end({ reason: 6, endsOn: '2026-08-31', persons: [story.spouse] }, '2026-08-07');
   await restore(story, '2026-08-07');
-  expect(await told()).toHaveLength(1);
+  expect(await reinstatements()).toHaveLength(1);
 });
 
-it('whoever could not elect meanwhile is asked again; whoever could before is not', async () => {
+it('sends a new notice to those who could not elect meanwhile, but not after their deadline', async () => {
   const story = await startFamily(api, plan);
   await story.answerOn('2026-07-12', '2026-07-10', 0);
   await story.end({ reason: 13, endsOn: null }, '2026-07-20');
@@ -204,42 +204,39 @@ it('whoever could not elect meanwhile is asked again; whoever could before is no
   ]);
 });
 
-it('nobody is asked again who was told of no end', async () => {
+it('sends no new notice where nobody was notified of the end', async () => {
   const story = await startFamily(api, plan);
   await story.end({ reason: 13, endsOn: null }, '2026-07-05');
   await restore(story, '2026-07-05');
   expect(await story.status('2026-07-05')).toContain('response due by 08/30/2026');
 });
 
-describe('months that were paid cost what they did', () => {
+describe('restoring keeps the price of paid months', () => {
   const [alone, all] = [[1, 2], undefined];
   it.each([
-    ['some', '2026-08-31', alone],
-    ['some, on the day before', '2026-09-30', alone],
-    ['all', '2026-08-31', all],
-  ])(
-    'where a rate was given from a later month on, and %s had ended',
-    async (_, endsOn, places) => {
-      const story = await startFamily(api, plan);
-      await story.answerOn('2026-06-22', '2026-06-20', 0, 1, 2);
-      await story.pay(3 * 918, '2026-09-05');
-      const rate = { plansId: plan.planId, rate: 950, beginsOn: '2026-10-01' };
-      await setEventRate(story.context, compId, story.eventId, rate, '2026-09-20');
-      await story.pay(969, '2026-10-05');
-      await story.bill('2026-10-20');
-      const before = await story.bills();
-      expect(before[3]).toBe('2026-10-01 969 969');
-      const { persons } = await story.record();
-      const ended = places && { persons: places.map((place) => persons[place]!.personId) };
-      await story.end({ reason: 6, endsOn, ...ended }, '2026-10-21');
-      await restore(story, '2026-10-22');
-      expect(await story.bills()).toEqual(before);
-    },
-  );
+    ['some persons', '2026-08-31', alone],
+    ['some persons, on the day before it began,', '2026-09-30', alone],
+    ['everybody', '2026-08-31', all],
+  ])('with an own rate from a later month, after the end of %s', async (_, endsOn, places) => {
+    const story = await startFamily(api, plan);
+    await story.answerOn('2026-06-22', '2026-06-20', 0, 1, 2);
+    await story.pay(3 * 918, '2026-09-05');
+    const rate = { plansId: plan.planId, rate: 950, beginsOn: '2026-10-01' };
+    await setEventRate(story.context, compId, story.eventId, rate, '2026-09-20');
+    await story.pay(969, '2026-10-05');
+    await story.bill('2026-10-20');
+    const before = await story.bills();
+    expect(before[3]).toBe('2026-10-01 969 969');
+    const { persons } = await story.record();
+    const ended = places && { persons: places.map((place) => persons[place]!.personId) };
+    await story.end({ reason: 6, endsOn, ...ended }, '2026-10-21');
+    await restore(story, '2026-10-22');
+    expect(await story.bills()).toEqual(before);
+  });
 });
 
-describe('an end that was none is refused:', () => {
-  it('nobody has ended, or somebody who is not in the event', async () => {
+describe('restoring is refused', () => {
+  it('where nobody has ended, or for a person who is not in the event', async () => {
     const story = await paidCouple();
     await expect(restore(story, '2026-08-03')).rejects.toThrow('Nobody’s coverage has ended.');
     await expect(restore(story, '2026-08-03', [1])).rejects.toMatchObject({
@@ -247,17 +244,17 @@ describe('an end that was none is refused:', () => {
     });
   });
 
-  it('it was not paid, or has lasted as long as it can', async () => {
+  it('after an end for non-payment or at the maximum', async () => {
     const unpaid = await startFamily(api, plan);
     await unpaid.answerOn('2026-07-12', '2026-07-10', 0);
     await unpaid.night('2026-09-02');
-    await expect(restore(unpaid, '2026-09-03')).rejects.toThrow('a payment that was sent in time');
+    await expect(restore(unpaid, '2026-09-03')).rejects.toThrow('only by a timely payment');
     const over = await paidCouple();
     await over.end({ reason: 3, endsOn: '2026-08-31' }, '2026-08-03');
     await expect(restore(over, '2026-09-03')).rejects.toThrow('only an extension');
   });
 
-  it('the event was entered again since', async () => {
+  it('where the event was entered again since', async () => {
     const story = await startFamily(api, plan);
     const { empno } = await story.record();
     await story.end({ reason: 13, endsOn: null }, '2026-07-05');
@@ -265,7 +262,7 @@ describe('an end that was none is refused:', () => {
     await expect(restore(story, '2026-07-08')).rejects.toThrow('An open event already exists');
   });
 
-  it('but not where that one was declined', async () => {
+  it('but not where the new event was declined', async () => {
     const story = await paidCouple();
     const { empno } = await story.record();
     await story.end({ reason: 13, endsOn: null }, '2026-07-15');
@@ -273,10 +270,10 @@ describe('an end that was none is refused:', () => {
     const again = await startStory(api, { empno, plans });
     await again.respond('2026-07-20', '2026-07-22', []);
     await restore(story, '2026-10-08');
-    expect((await story.ends())[0]).toBe('goes on');
+    expect((await story.ends())[0]).toBe('continues');
   });
 
-  it('coverage goes on in another event', async () => {
+  it('where coverage continues in another event', async () => {
     const story = await paidCouple();
     const { empno, persons } = await story.record();
     const { dependentId } = persons[1]!;

@@ -8,94 +8,85 @@ import { plannedOfKind, plannedTerminations } from './termination-letters.store.
 
 type Termination = PlannedFacts['termination'];
 
+/** The event whose letters are planned or withdrawn, and the day that happens. */
+export type LetterScope = {
+  tx: Transaction;
+  compId: number;
+  eventId: number;
+  date: CalendarDate;
+};
+
 export async function planTermination(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, eventId, date }: LetterScope,
   facts: Termination,
-  date: CalendarDate,
 ): Promise<void> {
   const dueOn = addBusinessDays(date, 1);
   await planLetter(tx, compId, eventId, { kind: 'termination', dueOn, facts });
 }
 
-/** One that does not go, unless what it tells comes to count. */
-export async function keepTermination(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+/** Records a termination notice that is not mailed now, but will be if its end takes effect. */
+export async function noteTermination(
+  { tx, compId, eventId, date }: LetterScope,
   facts: Termination,
-  date: CalendarDate,
 ): Promise<void> {
   const letter = { kind: 'termination', dueOn: date, facts, droppedOn: date } as const;
   await planLetter(tx, compId, eventId, letter);
 }
 
-/** A letter that still waits would tell these persons another day; about others it goes as it was to. */
+/** Takes these persons off pending termination notices, whose date is now wrong for them. Others still get theirs. */
 export const withdrawTerminations = (
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  scope: LetterScope,
   personIds: readonly number[],
-  date: CalendarDate,
-): Promise<void> => withdraw(tx, compId, eventId, 'termination', personIds, date);
+): Promise<void> => withdraw(scope, 'termination', personIds);
 
-/** The same of one that coverage goes on, which has ended again. */
+/** The same for pending reinstatement notices, once coverage has ended again. */
 export const withdrawReinstatements = (
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  scope: LetterScope,
   personIds: readonly number[],
-  date: CalendarDate,
-): Promise<void> => withdraw(tx, compId, eventId, 'reinstatement', personIds, date);
+): Promise<void> => withdraw(scope, 'reinstatement', personIds);
 
 async function withdraw(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  { tx, compId, eventId, date }: LetterScope,
   kind: 'termination' | 'reinstatement',
   personIds: readonly number[],
-  date: CalendarDate,
 ): Promise<void> {
   for (const { letterId, dueOn, facts, fate } of await plannedOfKind(tx, compId, eventId, kind)) {
-    // One that was planned for everybody names nobody.
-    const told = facts.personIds ?? [];
-    const others = told.filter((personId) => !personIds.includes(personId));
-    if (fate !== 'waits' || (told.length > 0 && others.length === told.length)) continue;
+    // A letter planned for everybody names nobody.
+    const addressees = facts.personIds ?? [];
+    const others = addressees.filter((personId) => !personIds.includes(personId));
+    const concernsOthers = addressees.length > 0 && others.length === addressees.length;
+    if (fate !== 'waits' || concernsOthers) continue;
     await dropLetters(tx, compId, { letter_id: letterId }, date);
     const rest = { ...facts, personIds: others };
     if (others.length > 0) await planLetter(tx, compId, eventId, { kind, dueOn, facts: rest });
   }
 }
 
-/** Ends that count again are told again: the letter that restores coverage says that none counts any more. */
+/** Plans the notices of ends that count again: the reinstatement letter said that there is no end anymore. */
 export async function renotifyEnds(
-  tx: Transaction,
-  compId: number,
-  eventId: number,
+  scope: LetterScope,
   persons: readonly EventPerson[],
-  date: CalendarDate,
 ): Promise<void> {
-  const told = await plannedTerminations(tx, compId, eventId);
-  // Nobody was to be told who goes on in another event.
-  const toTell = persons.filter((person) =>
-    told.some(
+  const planned = await plannedTerminations(scope.tx, scope.compId, scope.eventId);
+  // Persons who continue in another event never had a notice planned.
+  const toNotify = persons.filter((person) =>
+    planned.some(
       ({ facts }) =>
         facts.personIds.includes(person.personId) &&
         facts.endsOn === person.endsOn &&
         facts.reason === person.endReason,
     ),
   );
-  const byEnd = Map.groupBy(toTell, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
+  const byEnd = Map.groupBy(toNotify, ({ endsOn, endReason }) => `${endsOn} ${endReason}`);
   for (const some of byEnd.values()) {
     const { endsOn, endReason } = some[0]!;
     const personIds = some.map(({ personId }) => personId);
     const facts: Termination = { reason: endReason!, endsOn: endsOn!, personIds };
-    await planTermination(tx, compId, eventId, facts, date);
+    await planTermination(scope, facts);
   }
 }
 
-/** A letter about an end, with those who have had no other since, nor one that takes it back. */
+/** A mailed termination notice, with those who got no later one and no reinstatement since. */
 export type NotifiedEnd = Termination & { dueOn: CalendarDate };
 
 export async function notifiedEnds(
@@ -106,12 +97,12 @@ export async function notifiedEnds(
   const ends = (await plannedTerminations(tx, compId, eventId)).filter(
     ({ fate }) => fate === 'mailed',
   );
-  const backs = (await plannedOfKind(tx, compId, eventId, 'reinstatement')).filter(
+  const reinstatements = (await plannedOfKind(tx, compId, eventId, 'reinstatement')).filter(
     ({ fate }) => fate !== 'dropped',
   );
   return ends.flatMap(({ letterId, dueOn, facts }) => {
-    const later = [...ends, ...backs].filter((letter) => letter.letterId > letterId);
-    // One that was planned for everybody names nobody.
+    const later = [...ends, ...reinstatements].filter((letter) => letter.letterId > letterId);
+    // A letter planned for everybody names nobody.
     const isLast = (personId: number) =>
       !later.some(({ facts: other }) => (other.personIds ?? [personId]).includes(personId));
     const personIds = facts.personIds.filter(isLast);
@@ -121,15 +112,15 @@ export async function notifiedEnds(
 
 export const notifiedEndOf = (
   { personId }: EventPerson,
-  told: readonly NotifiedEnd[],
-): NotifiedEnd | undefined => told.find(({ personIds }) => personIds.includes(personId));
+  notified: readonly NotifiedEnd[],
+): NotifiedEnd | undefined => notified.find(({ personIds }) => personIds.includes(personId));
 
-/** Persons by the end that they were told of; undefined with those who were told of none. */
-export function byNotifiedEnd(
+/** Groups persons by the end they were notified of; undefined for those notified of none. */
+export function groupByNotifiedEnd(
   persons: readonly EventPerson[],
-  told: readonly NotifiedEnd[],
+  notified: readonly NotifiedEnd[],
 ): [NotifiedEnd | undefined, EventPerson[]][] {
   const keyOf = (end: NotifiedEnd | undefined) => (end ? `${end.endsOn} ${end.reason}` : '');
-  const groups = Map.groupBy(persons, (person) => keyOf(notifiedEndOf(person, told)));
-  return [...groups.values()].map((some) => [notifiedEndOf(some[0]!, told), some]);
+  const groups = Map.groupBy(persons, (person) => keyOf(notifiedEndOf(person, notified)));
+  return [...groups.values()].map((some) => [notifiedEndOf(some[0]!, notified), some]);
 }

@@ -11,7 +11,7 @@ export type PlannedNotification<Kind extends NotifiedKind> = {
   fate: 'waits' | 'mailed' | 'dropped';
 };
 
-/** What was to be told of ends of an event's coverage, or that one is taken back, and whether it was. */
+/** An event's planned termination or reinstatement notices, and whether they were mailed. */
 export async function plannedOfKind<Kind extends NotifiedKind>(
   tx: Transaction,
   compId: number,

@@ -5,7 +5,7 @@ import {
   electedTiers,
   joinedTiers,
   tiersAfterChange,
-  tiersOfThoseWhoRemain,
+  tiersForRemaining,
   type RatedTier,
 } from './tiers.rules.ts';
 
@@ -14,7 +14,7 @@ const tiersOf = (...covers: TierCovers[]): RatedTier[] =>
   covers.map((each) => ({ tierId: tierIds[each], name: each, covers: each }));
 const all = tiersOf('E', 'ES', 'EC', 'F');
 
-/** Employee 1, spouse 2, child 3, in the family tier. */
+/** Employee 1, spouse 2 and child 3 in the family tier. */
 const family = (elected: readonly number[], ends: Record<number, string> = {}) =>
   makeEvent({ relations: ['E', 'S', 'C'], elected, ends, tiers: tiersOf('F') });
 
@@ -24,7 +24,7 @@ describe('electedTiers', () => {
     return electedTiers(event, event.benefits[0]!, tiers)[0]!.covers;
   };
 
-  it('fits those who elected', () => {
+  it('fit those who elected', () => {
     expect(covers([1])).toBe('E');
     expect(covers([2])).toBe('E');
     expect(covers([1, 2])).toBe('ES');
@@ -32,13 +32,13 @@ describe('electedTiers', () => {
     expect(covers([1, 2, 3])).toBe('F');
   });
 
-  it('takes the next larger tier where the plan lacks one, and keeps its own where it has none', () => {
+  it('use the next larger tier where the plan lacks one, and stay where it has no other', () => {
     expect(covers([1], tiersOf('ES', 'F'))).toBe('ES');
     expect(covers([2, 3], tiersOf('E', 'ES', 'F'))).toBe('F');
     expect(covers([1], [])).toBe('F');
   });
 
-  it('forgets the rate that was typed for another tier', () => {
+  it('drop the rate that was typed for another tier', () => {
     const event = makeEvent({
       relations: ['E', 'S'],
       elected: [1],
@@ -50,7 +50,7 @@ describe('electedTiers', () => {
     ]);
   });
 
-  it('waits for a rate of its own where it goes by age and was typed for more people', () => {
+  it('wait for a new rate in an age-rated plan whose rate was typed for more people', () => {
     const offered = makeEvent({
       relations: ['E', 'S'],
       elected: [1],
@@ -62,7 +62,7 @@ describe('electedTiers', () => {
     const both = makeEvent({ relations: ['E', 'S'], tiers: tiersOf('ES'), costCents: 90_000 });
     const ofBoth = { ...both.benefits[0]!, isAgeBanded: true };
     expect(electedTiers(both, ofBoth, [])).toMatchObject([{ costCents: 90_000 }]);
-    // Somebody joins, or leaves: what was typed was for others.
+    // Somebody joins or leaves: the typed rate was for other people.
     expect(joinedTiers(both, ofBoth, [], byAge)).toMatchObject([{ costCents: null }]);
     expect(joinedTiers(both, ofBoth, [], ofBoth)).toMatchObject([{ costCents: 90_000 }]);
     const left = makeEvent({
@@ -72,11 +72,11 @@ describe('electedTiers', () => {
       ends: { 2: '2026-09-30' },
     });
     expect(
-      tiersOfThoseWhoRemain(left, { ...left.benefits[0]!, isAgeBanded: true }, [], '2026-10-01'),
+      tiersForRemaining(left, { ...left.benefits[0]!, isAgeBanded: true }, [], '2026-10-01'),
     ).toMatchObject([{ costCents: 90_000 }, { beginsOn: '2026-10-01', costCents: null }]);
   });
 
-  it('gets smaller when the first ones reach their maximum', () => {
+  it('get smaller when some reach their maximum', () => {
     const event = family([1, 2, 3]);
     const persons = event.persons.map((person) => ({
       ...person,
@@ -103,18 +103,18 @@ describe('joinedTiers', () => {
     );
   };
 
-  it('is the smallest that holds those who joined and those who were there', () => {
+  it('are the smallest that fit those who joined and those before them', () => {
     expect(after([1, 2], { from: 'E' })).toEqual(['2026-07-01 ES']);
     expect(after([1, 3], { from: 'E' })).toEqual(['2026-07-01 EC']);
     expect(after([1, 2, 3], { from: 'EC' })).toEqual(['2026-07-01 F']);
   });
 
-  it('stays where it holds them all, or where the plan has nothing larger', () => {
+  it('stay where they fit everybody, or where the plan has nothing larger', () => {
     expect(after([1, 2], { from: 'F' })).toEqual(['2026-07-01 F']);
     expect(after([1, 2], { from: 'E', tiers: tiersOf('E') })).toEqual(['2026-07-01 E']);
   });
 
-  it('keeps the later tiers of those who had left before the others joined', () => {
+  it('get smaller again for those who had left before the others joined', () => {
     expect(after([1, 2, 3], { from: 'EC', ends: { 3: '2026-08-31' } })).toEqual([
       '2026-07-01 F',
       '2026-09-01 ES',
@@ -127,7 +127,7 @@ describe('joinedTiers', () => {
   });
 });
 
-it('joinedTiers is what just these people were offered, in its level and at its rate', () => {
+it('joinedTiers use the level and rate that was offered to exactly these people', () => {
   const relations = ['E', 'S', 'C'] as const;
   const event = makeEvent({ relations, elected: [1, 2, 3], tiers: tiersOf('E') });
   const [tier] = tiersOf('F');
@@ -136,19 +136,21 @@ it('joinedTiers is what just these people were offered, in its level and at its 
   const joined = (before = benefit) => joinedTiers(event, benefit, all, before);
   expect(joined()).toMatchObject([{ beginsOn: '2026-07-01', covers: 'F', costCents: 110_000 }]);
   const others = makeEvent({ relations, elected: [1, 2], tiers: tiersOf('E') });
-  const anew = { ...others.benefits[0]!, offered };
-  expect(joinedTiers(others, anew, all, anew)).toMatchObject([{ covers: 'ES', costCents: null }]);
+  const retiered = { ...others.benefits[0]!, offered };
+  expect(joinedTiers(others, retiered, all, retiered)).toMatchObject([
+    { covers: 'ES', costCents: null },
+  ]);
 });
 
-describe('tiersOfThoseWhoRemain', () => {
+describe('tiersForRemaining', () => {
   const after = (ends: Record<number, string>, from: string) => {
     const event = family([1, 2, 3], ends);
-    return tiersOfThoseWhoRemain(event, event.benefits[0]!, all, from).map(
+    return tiersForRemaining(event, event.benefits[0]!, all, from).map(
       ({ beginsOn, covers }) => `${beginsOn} ${covers}`,
     );
   };
 
-  it('changes with every person who leaves, from the day after', () => {
+  it('change with every person who leaves, from the day after', () => {
     expect(after({ 1: '2026-10-15' }, '2026-10-16')).toEqual(['2026-07-01 F', '2026-10-16 EC']);
     expect(after({ 2: '2026-10-31', 3: '2026-12-31' }, '2026-11-01')).toEqual([
       '2026-07-01 F',
@@ -157,18 +159,18 @@ describe('tiersOfThoseWhoRemain', () => {
     ]);
   });
 
-  it('begins with the smaller one where somebody was never in force', () => {
+  it('begin with the smaller tier where somebody was never covered', () => {
     expect(after({ 2: '2026-06-30' }, '2026-07-01')).toEqual(['2026-07-01 EC']);
   });
 
-  it('stays as it is when the last one leaves', () => {
+  it('stay as they are when the last person leaves', () => {
     const ends = { 1: '2026-10-31', 2: '2026-10-31', 3: '2026-10-31' };
     expect(after(ends, '2026-11-01')).toEqual(['2026-07-01 F']);
   });
 });
 
-describe('a rate from a month on', () => {
-  /** Employee, spouse and two children; from 10/01/2026 at a rate of their own. */
+describe('an own rate from a later month', () => {
+  /** Employee, spouse and two children; from 10/01/2026 at the event's own rate. */
   const large = (ends: Record<number, string> = {}) =>
     makeEvent({ relations: ['E', 'S', 'C', 'C'], ends, tiers: tiersOf('F') });
   const rated = ({ benefits }: ReturnType<typeof large>, isAgeBanded = false) => {
@@ -183,10 +185,16 @@ describe('a rate from a month on', () => {
   const shown = (tiers: ReturnType<typeof tiersAfterChange>) =>
     tiers.map(({ beginsOn, costCents }) => [beginsOn, costCents]);
 
-  it('stays where one of several leaves and the level does not change, but by age', () => {
+  it('stays when somebody leaves and the level does not change, except in an age-rated plan', () => {
     const after = large({ 4: '2026-08-31' });
     const changed = (isAgeBanded: boolean) =>
-      shown(tiersAfterChange(large(), after, rated(after, isAgeBanded), all, '2026-09-01'));
+      shown(
+        tiersAfterChange(
+          { before: large(), after, from: '2026-09-01' },
+          rated(after, isAgeBanded),
+          all,
+        ),
+      );
     expect(changed(false)).toEqual([
       ['2026-07-01', null],
       ['2026-10-01', 130_000],
@@ -197,7 +205,7 @@ describe('a rate from a month on', () => {
     ]);
   });
 
-  it('goes along with a level that begins later than was said', () => {
+  it('moves with a level that begins on another day than expected', () => {
     const before = family([1, 2, 3], { 2: '2026-09-30' });
     const [first, later] = tiersOf('F', 'EC');
     const unrated = { costCents: null, ratedOn: null };
@@ -210,13 +218,13 @@ describe('a rate from a month on', () => {
     };
     const levelsAfter = (end: string) => {
       const after = family([1, 2, 3], { 2: end });
-      return shown(tiersAfterChange(before, after, benefit, all, '2026-07-01'));
+      return shown(tiersAfterChange({ before, after, from: '2026-07-01' }, benefit, all));
     };
     expect(levelsAfter('2026-11-30')).toEqual([
       ['2026-07-01', null],
       ['2026-12-01', 79_000],
     ]);
-    // Before the day it was given from, the rate on file counts.
+    // Before its own day, the rate on file counts.
     expect(levelsAfter('2026-08-31')).toEqual([
       ['2026-07-01', null],
       ['2026-09-01', null],
@@ -224,7 +232,7 @@ describe('a rate from a month on', () => {
     ]);
   });
 
-  it('stays where somebody joins another plan', () => {
+  it('stays when somebody joins another plan', () => {
     const event = large();
     expect(shown(joinedTiers(event, rated(event), all, rated(event)))).toEqual([
       ['2026-07-01', null],

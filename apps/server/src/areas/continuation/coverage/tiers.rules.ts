@@ -9,15 +9,15 @@ import type {
   OfferedTier,
   QuotedTier,
 } from '../event/event-record.ts';
-import { groupOf, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
+import { sortedPersonIds, offeredTo, quotedSubsidies, quotedTo } from './offered-tiers.rules.ts';
 
 /** A tier of a plan whose rate is on file. */
 export type RatedTier = Pick<BenefitTier, 'tierId' | 'name' | 'covers'> & {
-  /** On the day that is looked at; left out where it is not known. */
+  /** On the day in question; left out where it is not known. */
   rateCents?: number | null;
 };
 
-/** The tier for these people or the next larger one the plan has; the present one where none is smaller. */
+/** The tier for these people, or the next larger one the plan has; the present one where none is smaller. */
 function smallerTier(
   present: BenefitTier,
   people: readonly EventPerson[],
@@ -25,21 +25,21 @@ function smallerTier(
 ): RatedTier {
   const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
   const size = ({ covers }: RatedTier) => order.indexOf(covers);
-  // One that was smaller than its people from the start is left as the employer chose it.
+  // A tier that was too small for its people from the start stays as the employer chose it.
   if (size(present) === -1) return present;
   return tiers
     .filter((tier) => order.includes(tier.covers) && size(tier) < size(present))
     .reduce<RatedTier>((best, tier) => (size(tier) < size(best) ? tier : best), present);
 }
 
-/** At the rate on file. What people pay by their age has none there: their invoices wait for one of their own. */
+/** At the rate on file. An age-rated plan has none there, so its invoices wait for the event's own rate. */
 const unrated = (tier: Omit<BenefitTier, 'costCents' | 'ratedOn'>): BenefitTier => ({
   ...tier,
   costCents: null,
   ratedOn: null,
 });
 
-/** At what a plan by age costs for these people from the first day, where that was said. */
+/** At the price of an age-rated plan for exactly these people from the first day, where it is known. */
 function ratedByAge(
   first: BenefitTier,
   benefit: EventBenefit,
@@ -56,17 +56,17 @@ const asOffered = (
 
 type Priced = Pick<BenefitTier, 'tierId' | 'costCents'> & { subsidyCents: number };
 
-/** Nobody pays more than their notice said, and nobody what a correction has lowered since. */
-function isCheaper(offered: Priced, told: Priced, tiers: readonly RatedTier[]): boolean {
+/** Nobody pays more than their notice quoted, and everybody gets a price that a correction lowered since. */
+function isCheaper(offered: Priced, quoted: Priced, tiers: readonly RatedTier[]): boolean {
   const priceOf = ({ tierId, costCents, subsidyCents }: Priced) => {
     const rate = costCents ?? tiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
     return rate === null ? null : rate - subsidyCents;
   };
-  const [now, then] = [priceOf(offered), priceOf(told)];
+  const [now, then] = [priceOf(offered), priceOf(quoted)];
   return now !== null && then !== null && now < then;
 }
 
-/** What the notice had told that those who elect have answered, unless they are offered it for less now. */
+/** What the answered notice quoted to those who elect, unless they are offered it for less now. */
 function quotedOffer(
   event: EventRecord,
   benefit: EventBenefit,
@@ -74,11 +74,11 @@ function quotedOffer(
 ): QuotedTier | undefined {
   const people = electors(event, benefit);
   const { subsidyCents } = benefit;
-  const told = quotedTo(event, benefit, people);
+  const quoted = quotedTo(event, benefit, people);
   const offered = presentOffer(benefit, people);
-  if (!told || !offered) return told;
-  const then = { ...told, subsidyCents: told.subsidyCents ?? subsidyCents };
-  return isCheaper({ ...offered, subsidyCents }, then, tiers) ? undefined : told;
+  if (!quoted || !offered) return quoted;
+  const then = { ...quoted, subsidyCents: quoted.subsidyCents ?? subsidyCents };
+  return isCheaper({ ...offered, subsidyCents }, then, tiers) ? undefined : quoted;
 }
 
 const presentOffer = (benefit: EventBenefit, people: readonly EventPerson[]) =>
@@ -86,27 +86,27 @@ const presentOffer = (benefit: EventBenefit, people: readonly EventPerson[]) =>
 
 type Subsidy = Pick<EventBenefit, 'subsidyCents' | 'subsidyEnds'>;
 
-/** What the employer pays of a plan: as the notice had said that is answered, or more. */
+/** What the employer pays toward a plan: as the answered notice quoted, or more. */
 export function electedSubsidy(
   event: EventRecord,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
 ): Subsidy {
   const people = electors(event, benefit);
-  const told = quotedTo(event, benefit, people);
+  const quoted = quotedTo(event, benefit, people);
   // Price and subsidy belong together.
-  if (told && quotedOffer(event, benefit, tiers) === undefined) return benefit;
-  const said = told ? [told] : quotedSubsidies(event, benefit, people);
-  return said.reduce<Subsidy>((best, { subsidyCents, subsidyEnds }) => {
+  if (quoted && quotedOffer(event, benefit, tiers) === undefined) return benefit;
+  const offers = quoted ? [quoted] : quotedSubsidies(event, benefit, people);
+  return offers.reduce<Subsidy>((best, { subsidyCents, subsidyEnds }) => {
     if (subsidyCents === null) return best;
-    if (told) return { subsidyCents, subsidyEnds };
+    if (quoted) return { subsidyCents, subsidyEnds };
     const more = subsidyCents - best.subsidyCents;
     const isLonger = (subsidyEnds ?? '') > (best.subsidyEnds ?? '');
     return more > 0 || (more === 0 && isLonger) ? { subsidyCents, subsidyEnds } : best;
   }, benefit);
 }
 
-/** The first tier of a plan for those who elected it, by the notice they have answered. */
+/** The first tier of a plan for those who elected it, by the notice they answered. */
 function electedTier(
   event: EventRecord,
   benefit: EventBenefit,
@@ -122,20 +122,20 @@ function electedTier(
   return tier.tierId === first.tierId ? first : unrated({ ...first, ...tier });
 }
 
-/** A plan's tiers for those who elected it: the first, and a smaller one where some can stay longer than others. */
+/** A plan's tiers for those who elected it: the first, and smaller ones as some reach their maximum before others. */
 export function electedTiers(
   event: EventRecord,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
 ): BenefitTier[] {
   const first = electedTier(event, benefit, tiers);
-  return tiersOfThoseWhoRemain(event, { ...benefit, tiers: [first] }, tiers, first.beginsOn);
+  return tiersForRemaining(event, { ...benefit, tiers: [first] }, tiers, first.beginsOn);
 }
 
 /**
- * A plan's tiers once others have joined, from the first day on: as if all of them had elected at once what was
- * offered to everybody; where that is not known, the present one or the smallest that holds them all. And again a
- * smaller one each time that somebody has left or will.
+ * A plan's tiers from the first day once others have joined: as if everybody had elected at once what was offered to
+ * all of them. Where that offer is not known, the present tier or the smallest that fits them all. A smaller tier
+ * follows each time somebody has left or will leave.
  */
 export function joinedTiers(
   event: EventRecord,
@@ -145,21 +145,24 @@ export function joinedTiers(
 ): BenefitTier[] {
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
-  if (benefit.isAgeBanded && groupOf(electors(event, before)).join() === groupOf(people).join())
+  if (
+    benefit.isAgeBanded &&
+    sortedPersonIds(electors(event, before)).join() === sortedPersonIds(people).join()
+  )
     return benefit.tiers;
-  const anew = { ...benefit, tiers: [joinedTier(event, benefit, tiers)] };
+  const retiered = { ...benefit, tiers: [joinedTier(event, benefit, tiers)] };
   const known = withKnownRates(
-    tiersOfThoseWhoRemain(event, anew, tiers, first.beginsOn),
-    benefit.isAgeBanded ? [] : benefit.tiers.filter((tier) => isGiven(benefit, tier)),
+    tiersForRemaining(event, retiered, tiers, first.beginsOn),
+    benefit.isAgeBanded ? [] : benefit.tiers.filter((tier) => hasOwnRate(benefit, tier)),
   );
   return withGivenRates(event, benefit, known);
 }
 
-/** Whether a rate was given for the event: from the first day on, what was offered to everybody comes before it. */
-function isGiven(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
+/** Whether a tier has the event's own rate. On the first day, a rate offered to everybody takes precedence. */
+function hasOwnRate(benefit: EventBenefit, { beginsOn, costCents }: BenefitTier): boolean {
   const isFirst = beginsOn === benefit.tiers[0]!.beginsOn;
-  const everybodys = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
-  return costCents !== null && (everybodys?.costCents ?? null) === null;
+  const offerToAll = isFirst ? offeredTo(benefit, benefit.persons) : undefined;
+  return costCents !== null && (offerToAll?.costCents ?? null) === null;
 }
 
 function joinedTier(
@@ -169,9 +172,9 @@ function joinedTier(
 ): BenefitTier {
   const first = benefit.tiers[0]!;
   const people = electors(event, benefit);
-  const everybodys = offeredTo(benefit, benefit.persons);
-  if (everybodys)
-    return electedTier(event, { ...benefit, tiers: [asOffered(first, everybodys)] }, tiers);
+  const offerToAll = offeredTo(benefit, benefit.persons);
+  if (offerToAll)
+    return electedTier(event, { ...benefit, tiers: [asOffered(first, offerToAll)] }, tiers);
   if (benefit.isAgeBanded) return ratedByAge(first, benefit, people);
   const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
   if (order.includes(first.covers)) return first;
@@ -179,8 +182,8 @@ function joinedTier(
   return fits ? unrated({ ...first, ...fits }) : first;
 }
 
-/** A plan's tiers where people leave on or after a day: each time the one that fits those who remain. */
-export function tiersOfThoseWhoRemain(
+/** A plan's tiers where people leave on or after a day: each time, the one that fits those who remain. */
+export function tiersForRemaining(
   event: EventRecord,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
@@ -188,17 +191,17 @@ export function tiersOfThoseWhoRemain(
 ): BenefitTier[] {
   const people = electors(event, benefit);
   const kept = benefit.tiers.filter(({ beginsOn }, index) => index === 0 || beginsOn < from);
-  const leavings = people
+  const departures = people
     .map(personLastDay)
     .filter((last) => last !== noEnd)
     .map((last) => addDays(last, 1));
-  for (const day of [...new Set(leavings)].filter((each) => each >= from).toSorted()) {
+  for (const day of [...new Set(departures)].filter((each) => each >= from).toSorted()) {
     const present = kept.at(-1)!;
     const remaining = coveredOn(people, day);
     if (remaining.length === 0) continue;
     const tier = benefit.isAgeBanded ? present : smallerTier(present, remaining, tiers);
     if (tier.tierId === present.tierId && !benefit.isAgeBanded) continue;
-    // Whoever was never in force leaves on the day the tier itself begins.
+    // Somebody who was never covered leaves on the day the tier itself begins.
     if (present.beginsOn === day) kept.pop();
     const next = unrated({ ...tier, beginsOn: day });
     kept.push(benefit.isAgeBanded ? ratedByAge(next, benefit, remaining) : next);
@@ -209,17 +212,17 @@ export function tiersOfThoseWhoRemain(
 const coveredOn = (people: readonly EventPerson[], day: CalendarDate) =>
   people.filter((person) => personLastDay(person) >= day);
 
+type EndsChange = { before: EventRecord; after: EventRecord; from: CalendarDate };
+
 /** The same after an end has changed, at the rates that are known. */
 export function tiersAfterChange(
-  before: EventRecord,
-  after: EventRecord,
+  { before, after, from }: EndsChange,
   benefit: EventBenefit,
   tiers: readonly RatedTier[],
-  from: CalendarDate,
 ): BenefitTier[] {
   const idsOn = (event: EventRecord, day: CalendarDate) => idsCovered(event, benefit, day).join();
-  // A level that begins on another day now takes the rate along that it had by then.
-  const changed = tiersOfThoseWhoRemain(after, benefit, tiers, from).map((tier) => {
+  // A level that now begins on another day keeps the rate it had by then.
+  const changed = tiersForRemaining(after, benefit, tiers, from).map((tier) => {
     if (tier.costCents !== null) return tier;
     const ids = idsOn(after, tier.beginsOn);
     const had = benefit.tiers.findLast(
@@ -243,13 +246,16 @@ export function tiersAfterChange(
 }
 
 const idsCovered = (event: EventRecord, benefit: EventBenefit, day: CalendarDate): number[] =>
-  groupOf(coveredOn(electors(event, benefit), day));
+  sortedPersonIds(coveredOn(electors(event, benefit), day));
 
-/** Whom a rate is for that is given from a day on: of a plan by age those who have it then, else a level. */
-export const givenFor = (event: EventRecord, benefit: EventBenefit, day: CalendarDate): number[] =>
-  benefit.isAgeBanded ? idsCovered(event, benefit, day) : [];
+/** The people an own rate applies to from a day on: those covered then by an age-rated plan; empty for a whole level. */
+export const ownRatePersons = (
+  event: EventRecord,
+  benefit: EventBenefit,
+  day: CalendarDate,
+): number[] => (benefit.isAgeBanded ? idsCovered(event, benefit, day) : []);
 
-/** With the rates that were given for the levels that are in force now, for as long as somebody is covered. */
+/** With the event's own rates for the levels now in force, as long as somebody is covered. */
 function withGivenRates(
   event: EventRecord,
   benefit: EventBenefit,
@@ -260,7 +266,7 @@ function withGivenRates(
     ({ beginsOn, personIds }) =>
       beginsOn >= from &&
       idsCovered(event, benefit, beginsOn).length > 0 &&
-      givenFor(event, benefit, beginsOn).join() === personIds.join(),
+      ownRatePersons(event, benefit, beginsOn).join() === personIds.join(),
   );
   return withKnownRates(
     tiers,
@@ -271,7 +277,7 @@ function withGivenRates(
   );
 }
 
-/** With the rates that were given from a day on, where the level is the same then. */
+/** With the rates known from a day on, where the level is the same on that day. */
 function withKnownRates(
   tiers: readonly BenefitTier[],
   known: readonly BenefitTier[],

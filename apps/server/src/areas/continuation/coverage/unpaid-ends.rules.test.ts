@@ -28,7 +28,7 @@ describe('withEnd', () => {
       '2026-07-31 1, then 2026-10-31 6',
       '2026-10-31 6',
     ],
-    // The end for non-payment itself is no former end.
+    // An end for non-payment does not itself become the former end.
     [
       [
         ['2026-10-31', 6],
@@ -38,7 +38,7 @@ describe('withEnd', () => {
       '2026-06-30 2, then 2026-10-31 6',
       '2026-10-31 6',
     ],
-    // What is learned after it waits behind it.
+    // A later end recorded afterwards waits behind it.
     [
       [
         ['2026-07-31', 1],
@@ -86,7 +86,7 @@ describe('reviewedEnd', () => {
     isVoided: false,
     lines: [],
   });
-  // All but October can be paid until 10/04.
+  // July to September can be paid through 10/04.
   const invoices = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'].map(invoice);
   let checkId = 0;
   const check = (postmark: string, amountCents: number, postDate = addDays(postmark, 9)) =>
@@ -109,22 +109,22 @@ describe('reviewedEnd', () => {
   const review = { terms, unpaidOn: '2026-10-12', moreDays: 0, lateBy: '2026-10-04' };
 
   it.each([
-    ['nothing came', [], '2026-06-30 2'],
-    ['one month was sent in time', [check('2026-10-04', 100_000)], '2026-07-31 1'],
+    ['nothing was paid', [], '2026-06-30 2'],
+    ['one timely month', [check('2026-10-04', 100_000)], '2026-07-31 1'],
     [
-      'two months were',
+      'two timely months',
       [check('2026-10-01', 150_000), check('2026-10-02', 50_000)],
       '2026-08-31 1',
     ],
-    ['all that is late was', [check('2026-10-04', 300_000)], 'none'],
-    ['it was sent a day late', [check('2026-10-05', 300_000)], '2026-06-30 2'],
+    ['everything due, on time', [check('2026-10-04', 300_000)], 'none'],
+    ['everything due, a day late', [check('2026-10-05', 300_000)], '2026-06-30 2'],
     [
-      'late, but booked before that night',
+      'a late month, but posted before that night',
       [check('2026-10-05', 100_000, '2026-10-11')],
       '2026-07-31 1',
     ],
     [
-      'one of two came late',
+      'one timely and one late check',
       [check('2026-10-04', 100_000), check('2026-10-05', 200_000)],
       '2026-07-31 1',
     ],
@@ -133,7 +133,7 @@ describe('reviewedEnd', () => {
     expect(end ? `${end.endsOn} ${end.reason}` : 'none').toBe(expected);
   });
 
-  it('looks at what has become late since, and gives those who are billed more days', () => {
+  it('counts months that became late since, and gives the extra days of retiree and leave billing', () => {
     const checks = [check('2026-10-14', 300_000)];
     const of = (date: string, moreDays: number) =>
       reviewedEnd(invoices, checks, { ...review, moreDays, date });

@@ -10,16 +10,16 @@ import {
   isSettled,
   lastPaidDay,
   payableUntil,
-  stillToPay,
+  periodsAfterPaidThrough,
   type BilledPeriod,
   type PaymentTerms,
 } from '../money/settlement.rules.ts';
 
-/** Not paid, or never paid at all. */
+/** Reason 1: not paid. Reason 2: never paid at all. */
 export const isForNonPayment = (reason: EndReason | null): boolean => reason === 1 || reason === 2;
 
-/** Those whose coverage ended because nothing was paid, and nobody's went on. */
-export function endedWithEvent(event: EventRecord): EventPerson[] {
+/** Those whose coverage ended for non-payment together with the event, so that nobody continued. */
+export function endedUnpaidWithEvent(event: EventRecord): EventPerson[] {
   const { coverageEnds, endReason } = event;
   if (endReason === null) return [];
   return coveredPersons(event).filter(
@@ -32,11 +32,11 @@ export function endedWithEvent(event: EventRecord): EventPerson[] {
 type PersonEnd = {
   endsOn: CalendarDate;
   reason: EndReason;
-  /** The night that found it, where it is for non-payment. */
+  /** The night that found the non-payment; ignored for other reasons. */
   foundOn: CalendarDate;
 };
 
-/** A person with an end that is earlier than what they have; the same person where it is not. */
+/** A person with this end, if it is earlier than the one on file; otherwise the same person. */
 export function withEnd(person: EventPerson, { endsOn, reason, foundOn }: PersonEnd): EventPerson {
   const last = [endsOn, person.maximumEnd ?? noEnd].toSorted()[0]!;
   const had =
@@ -45,7 +45,7 @@ export function withEnd(person: EventPerson, { endsOn, reason, foundOn }: Person
       : { endsOn: person.endsOn, endReason: person.endReason };
   const wasUnpaid = isForNonPayment(person.endReason);
   if (had === null || had.endsOn > last) {
-    // Only non-payment can be taken back, and then the end from before counts again.
+    // Only an end for non-payment can be reversed, and then the former end counts again.
     const former = isForNonPayment(reason) ? (wasUnpaid ? person.former : had) : null;
     const unpaidOn = isForNonPayment(reason) ? foundOn : null;
     return { ...person, endsOn: last, endReason: reason, unpaidOn, former };
@@ -55,7 +55,7 @@ export function withEnd(person: EventPerson, { endsOn, reason, foundOn }: Person
   return { ...person, former: { endsOn: last, endReason: reason } };
 }
 
-/** A person as if nothing had been found unpaid. */
+/** A person as if no non-payment had been found. */
 export function withoutUnpaidEnd(person: EventPerson): EventPerson {
   if (!isForNonPayment(person.endReason)) return person;
   const { endsOn = null, endReason = null } = person.former ?? {};
@@ -64,47 +64,48 @@ export function withoutUnpaidEnd(person: EventPerson): EventPerson {
 
 type Review = {
   terms: PaymentTerms;
-  /** The night that found it unpaid: whatever was booked before had been accepted. */
+  /** The night that found the non-payment. Payments posted before it count as accepted. */
   unpaidOn: CalendarDate | null;
-  /** Days after a deadline on which a payment can still be sent to take the end back. */
+  /** How many days after a deadline a payment can still reverse the end. */
   moreDays: number;
-  /** What is to be paid by this day is late, also where its envelopes could still be under way. */
+  /** Amounts due by this day are late even if an envelope could still be in the mail. */
   lateBy: CalendarDate;
   date: CalendarDate;
 };
 
-export const countsBy = (
+/** Whether a check counts toward a deadline: postmarked by it, or posted before the non-payment was found. */
+export const countsToward = (
   { postmark, postDate }: Pick<ReceivedCheck, 'postmark' | 'postDate'>,
   lastDay: CalendarDate,
   unpaidOn: CalendarDate | null,
 ): boolean => postmark <= lastDay || postDate < (unpaidOn ?? '');
 
 /**
- * Where non-payment ends coverage when every check that was sent in time counts, whenever it was booked;
- * null where all that is late is paid (domain.md 2.2, T11 and T14).
+ * Where non-payment ends coverage when every timely check counts, whenever it was posted; null where everything late
+ * is paid (domain.md 2.2, T11 and T14).
  */
 export function reviewedEnd(
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
   { terms, unpaidOn, moreDays, lateBy, date }: Review,
 ): UnpaidEnd | null {
-  /** As it stands once everything has come that was sent by a day. */
+  /** The periods after every check that counts toward a deadline. */
   const periodsBy = (deadline: CalendarDate) =>
     openPeriods(
       invoices,
-      checks.filter((check) => countsBy(check, addDays(deadline, moreDays), unpaidOn)),
+      checks.filter((check) => countsToward(check, addDays(deadline, moreDays), unpaidOn)),
       terms.handOver,
     );
   let isAnySettled = false;
-  for (const invoice of stillToPay(invoices, terms).toSorted((one, other) =>
+  for (const invoice of periodsAfterPaidThrough(invoices, terms).toSorted((one, other) =>
     one.periodStart < other.periodStart ? -1 : 1,
   )) {
     const { invoiceNumber } = invoice;
     const periodIn = (periods: readonly BilledPeriod[]) =>
       periods.find((each) => each.invoiceNumber === invoiceNumber)!;
-    const inTime = periodIn(periodsBy(payableUntil(invoice, terms)));
-    // Of a small shortfall that was pointed out the rest could come later.
-    const deadline = deadlineOf(inTime, terms);
+    const atDeadline = periodIn(periodsBy(payableUntil(invoice, terms)));
+    // A small shortfall with a notice has a later deadline.
+    const deadline = deadlineOf(atDeadline, terms);
     const periods = periodsBy(deadline);
     const period = periodIn(periods);
     if (isSettled(period, terms, date)) {

@@ -2,12 +2,12 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/notified-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/answers.store.ts';
-import { elected } from './elections.rules.ts';
+import { withElections } from './elections.rules.ts';
 
 /**
- * From when a waiver counts as taken back: the first day on which somebody elected, where each who did had waived
- * before. Whoever had not been asked by then, was told something else since, or sent the form before the waiver,
- * declined nothing: with them coverage is from its first day (null). It is the same in whatever order the answers are booked.
+ * The day a waiver was revoked: the first election, if everybody who elected had waived before. Persons who had no
+ * notice by the time of the waiver, were notified again since, or sent their form before it waived nothing. Then
+ * coverage runs from its first day (null). The order in which responses are recorded does not matter.
  */
 export function waiverRevokedOn(
   event: EventRecord,
@@ -31,9 +31,9 @@ export function waiverRevokedOn(
   return isRevoked ? (first ?? null) : null;
 }
 
-/** Those who elect something by a form. */
+/** The persons who elect something on a form. */
 function electorsBy(event: EventRecord, { elections }: RecordedAnswer) {
-  const chosen = elected(event, elections).flatMap(({ persons }) =>
+  const chosen = withElections(event, elections).flatMap(({ persons }) =>
     persons.filter(({ isElected }) => isElected).map(({ personId }) => personId),
   );
   return event.persons.filter(({ personId }) => chosen.includes(personId));

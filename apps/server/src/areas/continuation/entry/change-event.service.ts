@@ -16,7 +16,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { refuseStale } from '../../../platform/row-version.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { keepQuotedOffers } from '../coverage/quoted-offers.service.ts';
+import { saveQuotedOffers } from '../coverage/quoted-offers.service.ts';
 import { replaceEvent } from './change-event.store.ts';
 import { refuseDuplicate } from './enter-event.service.ts';
 import { enteredOn } from '@portal/contract/areas/continuation/entered-on.rules.ts';
@@ -149,7 +149,7 @@ async function changeEvent(
   const layout = layOut(form, dependents, addedIds, checked);
   const facts = factsOf(form, checked.first);
   if (isSameEvent(before, facts, layout.benefits)) return;
-  await keepQuotedOffers(tx, compId, before);
+  await saveQuotedOffers(tx, compId, before);
   await replaceEvent(tx, compId, before, {
     ...layout,
     unnotifiedOn: before.letterSent,

@@ -5,7 +5,7 @@ import { letterHead, mailTo, type Letter } from '../../../support/letters/letter
 import { packetDeadline } from '../event/event-dates.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { graceDaysOf, isFmlaLeave } from '../money/collect-premiums.rules.ts';
-import { isBilled, payTo } from '../money/collection.rules.ts';
+import { isBilled, payeeAddress } from '../money/collection.rules.ts';
 import {
   isMilitaryLeave,
   militaryPeriod,
@@ -114,7 +114,7 @@ function lengthSection({ event, company }: EventSource, isLeave: boolean): Secti
 /** The company's own, but never less than the law gives on an FMLA leave (29 CFR 825.212(a)). */
 function payment(source: EventSource): Section {
   const { event, settings, company } = source;
-  const where = payTo(event, settings, company);
+  const where = payeeAddress(event, settings, company);
   const later = `each month is due on its first day, with a grace period of ${graceDaysOf(event, source.settings)} days.`;
   return {
     heading: 'When and where to pay',

@@ -1,7 +1,7 @@
 import { words, type Section, type Words } from '../../../support/letters/words.ts';
 import { addressSection, questions } from '../../../support/letters/standard-sections.ts';
 import { mailTo } from '../../../support/letters/letter.ts';
-import { isBilled, payTo } from '../money/collection.rules.ts';
+import { isBilled, payeeAddress } from '../money/collection.rules.ts';
 import { longestMonths, type ContinuationLaw, type Reported } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { moreSection, otherCoverage } from './standard-sections.ts';
@@ -76,7 +76,7 @@ const reporting = (source: EventSource, reported: readonly Reported[]): Section 
 
 function payment(source: EventSource): Section {
   const { event, settings, company } = source;
-  const where = payTo(event, settings, company);
+  const where = payeeAddress(event, settings, company);
   return {
     heading: 'When and where to pay',
     paragraphs: [

@@ -3,14 +3,19 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { Letter } from '../../../support/letters/letter.ts';
-import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
+import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
 import { death } from '../coverage/end-reasons.rules.ts';
 import { coveredPersons, isAccepted, personLastDay } from '../event/covered-persons.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
 import { needsNotice, lastDayToAnswer } from '../event/notified-persons.rules.ts';
-import { isBilled, paidToCollector, payTo, payToUs } from '../money/collection.rules.ts';
+import {
+  isBilled,
+  paidToCurrentCollector,
+  payeeAddress,
+  providerPayeeAddress,
+} from '../money/collection.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
 import type { EventSource } from './letter-source.store.ts';
@@ -54,11 +59,11 @@ function toSome(event: EventRecord, { addressee: { persons } }: EventSending): W
 
 /** Those they join have paid some of the months to another payee than the one the letter names. */
 function toBoth({ event, settings, company }: EventSource): Words[] {
-  const { first, before } = paidToCollector(event, settings);
+  const { first, before } = paidToCurrentCollector(event, settings);
   if (!isAccepted(event) || before === null) return [];
   const other = isBilled(event, settings)
     ? (settings.collector_name ?? company)
-    : payToUs(settings);
+    : providerPayeeAddress(settings);
   return [
     words`What is added to the payments for ${displayDate(before)} through ${displayDate(addDays(first, -1))} goes to ${strong(other)}; payments for coverage from ${displayDate(first)} on go where this letter says.`,
   ];
@@ -118,7 +123,7 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
 /** Those of them who know another payee than today's. */
 export function payersToRenotify(source: EventSource, date: CalendarDate): EventPerson[] {
   const { event, settings, company } = source;
-  const payee = payTo(event, settings, company);
+  const payee = payeeAddress(event, settings, company);
   return payers(event, settings, date).filter(
     ({ toldPayee }) => toldPayee !== null && toldPayee !== payee,
   );
@@ -131,8 +136,8 @@ function payers(
   date: CalendarDate,
 ): EventPerson[] {
   const state = eventState(event, date);
-  const canElect = isOpenToOthers(event) ? newElectors(event, 'all') : [];
-  const { first } = paidToCollector(event, settings);
+  const canElect = isOpenToOthers(event) ? newElectorIds(event, 'all') : [];
+  const { first } = paidToCurrentCollector(event, settings);
   const going = state === 'ACCEPTED' ? coveredPersons(event) : [];
   return event.persons.filter((person) => {
     if (person.endReason === death) return false;

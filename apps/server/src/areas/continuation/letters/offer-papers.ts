@@ -8,7 +8,7 @@ import {
   type Letter,
   type RateSheet,
 } from '../../../support/letters/letter.ts';
-import { groupOf } from '../coverage/offered-tiers.rules.ts';
+import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
@@ -110,7 +110,7 @@ function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate
   const rate =
     isForAll || event.postmark === null ? tierRate(planTiers, benefit, first.tierId) : null;
   const forAll = rate === null ? [] : [{ level: first.name, rate, isOffered: isForAll }];
-  const own = groupOf(persons).join();
+  const own = sortedPersonIds(persons).join();
   const forGroups = benefit.offered.flatMap(({ personIds, name, costCents }) => {
     const group = event.persons.filter(({ personId }) => personIds.includes(personId));
     if (costCents === null || !group.some((person) => persons.includes(person))) return [];

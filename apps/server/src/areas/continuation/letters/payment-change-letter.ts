@@ -6,10 +6,10 @@ import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import {
   isBilled,
-  lastChange,
-  paidToCollector,
-  payTo,
-  payToUs,
+  lastCollectorChange,
+  paidToCurrentCollector,
+  payeeAddress,
+  providerPayeeAddress,
 } from '../money/collection.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 
@@ -54,16 +54,17 @@ export function paymentChange(source: EventSource, { former }: PaymentChange): L
 
 /** Whether who collects is the same as they were told, and only the address is another. */
 function isSameCollector({ event, settings }: EventSource, former: string): boolean {
-  const wasOurs = former === payToUs(settings) || lastChange(event, settings) === null;
+  const wasOurs =
+    former === providerPayeeAddress(settings) || lastCollectorChange(event, settings) === null;
   return wasOurs === isBilled(event, settings);
 }
 
 function ofElected(source: EventSource, isMove: boolean): Words[] {
   const { event, settings, company } = source;
-  const { first, before } = paidToCollector(event, settings);
-  const other = isMove ? payToUs(settings) : 'the former address';
+  const { first, before } = paidToCurrentCollector(event, settings);
+  const other = isMove ? providerPayeeAddress(settings) : 'the former address';
   return [
-    words`Send every payment for coverage from ${strong(displayDate(first))} on to ${strong(payTo(event, settings, company))}.`,
+    words`Send every payment for coverage from ${strong(displayDate(first))} on to ${strong(payeeAddress(event, settings, company))}.`,
     ...(before === null
       ? []
       : [
@@ -75,8 +76,8 @@ function ofElected(source: EventSource, isMove: boolean): Words[] {
 /** Who elects since pays everything to the new one; a form that was sent before can still arrive. */
 function ofUnanswered(source: EventSource, isMove: boolean): Words[] {
   const { event, settings, company } = source;
-  const payee = payTo(event, settings, company);
-  const change = lastChange(event, settings);
+  const payee = payeeAddress(event, settings, company);
+  const change = lastCollectorChange(event, settings);
   const earlier = change && !isMove ? formsSentBefore(source, change.since) : [];
   if (change === null || earlier.every(({ before }) => before === null))
     return [
@@ -95,7 +96,7 @@ function ofUnanswered(source: EventSource, isMove: boolean): Words[] {
   ];
 }
 
-type PaidToCollector = ReturnType<typeof paidToCollector>;
+type PaidToCollector = ReturnType<typeof paidToCurrentCollector>;
 
 /** Where forms would be paid to that were sent up to the change: on each day on which that became another. */
 function formsSentBefore({ event, settings }: EventSource, since: CalendarDate): PaidToCollector[] {
@@ -108,7 +109,7 @@ function formsSentBefore({ event, settings }: EventSource, since: CalendarDate):
       ...(handed_over_on === null ? [] : [addDays(handed_over_on, 1)]),
     ]);
   const days = [sent, ...changes.filter((day) => sent < day && day <= last)];
-  return days.map((postmark) => paidToCollector({ ...event, postmark }, settings));
+  return days.map((postmark) => paidToCurrentCollector({ ...event, postmark }, settings));
 }
 
 const dayBefore = (day: CalendarDate) => displayDate(addDays(day, -1));

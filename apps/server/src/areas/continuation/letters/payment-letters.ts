@@ -5,8 +5,8 @@ import { strong, words } from '../../../support/letters/words.ts';
 import type { LetterText } from '../../../support/letters/letter.ts';
 import { endReasons } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
-import { payTo } from '../money/collection.rules.ts';
-import { leaveStopsOn, repairableUntil } from '../money/settlement.rules.ts';
+import { payeeAddress } from '../money/collection.rules.ts';
+import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
 import type { EventSending } from './addressees.rules.ts';
@@ -15,7 +15,7 @@ const monthOf = (date: CalendarDate) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
 export const paymentAddress = ({ event, settings, company }: EventSource) =>
-  payTo(event, settings, company);
+  payeeAddress(event, settings, company);
 
 /** A small amount is missing (domain.md 3.5). */
 export function deficiency(
@@ -24,7 +24,7 @@ export function deficiency(
   facts: PlannedFacts['deficiency'],
 ): LetterText {
   const { invoiceNumber, periodStart, periodEnd, amountCents, openCents } = facts;
-  const until = 'until' in facts ? facts.until : repairableUntil(facts.deadline, date);
+  const until = 'until' in facts ? facts.until : shortfallDeadline(facts.deadline, date);
   return {
     title: `Payment Short by ${money(openCents)}`,
     opening: words`Thank you for your payment. It does not quite pay for ${monthOf(periodStart)}.`,

@@ -1,7 +1,7 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Section, type Table } from '../../../support/letters/words.ts';
 import { letterHead, noAttachments, type Letter } from '../../../support/letters/letter.ts';
-import { elected } from '../coverage/elections.rules.ts';
+import { withElections } from '../coverage/elections.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { wasAsked } from '../event/notified-persons.rules.ts';
 import type { RecordedAnswer } from '../mail/answers.store.ts';
@@ -86,7 +86,7 @@ function electionTable(
   { postmark, elections, outcome }: RecordedAnswer,
 ): Table {
   const isJoining = outcome === 'joined';
-  const rows = elected(event, elections).map(({ planName, persons }) => {
+  const rows = withElections(event, elections).map(({ planName, persons }) => {
     const names = (chosen: boolean) =>
       event.persons
         .filter((person) => chosen || wasAsked(person, postmark))

@@ -140,7 +140,7 @@ describe('whoever answers a notice that is being corrected', () => {
     const story = await mailedAt(51_240);
     await story.correct((plans) => withDental(plans).slice(1));
     await expect(story.respond('2026-11-14', '2026-11-16', 'all')).rejects.toThrow(
-      'Nothing on this form is offered any more',
+      'Nothing on this form is offered anymore',
     );
     await at.run('2026-11-18');
     await story.respond('2026-11-25', '2026-11-26', 'all');

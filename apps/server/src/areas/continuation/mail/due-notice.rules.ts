@@ -1,4 +1,4 @@
-import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
+import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { needsNotice } from '../event/notified-persons.rules.ts';
@@ -12,7 +12,7 @@ export function noticeWaitsFor(event: EventRecord): EventPerson[] {
   if (letterSent !== null && !isCorrectionQueued(event)) return [];
   if (postmark === null) return endReason === null ? event.persons : [];
   if (!isOpenToOthers(event)) return [];
-  const canElect = newElectors(event, 'all');
+  const canElect = newElectorIds(event, 'all');
   return event.persons.filter(
     (person) =>
       needsNotice(event, person) && person.endsOn === null && canElect.includes(person.personId),

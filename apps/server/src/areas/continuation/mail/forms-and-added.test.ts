@@ -29,7 +29,7 @@ describe('a form from before somebody was added', () => {
     await at.run('2026-11-18');
     await story.respond('2026-11-14', '2026-11-19', 'all');
     await expect(story.respond('2026-11-14', '2026-11-20', 'all')).rejects.toThrow(
-      'This event was accepted already.',
+      'This event was already accepted.',
     );
   });
 

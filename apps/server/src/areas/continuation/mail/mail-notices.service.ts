@@ -16,7 +16,7 @@ import { addressLines } from '../../../support/letters/mailing-address.ts';
 import type { Addressee } from '../../../support/letters/letter.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
-import { answerLimit } from '../coverage/refused-extensions.rules.ts';
+import { refusalDeadline } from '../coverage/refused-extensions.rules.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { eventsOf, lockEventRow } from '../event/event.store.ts';
 import { eventNotice, plannedAddressees } from '../letters/event-letter.ts';
@@ -28,7 +28,7 @@ import {
   type LetterSource,
 } from '../letters/letter-source.store.ts';
 import { plannedLetter, type PlannedLetter } from '../letters/planned-letter.ts';
-import { payTo } from '../money/collection.rules.ts';
+import { payeeAddress } from '../money/collection.rules.ts';
 import { markNotified } from '../money/payment-notices.store.ts';
 import { addressees, nameOf, type EventAddressee } from '../letters/addressees.rules.ts';
 import { noticeWaitsFor } from './due-notice.rules.ts';
@@ -139,9 +139,10 @@ async function mailDue(
 }
 
 const isLateAnswer = ({ kind, facts }: PlannedLetter, date: CalendarDate): boolean =>
-  kind === 'unavailability' && 'receivedOn' in facts && date > answerLimit(facts.receivedOn);
+  kind === 'unavailability' && 'receivedOn' in facts && date > refusalDeadline(facts.receivedOn);
 
-const payeeOf = ({ event, settings, company }: EventSource) => payTo(event, settings, company);
+const payeeOf = ({ event, settings, company }: EventSource) =>
+  payeeAddress(event, settings, company);
 
 async function readSource(
   tx: Transaction,

@@ -69,7 +69,7 @@ describe('somebody who was added before the others answered', () => {
     expect(payFrom).toBe('2027-01-17');
     await expect(
       story.respond('2027-01-17', '2027-01-20', await story.medicalFor(1)),
-    ).rejects.toThrow('This event was accepted already.');
+    ).rejects.toThrow('This event was already accepted.');
   });
 
   it('leaves those who answered at what their notice had said', async () => {

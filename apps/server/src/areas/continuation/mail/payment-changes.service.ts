@@ -4,7 +4,7 @@ import { getEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { payersToRenotify } from '../letters/event-letter.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
-import { payTo } from '../money/collection.rules.ts';
+import { payeeAddress } from '../money/collection.rules.ts';
 import { collectingCompany } from '../money/premium-collection.store.ts';
 import { eventsWithFormerPayee } from './payment-changes.store.ts';
 import { planLetter } from './planned-letters.store.ts';
@@ -22,7 +22,7 @@ export async function planPaymentChanges(
   if (company === undefined) return;
   const settings = await settingsOf(tx, compId);
   for (const service of ['c', 'r'] as const) {
-    const payee = payTo({ service }, settings, company);
+    const payee = payeeAddress({ service }, settings, company);
     // Until it is known in full, nobody can be told.
     if (payee === null) continue;
     for (const eventId of await eventsWithFormerPayee(tx, compId, service, payee, date)) {

@@ -24,7 +24,7 @@ const openOf = (invoices: BilledInvoice[], checks: ReceivedCheck[]) => {
 };
 
 describe('applyChecks', () => {
-  it('pays three months of one check and keeps the rest for the fourth', () => {
+  it('pays three months from one check and keeps the rest for the fourth', () => {
     const three = [7, 8, 9].map((number) => month(number));
     const first = applyChecks(three, [check(1, 400_000)]);
     expect(first.creditCents.get(1)).toBe(8_251);
@@ -32,7 +32,7 @@ describe('applyChecks', () => {
     expect(openOf([...three, month(10)], [check(1, 400_000)])).toEqual([0, 0, 0, 122_332]);
   });
 
-  it('pays for what follows a hand-over first, of what was sent since', () => {
+  it('applies payments sent after a hand-over to the periods since, before older ones', () => {
     const handOver = { handedOverOn: '2026-11-14', settledThrough: '2026-11-30' };
     const billed = [8, 9, 12].map((number) => month(number, 100));
     const paidBy = (...sent: ReceivedCheck[]) => {
@@ -49,7 +49,7 @@ describe('applyChecks', () => {
     ]);
   });
 
-  it('opens everything again when the check bounces', () => {
+  it('reopens everything when the check is returned', () => {
     const four = [7, 8, 9, 10].map((number) => month(number));
     const open = openOf(four, [check(1, 400_000, { isReturned: true })]);
     expect(open.reduce((sum, cents) => sum + cents, 0)).toBe(522_332);
@@ -75,7 +75,7 @@ describe('applyChecks', () => {
     { selector: ({ checkId }) => checkId, maxLength: 8 },
   );
 
-  it('gives the same result in whatever order the facts came', () => {
+  it('gives the same result in whatever order the facts are recorded', () => {
     fc.assert(
       fc.property(invoices, checks, fc.infiniteStream(fc.nat()), (billed, received, order) => {
         const shuffled = <T>(list: T[]) =>
@@ -99,7 +99,7 @@ describe('applyChecks', () => {
     );
   });
 
-  it('applies or keeps every cent of every good check, and overpays nothing', () => {
+  it('applies or keeps every cent of every good check and overpays nothing', () => {
     fc.assert(
       fc.property(invoices, checks, (billed, received) => {
         const { applications, paidCents, creditCents } = applyChecks(billed, received);

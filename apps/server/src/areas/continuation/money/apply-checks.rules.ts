@@ -1,7 +1,7 @@
 /** An invoice as money is applied to it. */
 export type BilledInvoice = { invoiceNumber: number; periodStart: string; amountCents: number };
 
-/** A payment of any kind; a returned one keeps its row and pays nothing. */
+/** A payment of any kind. A returned one stays on file and pays nothing. */
 export type ReceivedCheck = {
   checkId: number;
   checkNumber: string;
@@ -17,16 +17,16 @@ export type Applied = {
   applications: Application[];
   /** By invoice. */
   paidCents: Map<number, number>;
-  /** By check: what no invoice has drawn on yet. */
+  /** By check: what is not applied to any invoice yet. */
   creditCents: Map<number, number>;
 };
 
-/** A company that had collected itself handed over to us; what begins later is ours again. */
+/** A company that collected itself handed over to the provider, who bills every period that begins later. */
 export type HandOver = { handedOverOn: string; settledThrough: string };
 
 /**
- * Pays the oldest invoices from the oldest checks, from scratch every time: the same facts give the
- * same result, whatever order they came in (domain.md 3.4).
+ * Applies the oldest checks to the oldest invoices, from scratch every time. The same facts give the same result in
+ * whatever order they are recorded (domain.md 3.4).
  */
 export function applyChecks(
   invoices: readonly BilledInvoice[],
@@ -40,10 +40,12 @@ export function applyChecks(
   const paidCents = new Map(owed.map(({ invoiceNumber }) => [invoiceNumber, 0]));
   const creditCents = new Map(checks.map(({ checkId }) => [checkId, 0]));
   const applications: Application[] = [];
-  // Coverage does not hang on what is open from before: what is sent since pays for what followed, and then for that.
-  const isOurAgain = ({ periodStart }: BilledInvoice) => periodStart > handOver!.settledThrough;
+  // Coverage does not depend on what is open from before the hand-over. Later payments go to the periods since, then
+  // to the older ones.
+  const isAfterHandOver = ({ periodStart }: BilledInvoice) =>
+    periodStart > handOver!.settledThrough;
   const owedSince = handOver
-    ? [...owed.filter(isOurAgain), ...owed.filter((invoice) => !isOurAgain(invoice))]
+    ? [...owed.filter(isAfterHandOver), ...owed.filter((invoice) => !isAfterHandOver(invoice))]
     : owed;
   for (const { checkId, postmark, amountCents, isReturned } of checks.toSorted(oldestFirst)) {
     if (isReturned) continue;

@@ -13,7 +13,7 @@ const settings = { measure_from: 'coverageBegins', prorates: true } as const;
 const tiers = [{ tierId: 1, name: 'Employee Only', covers: 'E' }] as const;
 const medical = { tiers, costCents: 123_456 };
 
-/** Medical and dental of the examples in domain.md 1.7. */
+/** Medical and dental from the examples in domain.md 1.7. */
 function twoPlans(facts: Partial<EventRecord> = {}): EventRecord {
   const event = makeEvent({ ...medical, ...facts });
   const [first] = event.benefits;
@@ -52,7 +52,7 @@ describe('billingPeriods', () => {
     expect(starts({}, '2026-06-01')).toEqual([]);
   });
 
-  it('start after what was paid before, and after a waiver was taken back', () => {
+  it('start after the paid-through date, and when a waiver is revoked', () => {
     expect(starts({ paidThrough: '2026-09-30' }, '2026-11-01')).toEqual([
       '2026-10-01',
       '2026-11-01',
@@ -73,7 +73,7 @@ describe('billingPeriods', () => {
     ]);
   });
 
-  it('stop at the maximum, of those who elected only', () => {
+  it('stop at the maximum of those who elected', () => {
     expect(starts({}, '2030-01-01').at(-1)).toBe('2027-12-01');
     const event = makeEvent({ ...medical, relations: ['E', 'S'], elected: [1] });
     event.persons[1]!.maximumEnd = '2029-06-30';
@@ -104,7 +104,7 @@ describe('premiumPercent', () => {
     ['USERRA', { eventType: 27 }, [102, 102]],
     ['billing', { service: 'r', eventType: 1 }, [100, 100]],
     ['a disability from the start', { eventType: 20 }, [102, 150]],
-    ['a disability reported', { extensions: [extension('disability', '2026-09-01')] }, [102, 150]],
+    ['a reported disability', { extensions: [extension('disability', '2026-09-01')] }, [102, 150]],
     [
       'a disability and a second event in the first 18 months',
       {
@@ -125,7 +125,7 @@ describe('premiumPercent', () => {
       },
       [102, 150],
     ],
-  ] satisfies [string, Partial<EventRecord>, number[]][])('of %s', (_what, facts, expected) => {
+  ] satisfies [string, Partial<EventRecord>, number[]][])('for %s', (_what, facts, expected) => {
     expect(percents(facts)).toEqual(expected);
   });
 });
@@ -135,7 +135,7 @@ describe('pricedPeriod', () => {
   const amounts = (event: EventRecord, period = july, how = settings as typeof settings | object) =>
     linesOf(event, period, rates, { ...settings, ...how })?.map((line) => line.amountCents);
 
-  it('are the rates at 102 percent, rounded by line', () => {
+  it('charges 102 percent of the rates, rounded per line', () => {
     const lines = linesOf(twoPlans(), july, rates, settings)!;
     expect(lines).toMatchObject([
       { planName: 'Medical PPO', levelDescription: 'Employee Only', amountCents: 125_925 },
@@ -144,20 +144,20 @@ describe('pricedPeriod', () => {
     expect(totalOf(lines)).toBe(130_583);
   });
 
-  it('are 150 percent in a disability extension', () => {
+  it('charges 150 percent in a disability extension', () => {
     const event = twoPlans({ eventType: 20, coverageBegins: '2025-01-01' });
     for (const person of event.persons) person.maximumEnd = '2027-05-31';
     expect(amounts(event)).toEqual([185_184, 6_851]);
   });
 
-  it('are by days in part of a month, unless the company bills whole ones', () => {
+  it('prorates part of a month by days, unless the company bills whole months', () => {
     const event = twoPlans({ coverageBegins: '2026-06-15' });
     const june = { periodStart: '2026-06-15', periodEnd: '2026-06-30' };
     expect(amounts(event, june)).toEqual([67_160, 2_484]);
     expect(amounts(event, june, { prorates: false })).toEqual([125_925, 4_658]);
   });
 
-  it('take a subsidy off, whole and never below nothing, until it ends', () => {
+  it('deducts the whole subsidy until it ends, but never below zero', () => {
     const event = twoPlans({ coverageBegins: '2026-06-30' });
     event.benefits[0]!.subsidyCents = 40_000;
     event.benefits[0]!.subsidyEnds = '2026-09-30';
@@ -173,14 +173,14 @@ describe('pricedPeriod', () => {
     ]);
   });
 
-  it('wait for a rate that is not on file, and leave out a plan nobody elected', () => {
+  it('waits for a missing rate, and leaves out a plan that nobody elected', () => {
     expect(pricedPeriod(twoPlans(), july, new Map(), settings)).toBeNull();
     const event = twoPlans();
     for (const person of event.benefits[1]!.persons) person.isElected = false;
     expect(linesOf(event, july, new Map(), settings)).toHaveLength(1);
   });
 
-  it('tells the day a rate came only where that was after the period was due', () => {
+  it('reports the day a rate was entered only if that was after the period was due', () => {
     const ratedOn = (enteredOn: string) =>
       pricedPeriod(twoPlans(), july, new Map([[2, { cents: 4_567, enteredOn }]]), settings)
         ?.ratedOn;

@@ -18,7 +18,7 @@ const latest = (dates: readonly CalendarDate[]) => dates.toSorted().at(-1);
 export const earliest = (...dates: CalendarDate[]) => dates.toSorted()[0]!;
 export const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
 
-/** The last day anybody has a plan, which can itself come to an end; null where nobody elected it. */
+/** The last day anybody is covered by a plan, which can itself end; null where nobody elected it. */
 export function planLastDay(event: EventRecord, benefit: EventBenefit): CalendarDate | null {
   const last = latest(electors(event, benefit).map(personLastDay));
   return last === undefined ? null : earliest(last, benefit.planEnds ?? last);
@@ -26,7 +26,7 @@ export function planLastDay(event: EventRecord, benefit: EventBenefit): Calendar
 
 export type BillingPeriod = { periodStart: CalendarDate; periodEnd: CalendarDate };
 
-/** From the day that premiums are owed for (domain.md 3.2). */
+/** The first day that premiums are owed for (domain.md 3.2). */
 export function billingStart({
   coverageBegins,
   paidThrough,
@@ -36,18 +36,18 @@ export function billingStart({
   return latest([coverageBegins, settledFrom, revokedOn ?? coverageBegins])!;
 }
 
-/** The last month there are invoices for on a day: this one, and from the 15th the next. */
+/** The last month that is invoiced on a day: the current one, and from the 15th the next. */
 export function lastBilledMonth(today: CalendarDate): CalendarDate {
   return today.slice(8) >= '15' ? addMonths(firstOfMonth(today), 1) : firstOfMonth(today);
 }
 
-/** The months that a night makes invoices for, where they are missing. */
+/** The months whose missing invoices a nightly run makes. */
 export const billedMonths = (today: CalendarDate) => ({
   first: firstOfMonth(today),
   last: lastBilledMonth(today),
 });
 
-/** The calendar months, or the covered parts of them, that an event is billed for up to a month. */
+/** The calendar months, or the covered parts of them, that an event is billed for through a month. */
 export function billingPeriods(event: EventRecord, lastMonth: CalendarDate): BillingPeriod[] {
   const ends = latest(event.benefits.flatMap((each) => planLastDay(event, each) ?? [])) ?? '';
   const periods: BillingPeriod[] = [];
@@ -62,7 +62,7 @@ export function billingPeriods(event: EventRecord, lastMonth: CalendarDate): Bil
 
 type PercentSettings = Pick<ContinuationSettings, 'measure_from'>;
 
-/** When the first 18 months are over: what a disability lengthens costs more from then on. */
+/** The day after the first 18 months. A disability extension costs more from then on. */
 export function afterEighteenMonths(
   event: Pick<EventRecord, 'eventDate' | 'coverageBegins'>,
   { measure_from }: PercentSettings,
@@ -70,32 +70,32 @@ export function afterEighteenMonths(
   return addDays(maximumEnd(event, 18, { measureFrom: measure_from }), 1);
 }
 
-/** Whether months after the first 18 are there because of a disability: reported, or known from the start. */
+/** Whether the months after the first 18 exist because of a disability, reported later or known from the start. */
 export const isForDisability = ({ eventType, service, extensions }: EventRecord): boolean =>
   (service === 'c' && (eventType === 20 || eventType === 21)) ||
   extensions.some(({ kind }) => kind === 'disability');
 
-const lengthenedPercent = 150;
+const disabilityPercent = 150;
 
-/** Every percent that there is of a rate. */
+/** Every percentage of a rate that can be charged. */
 export const premiumPercents: readonly number[] = [
-  ...new Set([100, lengthenedPercent, ...cobraEventTypes.map(({ percent }) => percent)]),
+  ...new Set([100, disabilityPercent, ...cobraEventTypes.map(({ percent }) => percent)]),
 ];
 
-/** Of the employer's rate, for a period that starts on a day (domain.md 1.7). */
+/** The percentage of the employer's rate for a period that starts on a day (domain.md 1.7). */
 export function premiumPercent(
   event: EventRecord,
   periodStart: CalendarDate,
   settings: PercentSettings,
 ): number {
   if (event.service === 'r') return 100;
-  const lengthenedFrom = afterEighteenMonths(event, settings);
-  // A second event in the first 18 months keeps the usual percent for all 36 (domain.md 1.5).
+  const extendedFrom = afterEighteenMonths(event, settings);
+  // After a second event in the first 18 months, the usual percentage applies to all 36 (domain.md 1.5).
   const hadSecondEvent = event.extensions.some(
-    ({ kind, happenedOn }) => kind === 'second-event' && happenedOn < lengthenedFrom,
+    ({ kind, happenedOn }) => kind === 'second-event' && happenedOn < extendedFrom,
   );
-  if (isForDisability(event) && !hadSecondEvent && periodStart >= lengthenedFrom)
-    return lengthenedPercent;
+  if (isForDisability(event) && !hadSecondEvent && periodStart >= extendedFrom)
+    return disabilityPercent;
   const usual = percentOf(event.service, event.eventType);
   return Math.min(usual, event.quotedPercent ?? usual);
 }
@@ -105,7 +105,7 @@ export type InvoiceLine = {
   isSubsidy: boolean;
   planName: string;
   levelDescription: string;
-  /** Of a whole month, so that a shorter or longer period can be worked out again. */
+  /** For a whole month, so that the line can be prorated again. */
   monthCents: number;
   amountCents: number;
 };
@@ -114,11 +114,11 @@ type LineSettings = Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
 
 export type PricedPeriod = {
   lines: InvoiceLine[];
-  /** The day the last of its rates came, where that was after the period was due. */
+  /** The day its last rate was entered, if that was after the period was due. */
   ratedOn: CalendarDate | null;
 };
 
-/** One line a plan, and one for its subsidy; null while a rate is not on file. */
+/** One line per plan, and one for its subsidy; null while a rate is missing. */
 export function pricedPeriod(
   event: EventRecord,
   period: BillingPeriod,
@@ -128,13 +128,13 @@ export function pricedPeriod(
   const { periodStart } = period;
   const percent = premiumPercent(event, periodStart, settings);
   const lines: InvoiceLine[] = [];
-  const cameOn: CalendarDate[] = [];
+  const enteredOn: CalendarDate[] = [];
   for (const benefit of event.benefits) {
     if ((planLastDay(event, benefit) ?? '') < periodStart) continue;
     const tier = tierOn(benefit, periodStart);
     const rate = ownRate(tier) ?? rates.get(tier.tierId);
     if (rate === undefined) return null;
-    cameOn.push(rate.enteredOn ?? '');
+    enteredOn.push(rate.enteredOn ?? '');
     const line = {
       benefitId: benefit.benefitId,
       isSubsidy: false,
@@ -152,17 +152,17 @@ export function pricedPeriod(
         monthCents: -benefit.subsidyCents,
       });
   }
-  const lastCame = latest(cameOn) ?? '';
+  const lastEntered = latest(enteredOn) ?? '';
   return {
     lines: sizedLines(event, period, lines, settings),
-    ratedOn: lastCame > periodStart ? lastCame : null,
+    ratedOn: lastEntered > periodStart ? lastEntered : null,
   };
 }
 
 const ownRate = ({ costCents, ratedOn }: BenefitTier): Rate | null =>
   costCents === null ? null : { cents: costCents, enteredOn: ratedOn };
 
-/** The same lines for the days that are covered now; a subsidy is whole, up to what it is taken off. */
+/** The same lines for the days covered now. A subsidy is not prorated, but never exceeds its premium. */
 export function sizedLines(
   event: EventRecord,
   { periodStart, periodEnd }: BillingPeriod,

@@ -9,10 +9,10 @@ import {
   type PaymentTerms,
 } from './settlement.rules.ts';
 
-/** An end because premiums were not paid: some of them, or never any. */
+/** An end for non-payment. Reason 1: some premiums were not paid. Reason 2: none ever was. */
 export type UnpaidEnd = { reason: 1 | 2; endsOn: CalendarDate };
 
-/** Whether anything was ever paid; also by a payment that turned out a little short (domain.md 3.5). */
+/** Reason 1 if anything was ever paid, even a slightly short payment (domain.md 3.5). */
 export const unpaidReason = (
   periods: readonly BilledPeriod[],
   terms: PaymentTerms,
@@ -25,11 +25,11 @@ export const unpaidReason = (
     ? 1
     : 2;
 
-/** The type of a leave whose coverage stops only after a letter (domain.md 2.7). */
+/** The type of leave whose coverage stops only after a warning (domain.md 2.7). */
 export const isFmlaLeave = ({ service, eventType }: Pick<EventRecord, 'service' | 'eventType'>) =>
   service === 'r' && eventType === 41;
 
-/** The grace of COBRA is the law's, that of billing the company's; an FMLA leave has 30 at least (domain.md 2.7). */
+/** The law sets COBRA's grace period, the company that of billing; an FMLA leave has at least 30 days (domain.md 2.7). */
 export const graceDaysOf = (
   event: Pick<EventRecord, 'service' | 'eventType'>,
   { grace_days }: { grace_days: number },
@@ -42,10 +42,10 @@ export const legalGraceDays = 30;
 
 const daysToWarn = 10;
 
-/** From when on somebody on an FMLA leave is warned that a period is unpaid. */
+/** Whether it is time to warn a person on an FMLA leave about an unpaid period. */
 export const isTimeToWarn = ({ due }: Pick<BilledPeriod, 'due'>, today: CalendarDate): boolean =>
   today >= addDays(due, daysToWarn);
 
-/** Whether everything that was sent by a day has had the time to arrive. */
+/** Whether mail postmarked by a deadline has had time to arrive. */
 export const hasArrived = (deadline: CalendarDate, today: CalendarDate): boolean =>
   today > addDays(deadline, mailFloatDays);

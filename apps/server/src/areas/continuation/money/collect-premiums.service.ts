@@ -11,9 +11,9 @@ import {
 } from './collect-premiums.rules.ts';
 import { isBilled } from './collection.rules.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
-import { joinedInTurn } from '../coverage/elections.rules.ts';
+import { groupedByJoinDate } from '../coverage/elections.rules.ts';
 import { endCoverage } from '../coverage/end-coverage.service.ts';
-import { unpaidEnds, type Judge } from '../coverage/unpaid-ends.service.ts';
+import { unpaidEnds, type NonPaymentReview } from '../coverage/unpaid-ends.service.ts';
 import { openPeriods } from './event-account.rules.ts';
 import { writeOff } from './event-account.store.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
@@ -21,17 +21,21 @@ import type { EventRecord } from '../event/event-record.ts';
 import { paymentTerms } from './event-standing.service.ts';
 import { paymentsOf } from './event-standing.store.ts';
 import { endReasons } from '../event/event-state.rules.ts';
-import { eachEvent } from '../coverage/nightly-events.ts';
-import { owing } from '../coverage/nightly-events.store.ts';
-import { endsAnyway, pointOutShortfall, warnOnLeave } from './payment-notices.service.ts';
+import { forEachEvent } from '../coverage/nightly-events.ts';
+import { pastDueEvents } from '../coverage/nightly-events.store.ts';
+import {
+  endsBeforeNonPayment,
+  planShortfallNotice,
+  planLeaveWarning,
+} from './payment-notices.service.ts';
 import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import {
-  isRepairOver,
+  isShortfallOverdue,
   isSlightlyShort,
   lastPaidDay,
   settlementOf,
-  stillToPay,
+  periodsAfterPaidThrough,
   type BilledPeriod,
   type PaymentTerms,
   type Settlement,
@@ -47,7 +51,7 @@ type Work = {
   date: CalendarDate;
 };
 
-/** Nightly: points out small shortfalls, warns those on leave, ends what was not paid (domain.md 3.5). */
+/** Nightly: notifies of small shortfalls, warns persons on leave, ends delinquent coverage (domain.md 3.5). */
 export function collectPremiumsJob(parts: Parts): Job {
   return {
     name: 'collect-premiums',
@@ -55,8 +59,8 @@ export function collectPremiumsJob(parts: Parts): Job {
     async run(data) {
       const date = jobDate(data, parts.clock);
       const done = { noticed: 0, warned: 0, ended: 0 };
-      await eachEvent(parts, data, {
-        list: (tx, compId) => owing(tx, compId, date),
+      await forEachEvent(parts, data, {
+        list: (tx, compId) => pastDueEvents(tx, compId, date),
         async work(tx, compId, event) {
           const settings = await settingsOf(tx, compId);
           if (!isAccepted(event) || !isBilled(event, settings)) return false;
@@ -64,7 +68,7 @@ export function collectPremiumsJob(parts: Parts): Job {
           const terms = paymentTerms(event, settings, payments?.invoices ?? []);
           const work: Work = { clock: parts.clock, tx, compId, event, terms, date };
           const invoices: BilledPeriod[] = [];
-          for (const period of stillToPay(payments?.invoices ?? [], terms))
+          for (const period of periodsAfterPaidThrough(payments?.invoices ?? [], terms))
             invoices.push(
               await afterShortfall(work, period, {
                 writesOff: settings.writes_off_short,
@@ -77,19 +81,19 @@ export function collectPremiumsJob(parts: Parts): Job {
             : nonPaymentEnd(invoices, settlement, work);
           if (end === null) return false;
           let hasEnded = false;
-          for (const each of await endsInTurn(work, settings, end))
+          for (const each of await endsByGroup(work, settings, end))
             if (await endUnpaid(work, each)) hasEnded = true;
           if (hasEnded) done.ended++;
           return true;
         },
       });
       const { noticed, warned, ended } = done;
-      return `pointed out ${noticed} shortfalls, warned ${warned} on leave, ended ${ended} events`;
+      return `planned ${noticed} shortfall notices, warned ${warned} on leave, ended ${ended} events`;
     },
   };
 }
 
-/** A small shortfall is pointed out once; when its days are over it counts as unpaid or is written off. */
+/** A small shortfall gets one notice. After its deadline it counts as unpaid or is written off. */
 async function afterShortfall(
   work: Work,
   period: BilledPeriod,
@@ -99,10 +103,10 @@ async function afterShortfall(
   const { invoiceNumber, openCents, writtenOffCents } = period;
   if (!isSlightlyShort(period) || date <= period.due) return period;
   if (period.deficiencyOn === null) {
-    if (await pointOutShortfall(work, period)) countNoticed();
+    if (await planShortfallNotice(work, period)) countNoticed();
     return period;
   }
-  if (!writesOff || !isRepairOver(period, terms, date)) return period;
+  if (!writesOff || !isShortfallOverdue(period, terms, date)) return period;
   await writeOff(tx, compId, period);
   await auditEvent(tx, clock, compId, event, {
     by: 'jobs',
@@ -112,7 +116,7 @@ async function afterShortfall(
   return { ...period, openCents: 0, writtenOffCents: writtenOffCents + openCents };
 }
 
-/** domain.md 2.2, T11: back to the last day that was paid for. */
+/** domain.md 2.2, T11: coverage ends on the last day that was paid for. */
 function nonPaymentEnd(
   invoices: readonly BilledPeriod[],
   { oldestUnsettled }: Settlement,
@@ -125,35 +129,35 @@ function nonPaymentEnd(
   };
 }
 
-type EndOfSome = UnpaidEnd & { personIds?: number[] };
+type GroupEnd = UnpaidEnd & { personIds?: number[] };
 
-/** One end for all of them, where they have joined together; else each has what is paid for them. */
-async function endsInTurn(
+/** One end for everybody if they joined together; otherwise each group keeps what is paid for it. */
+async function endsByGroup(
   { tx, compId, event, date }: Work,
   settings: ContinuationSettings,
   end: UnpaidEnd,
-): Promise<EndOfSome[]> {
-  if (isFmlaLeave(event) || joinedInTurn(coveredPersons(event)).length < 2) return [end];
-  const judge: Judge = {
-    endIn({ invoices, checks }) {
+): Promise<GroupEnd[]> {
+  if (isFmlaLeave(event) || groupedByJoinDate(coveredPersons(event)).length < 2) return [end];
+  const review: NonPaymentReview = {
+    findEnd({ invoices, checks }) {
       const terms = paymentTerms(event, settings, invoices);
       const periods = openPeriods(invoices, checks, terms.handOver);
       return nonPaymentEnd(periods, settlementOf(periods, terms, date), { terms, date });
     },
-    inTime: ({ checks }) => checks,
+    timelyChecks: ({ checks }) => checks,
   };
-  const looking = { tx, compId, event, settings, date };
-  const found = await unpaidEnds(looking, coveredPersons(event), () => judge);
+  const scope = { tx, compId, event, settings, date };
+  const found = await unpaidEnds(scope, coveredPersons(event), () => review);
   const ends = found.flatMap(({ persons, end: own }) =>
     own === null ? [] : [{ ...own, personIds: persons.map(({ personId }) => personId) }],
   );
-  // Those who end on the same day do so together, and are told together; who ends first leaves first.
+  // Persons with the same end share one letter. The earliest end is recorded first.
   return [...Map.groupBy(ends, ({ endsOn, reason }) => `${endsOn} ${reason}`).values()]
     .map((same) => ({ ...same[0]!, personIds: same.flatMap(({ personIds }) => personIds) }))
     .toSorted((one, other) => (one.endsOn < other.endsOn ? -1 : 1));
 }
 
-async function endUnpaid({ tx, clock, compId, event, date }: Work, end: EndOfSome) {
+async function endUnpaid({ tx, clock, compId, event, date }: Work, end: GroupEnd) {
   const now = await getEvent(tx, compId, event.eventId);
   const { endsOn, reason, personIds } = end;
   if (!(await endCoverage(tx, compId, now, { ...end, date }))) return false;
@@ -170,7 +174,7 @@ async function endUnpaid({ tx, clock, compId, event, date }: Work, end: EndOfSom
   return true;
 }
 
-/** An FMLA leave's coverage stops only after a letter, and not for days that are over (domain.md 2.7). */
+/** Coverage during an FMLA leave stops only after a warning, and never retroactively (domain.md 2.7). */
 async function leaveEnd(
   work: Work,
   invoices: readonly BilledPeriod[],
@@ -179,8 +183,8 @@ async function leaveEnd(
 ): Promise<UnpaidEnd | null> {
   if (!oldestUnsettled || !isTimeToWarn(oldestUnsettled, work.date)) return null;
   if (oldestUnsettled.warnedOn === null) {
-    if (endsAnyway(work.event, oldestUnsettled, work.terms, work.date)) return null;
-    if (await warnOnLeave(work, oldestUnsettled, invoices)) countWarned();
+    if (endsBeforeNonPayment(work.event, oldestUnsettled, work.terms, work.date)) return null;
+    if (await planLeaveWarning(work, oldestUnsettled, invoices)) countWarned();
     return null;
   }
   const { deadline } = oldestUnsettled;

@@ -10,13 +10,13 @@ type Billed = Pick<EventRecord, 'service'>;
 type BillingSettings = Pick<ContinuationSettings, 'bills_cobra' | 'bills_retirees'>;
 type Collections = Pick<ContinuationSettings, 'collections'>;
 
-/** Whether the company leaves the billing of such events to us now. */
+/** Whether the provider currently bills events of this service for the company. */
 export const isBilled = ({ service }: Billed, settings: BillingSettings): boolean =>
   service === 'c' ? settings.bills_cobra : settings.bills_retirees;
 
 /**
- * Whether the period that begins on a day is collected by the company. It is asked for on that day, or on the day of
- * the election where that is later; once the company has handed over, whoever elects pays to us from the start.
+ * Whether the company collects the period that begins on a day. The period is billed on that day, or on the day of the
+ * election if later. Persons who elect after the hand-over pay the provider from the start.
  */
 function isCollectedIn(
   { service, begins_on, ends_on, handed_over_on }: PremiumCollection,
@@ -29,15 +29,15 @@ function isCollectedIn(
   return isOpen || (periodStart <= ends_on && event.postmark <= handed_over_on);
 }
 
-/** Whether we bill the period of an accepted event that begins on a day; `isProviderBilled` of nightly-events says the same. */
+/** Whether the provider bills a period of an accepted event; the same rule as `isProviderBilled` in nightly-events. */
 export const isProviderBilled = (
   event: Pick<EventRecord, 'service' | 'postmark'>,
   periodStart: CalendarDate,
   { collections }: Collections,
 ): boolean => !collections.some((collection) => isCollectedIn(collection, event, periodStart));
 
-/** The first time that the company took over collecting such premiums since a night. */
-export const takenOverSince = (
+/** The first day since a night on which the company took over collecting. */
+export const firstTakeoverSince = (
   { service }: Billed,
   { collections }: Collections,
   night: CalendarDate,
@@ -46,10 +46,10 @@ export const takenOverSince = (
     ?.begins_on;
 
 /**
- * When it last changed who collects such premiums, and from which day on every month that begins is paid to whoever
- * does now, whenever somebody elects; null where it was always the same.
+ * When the collector last changed, and the day from which every month that begins is paid to the current collector,
+ * whatever the day of the election; null where the collector never changed.
  */
-export function lastChange(
+export function lastCollectorChange(
   { service }: Billed,
   { collections }: Collections,
 ): { since: CalendarDate; from: CalendarDate } | null {
@@ -63,14 +63,14 @@ export function lastChange(
 }
 
 /**
- * The first day from which on an accepted event is paid to whoever collects now; and since when, right before it, it
- * was paid to the other one.
+ * The first day from which an accepted event is paid to the current collector, and the first day of the stretch right
+ * before it that was paid to the other one.
  */
-export function paidToCollector(
+export function paidToCurrentCollector(
   event: Pick<EventRecord, 'service' | 'postmark' | 'coverageBegins' | 'paidThrough' | 'revokedOn'>,
   settings: BillingSettings & Collections,
 ): { first: CalendarDate; before: CalendarDate | null } {
-  const from = lastChange(event, settings)?.from ?? '';
+  const from = lastCollectorChange(event, settings)?.from ?? '';
   let first = billingStart(event);
   let before: CalendarDate | null = null;
   for (let day = first; day < from; day = monthAfter(day)) {
@@ -94,7 +94,7 @@ export type SettledEvent = Pick<
   | 'revokedOn'
 >;
 
-/** The last time that a company handed over to us what it had collected of an event; null where it never did. */
+/** The last time the company handed an event it had collected over to the provider; null where it never did. */
 export function handOverOf(event: SettledEvent, { collections }: Collections): HandOver | null {
   const start = billingStart(event);
   const handOvers = collections.flatMap((collection): HandOver[] => {
@@ -108,20 +108,20 @@ export function handOverOf(event: SettledEvent, { collections }: Collections): H
   return handOvers.at(-1) ?? null;
 }
 
-/** Where premiums are sent, in one line: to us, or to the company; unknown as long as a part of it is. */
-export function payTo(
+/** The provider's or the company's payment address, in one line; null while a part of it is missing. */
+export function payeeAddress(
   event: Billed,
   settings: ContinuationSettings,
   company: string,
 ): string | null {
   const { collector_name, collector_street, collector_city } = settings;
   return isBilled(event, settings)
-    ? payToUs(settings)
+    ? providerPayeeAddress(settings)
     : inOneLine([collector_name ?? company, collector_street, collector_city]);
 }
 
-/** The same for what we have billed, whoever collects now. */
-export const payToUs = (settings: ContinuationSettings): string | null =>
+/** The address for the provider's own invoices, whatever the current collector. */
+export const providerPayeeAddress = (settings: ContinuationSettings): string | null =>
   inOneLine([
     settings.administrator_name,
     settings.administrator_street,

@@ -17,10 +17,10 @@ const event = (ends?: string) =>
   makeEvent({ tiers, costCents: 50_000, ...(ends && { ends: { 1: ends } }) });
 const nothing: EventAccount = { invoices: [], checks: [], applications: [] };
 
-/** The account after some more facts, as it would be written and read again. */
-function settle(of: EventRecord, account: EventAccount, lastMonth: string, renewFrom?: string) {
-  const scope = { lastMonth, renewFrom, collections: [] };
-  const changes = accountChanges(of, account, scope, new Map(), settings);
+/** The account after more facts, as it would be saved and read again. */
+function settle(of: EventRecord, account: EventAccount, lastMonth: string, rebillFrom?: string) {
+  const scope = { lastMonth, rebillFrom, collections: [] };
+  const changes = accountChanges(of, account, scope, { ratesOn: new Map(), settings });
   const { invoices } = changedAccount(account, changes);
   const known = account.invoices.filter(
     ({ isVoided, invoiceNumber }) => isVoided || changes.voided.includes(invoiceNumber),
@@ -52,19 +52,19 @@ describe('accountChanges', () => {
     });
   });
 
-  it('leaves what was billed ahead, whatever day it is looked at', () => {
+  it('keeps what was billed ahead, whatever the day', () => {
     expect(settle(event(), billed, '2026-07-01').changes.voided).toEqual([]);
     expect(settle(event(), billed, '').changes.voided).toEqual([]);
   });
 
-  it('voids and sizes what is no longer covered, and makes it whole again', () => {
+  it('voids or resizes what is no longer covered, and restores it', () => {
     const ended = settle(event('2026-08-10'), billed, '2026-09-01').account;
     expect(live(ended)).toEqual(['2026-07-01 2026-07-31 51000', '2026-08-01 2026-08-10 16452']);
     const restored = settle(event(), ended, '2026-09-01').account;
     expect(live(restored)).toEqual(live(billed));
   });
 
-  it('makes invoices anew from a day on, and keeps what was said about the month', () => {
+  it('makes invoices again from a day on, and keeps notices about a month', () => {
     const noticed = {
       ...billed,
       invoices: billed.invoices.map((invoice) => ({ ...invoice, deficiencyOn: '2026-09-10' })),
@@ -75,10 +75,10 @@ describe('accountChanges', () => {
       { periodStart: '2026-08-01', deficiencyOn: '2026-09-10' },
       { periodStart: '2026-09-01' },
     ]);
-    // Of another amount nothing was said yet.
-    const dearer = makeEvent({ tiers, costCents: 60_000 });
-    const { changes: anew } = settle(dearer, noticed, '2026-09-01', '2026-08-01');
-    expect(anew.added.map(({ deficiencyOn }) => deficiencyOn)).toEqual([null, null]);
+    // There is no notice about another amount yet.
+    const expensive = makeEvent({ tiers, costCents: 60_000 });
+    const { changes: rebilled } = settle(expensive, noticed, '2026-09-01', '2026-08-01');
+    expect(rebilled.added.map(({ deficiencyOn }) => deficiencyOn)).toEqual([null, null]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('what is billed and paid', () => {
   const date = fc.tuple(month, day).map(([first, last]) => `${first}-${last}`);
   const fact = fc.record({ lastMonth: month.map((each) => `${each}-01`), ends: fc.option(date) });
 
-  it('is the same by whatever way the facts came to be what they are', () => {
+  it('depends only on the facts, not on how they came about', () => {
     fc.assert(
       fc.property(fc.array(fact, { maxLength: 6 }), fact, (before, { ends }) => {
         const lastMonth = '2027-02-01';
@@ -108,7 +108,7 @@ describe('what is billed and paid', () => {
     );
   });
 
-  it('adds up: what came in is applied or credit', () => {
+  it('adds up: every payment is applied or credit', () => {
     const check = fc.record({
       postmark: date,
       amountCents: fc.integer({ min: 1, max: 200_000 }),

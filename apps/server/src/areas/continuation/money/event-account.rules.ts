@@ -23,14 +23,14 @@ import type { BilledPeriod } from './settlement.rules.ts';
 
 export type Invoice = Omit<BilledPeriod, 'openCents'> & {
   isVoided: boolean;
-  /** Before its month began, when another rate could still come. */
+  /** Voided before its month began, when its rate could still change. */
   isVoidedEarly?: boolean | null;
   lines: InvoiceLine[];
 };
 
 /** Everything billed to and paid for an event, as it is stored. */
 export type EventAccount = {
-  /** By number; voided ones are among them. */
+  /** By number, including voided ones. */
   invoices: Invoice[];
   checks: ReceivedCheck[];
   applications: Application[];
@@ -38,37 +38,38 @@ export type EventAccount = {
 
 export type NewInvoice = Omit<Invoice, 'invoiceNumber' | 'isVoided'>;
 
-/** What has to be written so that the invoices say what the facts say. */
+/** What has to be written to bring the invoices in line with the facts. */
 export type AccountChanges = { voided: number[]; resized: Invoice[]; added: NewInvoice[] };
 
-export type Longer = {
+/** Coverage that became longer on a day: nobody could pay for the added days before that. */
+export type ProlongedCoverage = {
   recordedOn: CalendarDate;
+  /** The former last day. */
   after: CalendarDate;
-  /** What was billed before, too, could not be paid while it counted as ended. */
+  /** Coverage was restored: months billed earlier could not be paid either while it counted as ended. */
   isRestored?: boolean;
 };
 
 export type BillingScope = {
-  /** Invoices are made up to this month; empty makes none. */
+  /** Invoices are made through this month; none if empty. */
   lastMonth: CalendarDate;
-  /** Invoices from here on were made for other people or at another percent: they are made anew. */
-  renewFrom?: CalendarDate | undefined;
-  /** Made anew for this plan's rate alone: the others cost what they did. */
-  renewOnly?: number | undefined;
-  /** What was billed before to the same people costs what it did: only ends have changed. */
+  /** Invoices from here on are made again: they were for other people or at another percentage. */
+  rebillFrom?: CalendarDate | undefined;
+  /** Made again for this plan's rate alone: the other plans keep their billed prices. */
+  rebillOnly?: number | undefined;
+  /** Keeps billed prices where the people are the same: only ends have changed. */
   asBilled?: boolean | undefined;
-  /** What an extension covers after what was the last day could not be paid before it was recorded. */
-  longer?: Longer | undefined;
-  /** When the company collects itself: what it does is not billed. */
+  prolonged?: ProlongedCoverage | undefined;
+  /** Periods that the company collects itself are not billed. */
   collections: ContinuationSettings['collections'];
 };
 
 const live = ({ invoices }: EventAccount) => invoices.filter(({ isVoided }) => !isVoided);
 
-const isKept = (invoice: Invoice, { renewFrom }: BillingScope) =>
-  renewFrom === undefined || invoice.periodStart < renewFrom;
+const isKept = (invoice: Invoice, { rebillFrom }: BillingScope) =>
+  rebillFrom === undefined || invoice.periodStart < rebillFrom;
 
-/** Far enough for every invoice there is: what was billed ahead stays, whatever day it is looked at. */
+/** Reaches at least as far as the invoices on file: what was billed ahead stays, whatever the day. */
 function wantedPeriods(event: EventRecord, account: EventAccount, scope: BillingScope) {
   const months = [scope.lastMonth, ...live(account).map(({ periodStart }) => periodStart)];
   return billingPeriods(event, months.toSorted().at(-1)!).filter(({ periodStart }) =>
@@ -76,7 +77,7 @@ function wantedPeriods(event: EventRecord, account: EventAccount, scope: Billing
   );
 }
 
-/** The periods without an invoice, whose rates are needed. */
+/** The periods that need an invoice, and therefore a rate. */
 export function unbilledPeriods(
   event: EventRecord,
   account: EventAccount,
@@ -89,13 +90,17 @@ export function unbilledPeriods(
   );
 }
 
-/** Voids what is no longer covered, sizes what is partly so, adds what is missing (domain.md 3.2). */
+type Pricing = {
+  ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, Rate>>;
+  settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>;
+};
+
+/** Voids what is no longer covered, resizes what is partly covered, adds what is missing (domain.md 3.2). */
 export function accountChanges(
   event: EventRecord,
   account: EventAccount,
   scope: BillingScope,
-  ratesOn: ReadonlyMap<CalendarDate, ReadonlyMap<number, Rate>>,
-  settings: Pick<ContinuationSettings, 'measure_from' | 'prorates'>,
+  { ratesOn, settings }: Pricing,
 ): AccountChanges {
   const wanted = new Map(
     wantedPeriods(event, account, scope).map((period) => [period.periodStart, period]),
@@ -116,13 +121,13 @@ export function accountChanges(
         ...period,
         lines,
         amountCents,
-        // What it is longer by could not be paid before, and takes nothing away from who had paid the rest.
+        // The added days could not be paid before. Those who had paid the rest lose nothing.
         ratedOn: latestOf(invoice.ratedOn, recordedOn),
-        part: recordedOn ? { until: invoice.periodEnd, cents: askedFor(invoice) } : invoice.part,
-        // Of the smaller amount less was missing.
+        part: recordedOn ? { until: invoice.periodEnd, cents: amountDue(invoice) } : invoice.part,
+        // A smaller amount leaves less of a shortfall to write off.
         writtenOffCents: Math.max(
           0,
-          Math.min(invoice.writtenOffCents, amountCents - askedFor(invoice)),
+          Math.min(invoice.writtenOffCents, amountCents - amountDue(invoice)),
         ),
       });
   }
@@ -133,22 +138,22 @@ export function accountChanges(
     const rates = ratesOn.get(period.periodStart) ?? new Map();
     const isSame =
       former && scope.asBilled && !former.isVoidedEarly && isForSame(event, period, former);
-    // What others were to pay by their age is not what these do, though the level has the same name.
+    // An age-rated price does not carry over to other people, even where the level has the same name.
     const byAge = event.benefits.filter(({ isAgeBanded }) => isAgeBanded).map(idOf);
     const priced =
       isSame && byAge.length === 0
         ? { lines: sizedLines(event, period, former.lines, settings), ratedOn: former.ratedOn }
         : pricedPeriod(event, period, rates, settings);
-    // It waits for its rate; the next night looks again.
+    // The rate is missing. The next nightly run tries again.
     if (priced === null) continue;
-    const { renewOnly } = scope;
-    const renewed = renewOnly !== undefined ? [renewOnly] : isSame ? byAge : null;
+    const { rebillOnly } = scope;
+    const renewed = rebillOnly !== undefined ? [rebillOnly] : isSame ? byAge : null;
     const lines =
       former && renewed
         ? sizedLines(event, period, withFormerPrices(priced.lines, former, renewed), settings)
         : priced.lines;
     const amountCents = totalOf(lines);
-    // What was said about the month stays said, as long as it costs the same.
+    // Notices about the month stay valid as long as it costs the same.
     const same = former?.amountCents === amountCents ? former : undefined;
     changes.added.push({
       ...period,
@@ -156,7 +161,7 @@ export function accountChanges(
       ratedOn: latestOf(
         isSame ? null : priced.ratedOn,
         former?.ratedOn ?? null,
-        !former || scope.longer?.isRestored ? lateDay(period, scope) : null,
+        !former || scope.prolonged?.isRestored ? lateDay(period, scope) : null,
       ),
       due: period.periodStart,
       amountCents,
@@ -171,7 +176,7 @@ export function accountChanges(
 
 const idOf = ({ benefitId }: EventBenefit) => benefitId;
 
-/** Where only some plans' rates are others: the rest as it was billed. */
+/** Keeps the billed prices of all plans but the renewed ones. */
 const withFormerPrices = (
   lines: readonly InvoiceLine[],
   former: Invoice,
@@ -188,8 +193,10 @@ const withFormerPrices = (
       ) ?? line,
   );
 
-const lateDay = ({ periodStart, periodEnd }: BillingPeriod, { longer }: BillingScope) =>
-  longer && periodEnd > longer.after && longer.recordedOn > periodStart ? longer.recordedOn : null;
+const lateDay = ({ periodStart, periodEnd }: BillingPeriod, { prolonged }: BillingScope) =>
+  prolonged && periodEnd > prolonged.after && prolonged.recordedOn > periodStart
+    ? prolonged.recordedOn
+    : null;
 
 const latestOf = (...days: (CalendarDate | null)[]): CalendarDate | null =>
   days
@@ -197,7 +204,7 @@ const latestOf = (...days: (CalendarDate | null)[]): CalendarDate | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** Whether an invoice was made for the plans and levels that the event has in a period now, at a known rate. */
+/** Whether an invoice was made for the plans and levels that the event now has in a period. */
 function isForSame(event: EventRecord, { periodStart }: BillingPeriod, { lines }: Invoice) {
   const covered = event.benefits.filter(
     (benefit) => (planLastDay(event, benefit) ?? '') >= periodStart,
@@ -209,7 +216,7 @@ function isForSame(event: EventRecord, { periodStart }: BillingPeriod, { lines }
   return now.toSorted().join() === then.toSorted().join();
 }
 
-/** The account as it will be; what is not numbered yet counts below zero. */
+/** The account as it will be. New invoices have negative numbers until they are saved. */
 export function changedAccount(
   account: EventAccount,
   { voided, resized, added }: AccountChanges,
@@ -227,24 +234,24 @@ export function changedAccount(
   return { invoices: [...kept, ...numbered], checks: account.checks };
 }
 
-/** Pays what is asked for of each invoice. */
+/** Applies checks to the amounts due. */
 export const payInvoices = (
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
   handOver: HandOver | null,
 ) =>
   applyChecks(
-    invoices.map((invoice) => ({ ...invoice, amountCents: askedFor(invoice) })),
+    invoices.map((invoice) => ({ ...invoice, amountCents: amountDue(invoice) })),
     checks,
     handOver,
   );
 
-export const askedFor = ({
+export const amountDue = ({
   amountCents,
   writtenOffCents,
 }: Pick<Invoice, 'amountCents' | 'writtenOffCents'>): number => amountCents - writtenOffCents;
 
-/** What is open once these checks have paid. */
+/** The periods with what is open after these checks. */
 export function openPeriods(
   invoices: readonly Invoice[],
   checks: readonly ReceivedCheck[],
@@ -253,6 +260,6 @@ export function openPeriods(
   const { paidCents } = payInvoices(invoices, checks, handOver);
   return invoices.map((invoice) => ({
     ...invoice,
-    openCents: askedFor(invoice) - paidCents.get(invoice.invoiceNumber)!,
+    openCents: amountDue(invoice) - paidCents.get(invoice.invoiceNumber)!,
   }));
 }

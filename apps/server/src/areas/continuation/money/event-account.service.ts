@@ -23,23 +23,22 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 type AccountPlan = {
   before: EventAccount;
   changes: AccountChanges;
-  /** With the changes, before anything is written. */
+  /** The account with the changes, before they are written. */
   after: Pick<EventAccount, 'invoices' | 'checks'>;
   handOver: HandOver | null;
 };
 
-type Settling = { date: CalendarDate } & Pick<
+type Settling = { settings: ContinuationSettings; date: CalendarDate } & Pick<
   BillingScope,
-  'renewFrom' | 'renewOnly' | 'asBilled' | 'longer'
+  'rebillFrom' | 'rebillOnly' | 'asBilled' | 'prolonged'
 >;
 
-/** What the invoices of an event should be on a day; it only reads. */
+/** What an event's invoices should be on a day. Writes nothing. */
 export async function planAccount(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  settings: ContinuationSettings,
-  { date, ...how }: Settling,
+  { settings, date, ...how }: Settling,
 ): Promise<AccountPlan> {
   const before = await store.accountOf(tx, compId, event.eventId);
   const lastMonth = isAccepted(event) ? lastBilledMonth(date) : '';
@@ -48,18 +47,17 @@ export async function planAccount(
   const rates = new Map<CalendarDate, Map<number, Rate>>();
   for (const { periodStart } of unbilledPeriods(event, before, scope))
     rates.set(periodStart, await ratesOn(tx, compId, tierIds, periodStart));
-  const changes = accountChanges(event, before, scope, rates, settings);
+  const changes = accountChanges(event, before, scope, { ratesOn: rates, settings });
   const handOver = handOverOf(event, settings);
   return { before, changes, after: changedAccount(before, changes), handOver };
 }
 
-/** The first month, of those that have not begun on a day, whose invoice is at other rates than are on file now. */
-export async function outdatedFrom(
+/** The first month not yet begun on a day whose invoice differs from the rates on file. */
+export async function firstOutdatedMonth(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  settings: ContinuationSettings,
-  date: CalendarDate,
+  { settings, date }: Settling,
 ): Promise<CalendarDate | undefined> {
   const { invoices } = await store.accountOf(tx, compId, event.eventId);
   const tierIds = event.benefits.flatMap(({ tiers }) => tiers.map(({ tierId }) => tierId));
@@ -73,20 +71,22 @@ export async function outdatedFrom(
   return outdated.toSorted()[0];
 }
 
-/** Writes a plan and lets the checks pay again, from scratch (domain.md 3.4). */
+/** Writes a plan and applies the checks again from scratch (domain.md 3.4). */
 export async function saveAccount(
   tx: Transaction,
   compId: number,
   eventId: number,
-  { before, changes, after, handOver }: AccountPlan,
-  date: CalendarDate,
+  { before, changes, after, handOver, date }: AccountPlan & { date: CalendarDate },
 ): Promise<void> {
   const { voided, resized, added } = changes;
   await store.voidInvoices(tx, compId, voided, date);
   for (const invoice of resized) await store.resizeInvoice(tx, compId, invoice);
   const numbers = new Map<number, number>();
   for (const [index, invoice] of added.entries())
-    numbers.set(-1 - index, await store.insertInvoice(tx, compId, eventId, invoice, date));
+    numbers.set(
+      -1 - index,
+      await store.insertInvoice(tx, compId, eventId, { ...invoice, generatedOn: date }),
+    );
   const invoices = after.invoices.map((invoice) => ({
     ...invoice,
     invoiceNumber: numbers.get(invoice.invoiceNumber) ?? invoice.invoiceNumber,
@@ -96,22 +96,21 @@ export async function saveAccount(
     await store.replaceApplications(tx, compId, eventId, applications);
 }
 
-/** Brings invoices and what the checks pay in line with the facts; answers how many were added. */
+/** Brings invoices and applied checks in line with the facts. Returns how many invoices were added. */
 export async function settleAccount(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  settings: ContinuationSettings,
   on: Settling,
 ): Promise<number> {
-  const plan = await planAccount(tx, compId, event, settings, on);
-  await saveAccount(tx, compId, event.eventId, plan, on.date);
+  const plan = await planAccount(tx, compId, event, on);
+  await saveAccount(tx, compId, event.eventId, { ...plan, date: on.date });
   await dropOutdatedNotices({
     tx,
     compId,
     event,
-    terms: paymentTerms(event, settings, plan.after.invoices),
-    isBilled: isBilled(event, settings),
+    terms: paymentTerms(event, on.settings, plan.after.invoices),
+    isBilled: isBilled(event, on.settings),
     date: on.date,
   });
   return plan.changes.added.length;

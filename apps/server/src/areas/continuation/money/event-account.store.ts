@@ -6,11 +6,11 @@ import { totalOf, type InvoiceLine } from './billing.rules.ts';
 import type { EventAccount, Invoice, NewInvoice } from './event-account.rules.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
-/** Of the invoice `i`: see `part` of a billed period. */
+/** `part` of a billed period, for the invoice `i`. */
 export const partOfInvoice = sql`case when i.part_until is not null
   then json_build_object('until', i.part_until, 'cents', i.part_cents) end`;
 
-/** An event's invoices, checks and which paid which. */
+/** An event's invoices and checks, and which check paid which invoice. */
 export async function accountOf(
   tx: Transaction,
   compId: number,
@@ -83,20 +83,19 @@ export async function resizeInvoice(tx: Transaction, compId: number, invoice: In
       .execute();
 }
 
-/** Answers the number it was given. */
+/** Returns the number of the new invoice. */
 export async function insertInvoice(
   tx: Transaction,
   compId: number,
   eventId: number,
-  invoice: NewInvoice,
-  generatedOn: CalendarDate,
+  invoice: NewInvoice & { generatedOn: CalendarDate },
 ): Promise<number> {
   const { invoice_number } = await tx
     .insertInto('invoices')
     .values({
       comp_id: compId,
       event_id: eventId,
-      generated_on: generatedOn,
+      generated_on: invoice.generatedOn,
       period_start: invoice.periodStart,
       period_end: invoice.periodEnd,
       due_on: invoice.due,
@@ -129,7 +128,7 @@ const lineRow = (comp_id: number, invoice_number: number, number: number, line: 
   amount_cents: line.amountCents,
 });
 
-/** Takes the place of everything the event's checks have paid. */
+/** Replaces all applications of the event's checks. */
 export async function replaceApplications(
   tx: Transaction,
   compId: number,
@@ -153,7 +152,7 @@ export async function replaceApplications(
     .execute();
 }
 
-/** What is missing of an invoice is not asked for any more. */
+/** Writes off what is open on an invoice. */
 export async function writeOff(
   tx: Transaction,
   compId: number,

@@ -5,7 +5,7 @@ import { centsOf } from '@portal/contract/values/dollars.ts';
 import { requiredMessage } from '@portal/contract/values/text.ts';
 import type { Context } from '../../../request/context.ts';
 import { replaceTiers, saveGivenRate } from '../coverage/change-ends.store.ts';
-import { givenFor } from '../coverage/tiers.rules.ts';
+import { ownRatePersons } from '../coverage/tiers.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents } from '../event/event-audit.ts';
 import type { BenefitTier, EventBenefit, EventRecord } from '../event/event-record.ts';
@@ -21,8 +21,8 @@ import { settleAccount } from './event-account.service.ts';
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
 /**
- * Gives a plan of an event its rate from a day on; what was billed for these days is billed anew. With persons, says
- * what the plan costs for them alone.
+ * Sets an event's own rate for a plan from a day on and bills those days again. With persons, sets what the plan costs
+ * for them alone.
  */
 export async function setEventRate(
   parts: Parts,
@@ -37,23 +37,24 @@ export async function setEventRate(
     const benefit = event.benefits.find(({ planId }) => planId === input.plansId);
     if (!benefit) throw refused('plansId', 'This event has no such plan.');
     if (input.persons) {
-      await setGroupRate(tx, parts.clock, compId, event, benefit, input, today);
+      const change = { tx, clock: parts.clock, compId, event, benefit, date: today };
+      await setGroupRate(change, input);
       return await answerStanding(tx, compId, eventId, today);
     }
     if (!isAccepted(event))
-      throw new Refusal('conflict', 'Until it is accepted the rate can be changed in the event.');
+      throw new Refusal('conflict', 'Until the event is accepted, change the rate in the event.');
     const tier = tierOf(event, benefit, input.beginsOn);
     if (!tier)
       throw input.beginsOn === null
         ? refused('beginsOn', requiredMessage)
         : refused('beginsOn', 'No level of this plan begins on this day.');
-    // What was covered is owed, also where its rate comes after the end.
+    // Covered months are owed even if their rate arrives after the end.
     const isAwaited = benefit.isAgeBanded && tier.costCents === null;
     if (eventState(event, today) === 'TERMINATED' && !isAwaited)
       throw new Refusal('conflict', 'This event has ended.');
     const costCents = centsOf(input.rate);
     if (tier.costCents !== costCents) {
-      // Nobody could pay what nobody had named: the time to pay these months counts from today.
+      // Nobody could pay a price that was not known: the time to pay these months runs from today.
       const isMore = costCents > (tier.costCents ?? -1);
       const rated = { ...tier, costCents, ratedOn: isMore ? today : tier.ratedOn };
       const tiers = [
@@ -62,7 +63,7 @@ export async function setEventRate(
       ].toSorted((one, other) => (one.beginsOn < other.beginsOn ? -1 : 1));
       await replaceTiers(tx, compId, benefit.benefitId, tiers);
       const { tierId, beginsOn, ratedOn } = rated;
-      const personIds = givenFor(event, benefit, beginsOn);
+      const personIds = ownRatePersons(event, benefit, beginsOn);
       const given = { tierId, beginsOn, ratedOn, costCents, personIds };
       await saveGivenRate(tx, compId, benefit.benefitId, given);
       await bumpEventVersion(tx, compId, eventId);
@@ -71,8 +72,8 @@ export async function setEventRate(
         benefits: event.benefits.map((each) => (each === benefit ? { ...benefit, tiers } : each)),
       };
       const settings = await settingsOf(tx, compId);
-      const renewed = { renewFrom: tier.beginsOn, renewOnly: benefit.benefitId };
-      await settleAccount(tx, compId, after, settings, { date: today, ...renewed });
+      const renewed = { rebillFrom: tier.beginsOn, rebillOnly: benefit.benefitId };
+      await settleAccount(tx, compId, after, { settings, date: today, ...renewed });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'set-rate',
@@ -87,8 +88,8 @@ const refused = (path: string, message: string) =>
   new Refusal('invalid-input', message, { fields: [{ path, message }] });
 
 /**
- * The level that begins on a day, or the one in force, whose rate is another from the first of a month on: a
- * birthday, a new year. Of a plan by age, without a day, the first whose rate is not known.
+ * The level that begins on a day; or, on the first of a month, the level in force whose rate changes then, as with a
+ * birthday or a new year. Without a day, the first level of an age-rated plan that has no rate.
  */
 function tierOf(
   event: EventRecord,

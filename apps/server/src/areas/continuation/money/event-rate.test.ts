@@ -54,8 +54,8 @@ async function electedAlone() {
   return { ...story, elect, setRate };
 }
 
-describe('a plan whose rates go by age', () => {
-  it('is not billed at the rate of more people: invoices wait and say so, until a rate is given', async () => {
+describe('an age-rated plan', () => {
+  it('is not billed at the rate for more people: invoices wait until its own rate is set', async () => {
     const story = await electedAlone();
     expect(await story.invoices()).toEqual([]);
     const token = await api.tokenOf('dana.full');
@@ -64,19 +64,19 @@ describe('a plan whose rates go by age', () => {
 
     await story.setRate(612.4);
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([624.65, 624.65, 624.65]);
-    // The same again changes nothing; another rate bills anew.
+    // The same rate changes nothing; another rate bills again.
     const numbers = (await story.invoices()).map(({ number }) => number);
     await story.setRate(612.4, '2026-07-01');
     expect((await story.invoices()).map(({ number }) => number)).toEqual(numbers);
     await story.setRate(600, '2026-07-01');
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([612, 612, 612]);
 
-    // What it costs for both was typed with the event.
+    // The price for both was typed with the event.
     await story.respond('2026-08-28', '2026-08-29', story.elect(1));
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([1020, 1020, 1020]);
   });
 
-  it('keeps the rate of those who remain where an end for non-payment is taken back', async () => {
+  it('keeps the rate of those who remain when an end for non-payment is reversed', async () => {
     const story = await electedAlone();
     await story.respond('2026-08-21', '2026-08-26', story.elect(1));
     await story.pay(1020, '2026-08-27');
@@ -95,7 +95,7 @@ describe('a plan whose rates go by age', () => {
     ]);
   });
 
-  it('leaves 45 days to pay from the day its rate is given, however late that is', async () => {
+  it('gives 45 days to pay from the day its rate is set, however late that is', async () => {
     const story = await electedAlone();
     await story.night('2026-11-20');
     await story.setRate(600, null, '2026-11-20');
@@ -109,7 +109,7 @@ describe('a plan whose rates go by age', () => {
     );
   });
 
-  it('waits for a new rate once somebody has left, also for what was billed already', async () => {
+  it('waits for a new rate once somebody has left, even for months already billed', async () => {
     const story = await electedAlone();
     await story.respond('2026-08-28', '2026-08-29', story.elect(1));
     const [, spouseId] = (await story.record()).persons.map(({ personId }) => personId);
@@ -117,7 +117,7 @@ describe('a plan whose rates go by age', () => {
     expect((await story.invoices()).map(({ from }) => from)).toEqual(['2026-07-01', '2026-08-01']);
   });
 
-  it('keeps what those pay for whom nothing has changed', async () => {
+  it('keeps the rate of months whose people do not change', async () => {
     const story = await electedAlone();
     await story.respond('2026-08-21', '2026-08-26', story.elect(1));
     const leaving = [(await story.record()).persons[1]!.personId];
@@ -140,7 +140,7 @@ describe('a plan whose rates go by age', () => {
       ['2026-07-01', 100_000],
       ['2026-10-01', 60_000],
     ]);
-    // It was earlier: September is for fewer, October as it was.
+    // The end moves earlier: September is for fewer people, October stays.
     await story.end({ reason: 6, endsOn: '2026-08-31', persons: leaving }, '2026-10-05');
     expect(await rates()).toEqual([
       ['2026-07-01', 100_000],
@@ -149,7 +149,7 @@ describe('a plan whose rates go by age', () => {
     ]);
   });
 
-  it('can have another rate from the first of a month on, which other plans are not billed anew for', async () => {
+  it('can have another rate from the first of a month without billing other plans again', async () => {
     const onFile = await inCompany(api, (tx) => addPlan(tx, 'On File', { E: 10_000 }));
     const story = await startStory(api, {
       empno,
@@ -186,7 +186,7 @@ describe('a plan whose rates go by age', () => {
     });
   });
 
-  it('can be given after the end of those who had coverage, and gives no time by being lowered', async () => {
+  it('can get its rate after the end, and a lower rate gives no more time to pay', async () => {
     const story = await electedAlone();
     await story.end({ reason: 6, endsOn: '2026-08-31' }, '2026-08-28');
     await story.setRate(600, null, '2026-09-11');
@@ -200,7 +200,7 @@ describe('a plan whose rates go by age', () => {
     expect(await other.status('2026-12-20')).toContain('first payment due by 01/04/2027');
   });
 
-  it('refuses what does not fit', async () => {
+  it('refuses a rate for an unknown day or plan', async () => {
     const story = await electedAlone();
     await expect(story.setRate(600, '2026-07-02')).rejects.toMatchObject({
       fields: [{ path: 'beginsOn', message: 'No level of this plan begins on this day.' }],
@@ -214,7 +214,7 @@ describe('a plan whose rates go by age', () => {
   });
 });
 
-it('what the notice offered to all is billed, also where some of them elect first', async () => {
+it('bills what the notice offered to everybody, even if some of them elect first', async () => {
   const plan = await inCompany(api, (tx) => addPlan(tx, 'Typed', { E: 50_000, ES: 120_000 }));
   const story = await startStory(api, {
     empno,
@@ -229,7 +229,7 @@ it('what the notice offered to all is billed, also where some of them elect firs
   expect((await story.invoices())[0]!.amount).toBe(1122);
 });
 
-describe('a rate that was given from a day on', () => {
+describe('an own rate from a later day', () => {
   async function raised() {
     const plan = await addTwoLevels(api);
     const story = await startFamily(api, plan);
@@ -241,16 +241,16 @@ describe('a rate that was given from a day on', () => {
     return story;
   }
 
-  it('counts again for those who come back to it', async () => {
+  it('counts again for persons who are reinstated', async () => {
     const story = await raised();
     await story.pay(510, '2026-10-05');
     await story.night('2026-11-12');
-    expect((await story.ends()).slice(0, 2)).toEqual(['goes on', '2026-09-30 1']);
+    expect((await story.ends()).slice(0, 2)).toEqual(['continues', '2026-09-30 1']);
     await story.pay(459, '2026-10-30', '2026-11-13');
     expect((await story.bills())[3]).toBe('2026-10-01 969 969');
   });
 
-  it('counts from the first day for those it was given for, whoever joins', async () => {
+  it('counts from its first day for the people it was set for, even if others join', async () => {
     const plan = await addTwoLevels(api);
     const levels = await startFamily(api, plan);
     await levels.answerOn('2026-06-22', '2026-06-20', 0, 1);
@@ -267,10 +267,10 @@ describe('a rate that was given from a day on', () => {
     for (const month of ['07', '08', '09', '10']) await story.pay(510, `2026-${month}-01`);
     await story.answerOn('2026-08-22', '2026-08-20', 1, 2);
     await story.night('2026-10-12');
-    expect(await story.ends()).toEqual(['goes on', '2026-06-30 2', '2026-06-30 2']);
+    expect(await story.ends()).toEqual(['continues', '2026-06-30 2', '2026-06-30 2']);
   });
 
-  it('is known from before it was noted', async () => {
+  it('is recovered by the migration', async () => {
     const story = await raised();
     const change = (statement: string) => sql.raw(statement).execute(api.database.owner);
     await change('drop table given_rates');

@@ -19,9 +19,9 @@ import {
   payableFrom,
   settlementOf,
   type PaymentTerms,
-  type Rated,
+  type RatedPeriod,
   type Settlement,
-  type Terms,
+  type PeriodTerms,
 } from './settlement.rules.ts';
 
 /** Where an event stands on a day, with what is paid and owed. */
@@ -39,22 +39,22 @@ type BillingSettings = Pick<
 
 type AcceptedEvent = Pick<EventRecord, 'service' | 'eventType' | 'postmark' | 'payFrom'>;
 
-/** How long the periods of an accepted event can be paid. */
+/** What decides the payment deadlines of an accepted event's periods. */
 export const periodTerms = (
   event: AcceptedEvent,
   settings: Pick<BillingSettings, 'grace_days'>,
-  invoices: readonly Rated[],
-): Terms => ({
+  invoices: readonly RatedPeriod[],
+): PeriodTerms => ({
   payFrom: firstPaymentRunsFrom(event) ?? '',
   rated: invoices.filter(({ ratedOn }) => ratedOn !== null),
   graceDays: graceDaysOf(event, settings),
 });
 
-/** Of an event that was accepted, and what is billed to it; one that was not has no periods to pay. */
+/** The payment terms of an event and its invoices. An event that was not accepted has no periods to pay. */
 export function paymentTerms(
   event: AcceptedEvent & SettledEvent,
   settings: Pick<BillingSettings, 'collections' | 'grace_days'>,
-  invoices: readonly Rated[],
+  invoices: readonly RatedPeriod[],
 ): PaymentTerms {
   const handOver = handOverOf(event, settings);
   const settled = [event.paidThrough ?? [], handOver?.settledThrough ?? []].flat();
@@ -76,15 +76,14 @@ const nothingBilled = (paidThrough: CalendarDate | null): Settlement => ({
 });
 
 /**
- * Whether it is still open how long there was coverage: nothing was paid yet, or not even what came before
- * the last month, and it can still arrive. What does not arrive the next nights find unpaid.
+ * Whether it is still undecided how long coverage lasted: nothing is paid yet, or months before the last one are open,
+ * and payment can still arrive. If it does not, a later nightly run ends coverage for non-payment.
  */
 export async function awaitsPayment(
   tx: Transaction,
   compId: number,
   event: EventRecord,
-  lastDay: CalendarDate,
-  today: CalendarDate,
+  { lastDay, today }: { lastDay: CalendarDate; today: CalendarDate },
 ): Promise<boolean> {
   const settings = await settingsOf(tx, compId);
   if (event.postmark === null || !isBilled(event, settings)) return false;
@@ -100,7 +99,7 @@ export async function awaitsPayment(
   return isOwed || (await waitsForRate(tx, compId, event, lastDay));
 }
 
-/** Nothing could be billed up to a day: nobody has named a price. */
+/** Whether something could not be billed through a day because a rate is missing. */
 async function waitsForRate(
   tx: Transaction,
   compId: number,
@@ -111,16 +110,16 @@ async function waitsForRate(
   return missing.length > 0;
 }
 
-/** A waiver can be changed as long as somebody can who was told again since. */
+/** A waiver can be revoked until the last deadline of the persons who were notified again since. */
 function withLastDay(event: EventRecord): EventRecord {
-  const again = event.persons.flatMap(({ renotifiedOn, answerBy }) =>
+  const renotified = event.persons.flatMap(({ renotifiedOn, answerBy }) =>
     renotifiedOn === null ? [] : (answerBy ?? []),
   );
-  const days = [event.responseDeadline ?? [], ...again].flat().toSorted();
+  const days = [event.responseDeadline ?? [], ...renotified].flat().toSorted();
   return event.isDeclined ? { ...event, responseDeadline: days.at(-1) ?? null } : event;
 }
 
-/** By event; in one query, however many there are. */
+/** Standings by event id, with one query however many events there are. */
 export async function standingsOf(
   tx: Transaction,
   compId: number,
@@ -140,7 +139,7 @@ export async function standingsOf(
       const isAnswered = event.postmark !== null;
       const isNotBilled = !isBilled(event, settings);
       const terms = paymentTerms(event, settings, invoices);
-      // What we had billed before the company took over is not asked for meanwhile.
+      // While the company collects, our invoices from before are not pursued.
       const settlement =
         isAnswered && !isNotBilled
           ? settlementOf(invoices, terms, today)

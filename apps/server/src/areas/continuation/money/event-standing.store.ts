@@ -4,14 +4,14 @@ import type { Transaction } from '../../../platform/database.ts';
 import { partOfInvoice } from './event-account.store.ts';
 import type { BilledPeriod } from './settlement.rules.ts';
 
-/** What has been billed and has come in for an event. */
+/** What is billed and paid for an event. */
 export type EventPayments = {
   eventId: number;
   invoices: BilledPeriod[];
   lastPaymentDate: CalendarDate | null;
 };
 
-/** The live invoices of events and the day of the last payment that was not returned. */
+/** The live invoices of events, and the post date of the last payment that was not returned. */
 export async function paymentsOf(
   tx: Transaction,
   compId: number,

@@ -2,15 +2,19 @@ import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { billedMonths, premiumPercents } from './billing.rules.ts';
 import { isAccepted } from '../event/covered-persons.rules.ts';
-import { outdatedFrom, settleAccount } from './event-account.service.ts';
-import { eachEvent } from '../coverage/nightly-events.ts';
-import { billedTwice, outdated, unbilled } from '../coverage/nightly-events.store.ts';
+import { firstOutdatedMonth, settleAccount } from './event-account.service.ts';
+import { forEachEvent } from '../coverage/nightly-events.ts';
+import {
+  doubleBilledEvents,
+  eventsAtOldRates,
+  unbilledEvents,
+} from '../coverage/nightly-events.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
 /**
- * Nightly: this month's invoices, and from the 15th on the next month's, which follow their rates until the
+ * Nightly: makes this month's invoices, and from the 15th the next month's. Those follow rate changes until their
  * month begins (domain.md 3.2).
  */
 export function generateInvoicesJob(parts: Parts): Job {
@@ -20,17 +24,19 @@ export function generateInvoicesJob(parts: Parts): Job {
     async run(data) {
       const date = jobDate(data, parts.clock);
       let invoices = 0;
-      const events = await eachEvent(parts, data, {
+      const events = await forEachEvent(parts, data, {
         async list(tx, compId) {
-          const lacking = await unbilled(tx, compId, billedMonths(date));
-          const mispriced = await outdated(tx, compId, date, premiumPercents);
-          return [...new Set([...lacking, ...mispriced, ...(await billedTwice(tx, compId))])];
+          const lacking = await unbilledEvents(tx, compId, billedMonths(date));
+          const mispriced = await eventsAtOldRates(tx, compId, date, premiumPercents);
+          return [
+            ...new Set([...lacking, ...mispriced, ...(await doubleBilledEvents(tx, compId))]),
+          ];
         },
         async work(tx, compId, event) {
           if (!isAccepted(event)) return false;
           const settings = await settingsOf(tx, compId);
-          const renewFrom = await outdatedFrom(tx, compId, event, settings, date);
-          const added = await settleAccount(tx, compId, event, settings, { date, renewFrom });
+          const rebillFrom = await firstOutdatedMonth(tx, compId, event, { settings, date });
+          const added = await settleAccount(tx, compId, event, { settings, date, rebillFrom });
           invoices += added;
           return added > 0;
         },

@@ -7,8 +7,8 @@ import { centsOf } from '@portal/contract/values/dollars.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { groupOf, offeredTo } from '../coverage/offered-tiers.rules.ts';
-import { keepQuotedOffers } from '../coverage/quoted-offers.service.ts';
+import { sortedPersonIds, offeredTo } from '../coverage/offered-tiers.rules.ts';
+import { saveQuotedOffers } from '../coverage/quoted-offers.service.ts';
 import { electors, isAccepted } from '../event/covered-persons.rules.ts';
 import { auditEvent, displayCents, personNames } from '../event/event-audit.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -18,23 +18,30 @@ import { eventSource } from '../letters/letter-source.store.ts';
 import { offersTo } from '../letters/offered-coverage.ts';
 import { queueCorrection, saveOfferedTier } from './group-rate.store.ts';
 
+type RateChange = {
+  tx: Transaction;
+  clock: Clock;
+  compId: number;
+  event: EventRecord;
+  benefit: EventBenefit;
+  date: CalendarDate;
+};
+
 /**
- * Says what a plan by age costs for some of its people alone: their letter names it, and it is billed where just
- * they elect.
+ * Sets what an age-rated plan costs for some of its people alone. Their election notice quotes it, and it is billed if
+ * exactly they elect.
  */
 export async function setGroupRate(
-  tx: Transaction,
-  clock: Clock,
-  compId: number,
-  event: EventRecord,
-  benefit: EventBenefit,
+  { tx, clock, compId, event, benefit, date }: RateChange,
   { rate, beginsOn, persons = [] }: RateInput,
-  today: CalendarDate,
 ): Promise<void> {
   refuseProblems(problemsOf(event, benefit, persons, beginsOn));
   const group = event.persons.filter(({ personId }) => persons.includes(personId));
-  if (isAccepted(event) && groupOf(electors(event, benefit)).join() === groupOf(group).join())
-    throw new Refusal('conflict', 'They have elected it: give the plan its rate.');
+  if (
+    isAccepted(event) &&
+    sortedPersonIds(electors(event, benefit)).join() === sortedPersonIds(group).join()
+  )
+    throw new Refusal('conflict', 'They have elected this plan: set its rate without persons.');
   const costCents = centsOf(rate);
   const known = offeredTo(benefit, group)?.costCents ?? undefined;
   if (known === costCents) return;
@@ -43,23 +50,24 @@ export async function setGroupRate(
   if (wereNotified && event.postmark !== null)
     throw new Refusal(
       'conflict',
-      `They were told ${displayCents(known)}. Once they have elected, give the plan its rate.`,
+      `They were quoted ${displayCents(known)}. Once they have elected, set the plan’s rate without persons.`,
     );
   const offers = offersTo(await eventSource(tx, compId, event), group);
   const offer = offers.find((each) => each.benefit.planId === benefit.planId);
-  if (wereNotified) await keepQuotedOffers(tx, compId, event);
-  await saveOfferedTier(tx, compId, event.eventId, benefit.planId, {
-    personIds: groupOf(group),
+  if (wereNotified) await saveQuotedOffers(tx, compId, event);
+  await saveOfferedTier(tx, compId, event.eventId, {
+    planId: benefit.planId,
+    personIds: sortedPersonIds(group),
     tierId: offer!.tierId,
     costCents,
-    ratedOn: today,
+    ratedOn: date,
   });
   if (wereNotified)
     await queueCorrection(
       tx,
       compId,
       event.eventId,
-      latest(event.dateToSend, addBusinessDays(latest(event.letterSent!, today), 1)),
+      latest(event.dateToSend, addBusinessDays(latest(event.letterSent!, date), 1)),
     );
   await bumpEventVersion(tx, compId, event.eventId);
   await auditEvent(tx, clock, compId, event, {
@@ -68,7 +76,7 @@ export async function setGroupRate(
     after: {
       plan: benefit.planName,
       rate: displayCents(costCents),
-      persons: personNames(event, groupOf(group)),
+      persons: personNames(event, sortedPersonIds(group)),
     },
   });
 }
@@ -87,12 +95,12 @@ function problemsOf(
     ...(isAgeBanded ? [] : [{ path: 'plansId', message: 'This plan has a rate for each level' }]),
     ...(beginsOn === null
       ? []
-      : [{ path: 'beginsOn', message: 'For some alone it counts from the first day' }]),
+      : [{ path: 'beginsOn', message: 'A rate for some persons applies from the first day' }]),
     ...(personIds.every(isOffered)
       ? []
       : [{ path: 'persons', message: 'The plan is not offered to all of them' }]),
     ...(isEverybody && postmark === null
-      ? [{ path: 'persons', message: 'What everybody pays can be changed in the event' }]
+      ? [{ path: 'persons', message: 'Change the rate for everybody in the event' }]
       : []),
   ];
 }

@@ -4,32 +4,31 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { OfferedTier, QuotedTier } from '../event/event-record.ts';
 
 type Offered = Pick<OfferedTier, 'personIds' | 'tierId' | 'costCents' | 'ratedOn'> &
-  /** Where a correction follows the notice that offered it so. */
+  /** Set for an offer whose notice is about to be corrected. */
   Partial<
     Pick<QuotedTier, 'noticeOf' | 'subsidyCents' | 'subsidyEnds' | 'paidThrough' | 'percent'>
   >;
 
-/** What a plan is offered in to some of its people, in place of what was said before. */
+/** Saves the tier and price in which a plan is offered to some of its people. Replaces the offer before it. */
 export async function saveOfferedTier(
   tx: Transaction,
   compId: number,
   eventId: number,
-  planId: number,
-  { personIds, tierId, costCents, ratedOn, ...told }: Offered,
+  { planId, personIds, tierId, costCents, ratedOn, ...quoted }: Offered & { planId: number },
 ): Promise<void> {
   await sql`insert into offered_tiers
       (comp_id, event_id, coverage_plan_id, person_ids, tier_id, cost_cents, rated_on, notice_of,
         subsidy_cents, subsidy_ends, paid_through, percent)
     values (${compId}, ${eventId}, ${planId}, ${personIds}::int[], ${tierId}, ${costCents}, ${ratedOn},
-      ${told.noticeOf ?? null}, ${told.subsidyCents ?? null}, ${told.subsidyEnds ?? null},
-      ${told.paidThrough ?? null}, ${told.percent ?? null})
+      ${quoted.noticeOf ?? null}, ${quoted.subsidyCents ?? null}, ${quoted.subsidyEnds ?? null},
+      ${quoted.paidThrough ?? null}, ${quoted.percent ?? null})
     on conflict (comp_id, event_id, coverage_plan_id, person_ids, notice_of) do update set
       tier_id = excluded.tier_id, cost_cents = excluded.cost_cents, rated_on = excluded.rated_on`.execute(
     tx,
   );
 }
 
-/** The notice that went told something else: another one follows it. */
+/** Queues a corrected notice: the mailed one quoted something else. */
 export async function queueCorrection(
   tx: Transaction,
   compId: number,

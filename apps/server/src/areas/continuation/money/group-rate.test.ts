@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const elsewhere = { street1: '9 Other Street', city: 'Toledo', state: 'OH', zip: '43601' };
 
-/** Offered to two at 1,000.00 from 11/01/2026, due in the mail on 10/23/2026; the test's day is 11/16/2026. */
+/** Offered to two at 1,000.00 from 11/01/2026, to be mailed on 10/23/2026; the test's today is 11/16/2026. */
 async function offeredByAge(options: { isApart?: boolean; withSpouse?: boolean } = {}) {
   const { isApart = true, withSpouse = true } = options;
   const plan = { planId: byAge.planId, tierId: byAge.tiers[withSpouse ? 'ES' : 'E'] };
@@ -67,7 +67,7 @@ async function offeredByAge(options: { isApart?: boolean; withSpouse?: boolean }
       const input = { postmark, receivedOn: null, elections };
       return await recordResponse(context, compId, eventId, input, today);
     },
-    /** What each letter says, by whom it is to. */
+    /** Each letter's text and addressee. */
     async letters() {
       const rows = await inCompany(at.api, (tx) =>
         tx
@@ -91,7 +91,7 @@ async function offeredByAge(options: { isApart?: boolean; withSpouse?: boolean }
   };
 }
 
-/** Each at their own address, each with a price, mailed. */
+/** Mailed to two addresses, each with its own price. */
 async function mailedApart() {
   const story = await offeredByAge();
   const [employee, spouse] = await story.idsOf();
@@ -101,8 +101,8 @@ async function mailedApart() {
   return story;
 }
 
-describe('a notice of a plan by age to people at two addresses', () => {
-  it('waits for what each group would pay alone, and says for whom', async () => {
+describe('an election notice of an age-rated plan to two addresses', () => {
+  it('waits for what each group would pay alone, and says which price is missing', async () => {
     const story = await offeredByAge();
     const [employee, spouse] = await story.idsOf();
     expect((await at.run('2026-10-23')).incomplete.join()).toContain('What it costs');
@@ -122,7 +122,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect((await story.letters()).map(({ on }) => on)).toEqual(['2026-10-26', '2026-10-26']);
   });
 
-  it('names the price of those it goes to, in its text, on its rate sheet and its coupon', async () => {
+  it('quotes the price of its addressees in the text, the rate sheet and the coupon', async () => {
     const [first, second] = await (await mailedApart()).letters();
     expect(second).toMatchObject({ to: 'Sam Example' });
     expect(second!.text).toContain('costs you $408.00 a month');
@@ -134,7 +134,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect(first!.text).not.toContain('$408.00');
   });
 
-  it('is billed at that price where they elect alone, and at the whole one once both have', async () => {
+  it('is billed at that price if they elect alone, and at the joint price once both have', async () => {
     const story = await mailedApart();
     await story.elect(1, '2026-11-10');
     expect(await story.costs()).toEqual([40_000]);
@@ -142,7 +142,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect(await story.costs()).toEqual([100_000]);
   });
 
-  it('is billed at that price where the other never paid, too', async () => {
+  it('is billed at that price even if the other elected and never paid', async () => {
     const story = await mailedApart();
     await story.elect(0, '2026-10-26');
     await runNight(story.context, '2026-12-19');
@@ -151,7 +151,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect(await story.costs()).toEqual([40_000]);
   });
 
-  it('is followed by a corrected one where the price it named is changed', async () => {
+  it('is followed by a corrected notice if the quoted price changes', async () => {
     const story = await mailedApart();
     const [, spouse] = await story.idsOf();
     await story.setRate({ rate: 400, persons: [spouse!] }, '2026-11-02');
@@ -164,7 +164,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect(corrected[1]!.text).toContain('costs you $459.00 a month');
   });
 
-  it('is billed at what it had named where that is answered before the corrected one goes', async () => {
+  it('is billed at the quoted price if it is answered before the corrected notice is mailed', async () => {
     const story = await mailedApart();
     const [, spouse] = await story.idsOf();
     await story.setRate({ rate: 450, persons: [spouse!] }, '2026-11-13');
@@ -172,7 +172,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     expect(await story.costs()).toEqual([40_000]);
   });
 
-  it('keeps its prices when the event is corrected, but for people who are no longer in it', async () => {
+  it('keeps its prices when the event is corrected, except for people no longer in it', async () => {
     const story = await offeredByAge();
     const [employee, spouse] = await story.idsOf();
     await story.setRate({ rate: 400, persons: [spouse!] });
@@ -192,7 +192,7 @@ describe('a notice of a plan by age to people at two addresses', () => {
     ]);
     const alone = body.benefits.map((plan) => ({ ...plan, cost: 700, coveredDependents: [] }));
     expect(await save(alone)).toEqual([70_000]);
-    // Who is back is who they were, also before anything was mailed.
+    // A person added back is the same person as before, even before anything was mailed.
     expect(await save(body.benefits)).toEqual([70_000, 40_000]);
     expect((await story.record()).persons[1]!.address).toMatchObject({
       street1: elsewhere.street1,
@@ -200,8 +200,8 @@ describe('a notice of a plan by age to people at two addresses', () => {
   });
 });
 
-describe('somebody who is added before the others answered', () => {
-  it('is told what it costs for them alone, and together with those who have elected', async () => {
+describe('a person added before the others answered', () => {
+  it('is quoted the price for them alone, and together with those who elected', async () => {
     const story = await offeredByAge({ withSpouse: false });
     await at.run('2026-10-23');
     const [spouse] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, story.empno));
@@ -220,7 +220,7 @@ describe('somebody who is added before the others answered', () => {
       { token: at.token },
     );
     await story.elect(0, '2026-11-14', '2026-11-16');
-    // What the first notice had told the employee, whatever was corrected since.
+    // The price that the first notice quoted to the employee, whatever was corrected since.
     expect(await story.costs()).toEqual([100_000]);
     const [, added] = await story.idsOf();
     expect((await at.run('2026-11-18')).incomplete.join()).toContain('What it costs');
@@ -239,8 +239,8 @@ describe('somebody who is added before the others answered', () => {
   });
 });
 
-describe('a rate for some alone is refused', () => {
-  it('on its field where it cannot be', async () => {
+describe('a rate for some persons is refused', () => {
+  it('on the field that does not fit', async () => {
     const story = await offeredByAge();
     const everybody = await story.idsOf();
     const [someone] = everybody;
@@ -262,21 +262,21 @@ describe('a rate for some alone is refused', () => {
     ).rejects.toMatchObject({ fields: [{ path: 'plansId' }] });
   });
 
-  it('for those who have elected: the plan has a rate of its own then', async () => {
+  it('for those who have elected: the plan itself gets the rate then', async () => {
     const story = await mailedApart();
     await story.elect(0, '2026-11-10');
     const [employee] = await story.idsOf();
     await expect(story.setRate({ rate: 650, persons: [employee!] }, '2026-11-11')).rejects.toThrow(
-      'They have elected it: give the plan its rate.',
+      'They have elected this plan: set its rate without persons.',
     );
   });
 
-  it('once somebody has answered, where the letter has named another', async () => {
+  it('once somebody has answered, if the notice quoted another price', async () => {
     const story = await mailedApart();
     await story.elect(0, '2026-11-10');
     const [, spouse] = await story.idsOf();
     await expect(story.setRate({ rate: 450, persons: [spouse!] }, '2026-11-11')).rejects.toThrow(
-      'They were told $400.00. Once they have elected, give the plan its rate.',
+      'They were quoted $400.00. Once they have elected, set the plan’s rate without persons.',
     );
   });
 });

@@ -26,7 +26,7 @@ const rate = ({ tiers }: BuiltPlan, { from, to, cents = 50_000, entered }: Rated
   );
 
 let people = 70;
-/** From 07/01/2026 at 510.00 a month, in a plan of its own. */
+/** From 07/01/2026 at 510.00 a month, each time in a new plan. */
 async function elected(rates: readonly Rated[], postmark = '2026-07-10', more: object = {}) {
   const plan = await inCompany(api, (tx) => addPlan(tx, `Late ${people}`, {}));
   for (const each of rates) await rate(plan, each);
@@ -39,26 +39,26 @@ async function elected(rates: readonly Rated[], postmark = '2026-07-10', more: o
   return { ...story, plan };
 }
 const always = { from: '2026-01-01', entered: '2026-01-01' };
-/** September has no rate; October's is there before it. */
+/** September has no rate; October's is entered first. */
 const withGap = (entered = '2026-09-01') =>
   elected([
     { ...always, to: '2026-08-31' },
     { from: '2026-10-01', entered },
   ]);
 
-describe('a rate that comes late', () => {
-  it('for one month in between ends nobody who had paid the others', async () => {
+describe('a rate that is entered late', () => {
+  it('for a month in between ends nobody who paid the other months', async () => {
     const story = await withGap();
     await story.pay(1020, '2026-07-20');
     await story.night('2026-09-20');
     await story.pay(510, '2026-10-01');
     await story.pay(510, '2026-11-01');
     await story.night('2026-12-10');
-    // The run of what is paid is broken where nothing was billed.
+    // The unbilled month breaks the run of paid months.
     expect(await story.status('2026-11-20')).toContain('paid through 08/31/2026');
     await rate(story.plan, { from: '2026-09-01', to: '2026-09-30', entered: '2026-12-10' });
     await story.night('2026-12-11');
-    // September has taken October's check, and so on: November has the time, too.
+    // September uses up October's check, and so on, so November gets the time, too.
     expect(await story.status('2026-12-11')).toBe(
       'accepted 07/10/2026: payment for November 2026 due by 01/24/2027',
     );
@@ -66,18 +66,18 @@ describe('a rate that comes late', () => {
     expect(await story.status('2027-02-02')).toContain('payment for December 2026');
   });
 
-  it('gives the same day for all that could not be paid, whenever the check is booked', async () => {
-    for (const booked of ['2026-12-17', '2026-12-19']) {
+  it('gives one deadline for everything that could not be paid, whenever the check is posted', async () => {
+    for (const postedOn of ['2026-12-17', '2026-12-19']) {
       const story = await elected([{ from: '2026-01-01', entered: '2026-10-26' }], '2026-08-20');
       for (const night of ['2026-10-27', '2026-11-16']) await story.night(night);
-      if (booked > '2026-12-18') await story.night('2026-12-18');
-      expect((await story.pay(2550, '2026-12-10', booked)).statusMessage).toContain(
+      if (postedOn > '2026-12-18') await story.night('2026-12-18');
+      expect((await story.pay(2550, '2026-12-10', postedOn)).statusMessage).toContain(
         'payment for December 2026',
       );
     }
   });
 
-  it('gives no time to the months before it', async () => {
+  it('gives no more time to the months before it', async () => {
     const story = await elected([{ ...always, to: '2026-08-31' }], '2026-07-20');
     await story.night('2026-09-04');
     await rate(story.plan, { from: '2026-09-01', entered: '2026-09-05' });
@@ -89,7 +89,7 @@ describe('a rate that comes late', () => {
     expect(await story.status('2026-09-11')).toContain('first payment not received');
   });
 
-  it('after an unpaid end gives its own month the time, and a month to come the rate of its day', async () => {
+  it('after an end for non-payment gives time for its own month, and prices later months', async () => {
     const story = await elected([
       { ...always, to: '2026-08-31' },
       { from: '2026-10-01', to: '2026-10-31', entered: '2026-09-01' },
@@ -104,7 +104,7 @@ describe('a rate that comes late', () => {
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510, 510, 612]);
   });
 
-  it('for a month in between that comes after an unpaid end takes nothing from what was paid', async () => {
+  it('for a month in between takes nothing from paid months after an end for non-payment', async () => {
     const story = await withGap();
     await story.pay(1020, '2026-07-20');
     await story.night('2026-09-20');
@@ -113,16 +113,16 @@ describe('a rate that comes late', () => {
     expect(await story.status('2026-12-09')).toContain('terminated 10/31/2026');
     await rate(story.plan, { from: '2026-09-01', to: '2026-09-30', entered: '2026-12-10' });
     await story.night('2026-12-11');
-    // It makes September owed, and opens nothing.
+    // September is owed now, but nothing is reinstated.
     expect((await story.pay(1, '2026-12-12')).statusMessage).toContain('terminated 10/31/2026');
     const november = await story.pay(510, '2026-11-30', '2026-12-12');
     expect(november.statusMessage).toContain('payment for November 2026 due by 01/24/2027');
-    // As if it had not come: the rate still opens nothing.
-    await story.giveBack(november.checkId, '2026-12-15');
+    // Without that check, the rate still reinstates nothing.
+    await story.returnCheck(november.checkId, '2026-12-15');
     expect(await story.status('2026-12-15')).toContain('terminated 10/31/2026');
   });
 
-  it('for a month in between is billed also after the end', async () => {
+  it('for a month in between is billed even after the end', async () => {
     const story = await withGap('2026-06-01');
     await story.pay(1530, '2026-07-20');
     await story.night('2026-10-16');
@@ -137,7 +137,7 @@ describe('a rate that comes late', () => {
     ]);
   });
 
-  it('opens nothing again that had ended unpaid', async () => {
+  it('reinstates nothing that ended for non-payment', async () => {
     const story = await elected([
       { ...always, to: '2026-08-31' },
       { ...always, from: '2026-09-01' },
@@ -155,7 +155,7 @@ describe('a rate that comes late', () => {
         .execute(),
     );
     expect((await story.pay(510, '2026-12-10')).statusMessage).toBe(ended);
-    // In time, and for what was billed then.
+    // A timely payment of what was billed then.
     await story.pay(510, '2026-09-28', '2026-12-11');
     expect((await story.invoices()).slice(0, 3)).toMatchObject([
       { amount: 510, paid: 510 },
@@ -173,7 +173,7 @@ describe('a rate that comes late', () => {
     ).rejects.toThrow('This event has ended.');
   });
 
-  it('after the end bills what was covered', async () => {
+  it('bills the covered months even after the end', async () => {
     const story = await elected([], '2026-08-20');
     await story.end({ reason: 6, endsOn: '2026-09-30' }, '2026-09-25');
     await story.night('2026-10-09');
@@ -183,7 +183,7 @@ describe('a rate that comes late', () => {
     expect((await story.invoices()).map(({ amount }) => amount)).toEqual([510, 510, 510]);
   });
 
-  it('is waited for at the maximum, also where the first months were paid', async () => {
+  it('delays the end at the maximum even if the first months are paid', async () => {
     const story = await elected([{ ...always, to: '2026-08-31' }], '2026-07-10', { months: 4 });
     await story.pay(1020, '2026-07-20');
     for (const night of ['2026-09-20', '2026-11-20']) await story.night(night);
@@ -194,10 +194,10 @@ describe('a rate that comes late', () => {
     expect(await story.status('2027-01-17')).toBe('terminated 08/31/2026: non-payment of premium');
   });
 
-  it('is waited for at the maximum: until then nobody knows whether there was coverage', async () => {
+  it('delays the end at the maximum while it is unknown whether coverage was paid', async () => {
     const story = await elected([], '2026-08-20', { months: 4 });
     for (const night of ['2026-11-01', '2026-11-20']) await story.night(night);
-    // Nobody is late with what was never billed.
+    // Nobody is late with a month that was never billed.
     expect(await story.status('2026-11-20')).toBe('accepted 08/20/2026');
     await rate(story.plan, { from: '2026-01-01', entered: '2026-11-25' });
     await story.night('2026-11-26');

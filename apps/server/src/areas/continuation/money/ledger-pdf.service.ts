@@ -14,7 +14,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { printList, type Column, type PrintedList } from '../../../platform/list-pdf.ts';
 import { requireParticipant } from '../../participants/participants.service.ts';
-import { payToUs } from './collection.rules.ts';
+import { providerPayeeAddress } from './collection.rules.ts';
 import { checksIn, invoiceIn, invoicesIn, type InvoiceKey } from './ledger.service.ts';
 import { companyName, type Ledger } from './ledger.store.ts';
 import type { ContinuationSettings } from '../event/settings.store.ts';
@@ -57,52 +57,61 @@ export const serviceNames: Record<ServiceLetter, string> = {
 };
 
 export function printInvoices(context: Context, member: Member, ledger: Ledger) {
-  return print(context, member, ledger, 'invoices', async (tx) => ({
-    title: 'Invoices',
-    columns: invoiceColumns,
-    rows: await invoicesIn(tx, member.compId, ledger),
-    facts: [],
-    empty: 'There are no invoices.',
-  }));
+  return print(context, member, ledger, {
+    name: 'invoices',
+    read: async (tx) => ({
+      title: 'Invoices',
+      columns: invoiceColumns,
+      rows: await invoicesIn(tx, member.compId, ledger),
+      facts: [],
+      empty: 'There are no invoices.',
+    }),
+  });
 }
 
 export function printChecks(context: Context, member: Member, ledger: Ledger) {
-  return print(context, member, ledger, 'payments', async (tx) => ({
-    title: 'Payments',
-    columns: checkColumns,
-    rows: await checksIn(tx, member.compId, ledger),
-    facts: [],
-    empty: 'There are no payments.',
-  }));
+  return print(context, member, ledger, {
+    name: 'payments',
+    read: async (tx) => ({
+      title: 'Payments',
+      columns: checkColumns,
+      rows: await checksIn(tx, member.compId, ledger),
+      facts: [],
+      empty: 'There are no payments.',
+    }),
+  });
 }
 
-/** An invoice as a statement: what it is for, what is open, until when and where to pay it. */
+/** An invoice as a statement: what it is for, what is open, and when and where to pay it. */
 export function printInvoice(context: Context, member: Member, key: InvoiceKey) {
-  return print(context, member, key, `invoice-${key.invoiceNumber}`, async (tx) => {
-    const { invoice, lines, settings } = await invoiceIn(tx, member.compId, key);
-    return {
-      title: `Invoice ${key.invoiceNumber}`,
-      columns: lineColumns,
-      rows: lines,
-      facts: [
-        { label: 'Period', value: period(invoice) },
-        { label: 'Amount', value: displayMoney(invoice.amount) },
-        { label: 'Due', value: displayDate(invoice.due) },
-        { label: 'Paid', value: displayMoney(invoice.paid) },
-        { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
-        { label: 'Open', value: displayMoney(invoice.open) },
-        ...(writtenOff(invoice) > 0
-          ? [{ label: 'Written off', value: displayMoney(writtenOff(invoice)) }]
-          : []),
-      ],
-      empty: '',
-      notes: whereToPay(settings),
-    };
+  return print(context, member, key, {
+    name: `invoice-${key.invoiceNumber}`,
+    read: async (tx) => {
+      const { invoice, lines, settings } = await invoiceIn(tx, member.compId, key);
+      return {
+        title: `Invoice ${key.invoiceNumber}`,
+        columns: lineColumns,
+        rows: lines,
+        facts: [
+          { label: 'Period', value: period(invoice) },
+          { label: 'Amount', value: displayMoney(invoice.amount) },
+          { label: 'Due', value: displayDate(invoice.due) },
+          { label: 'Paid', value: displayMoney(invoice.paid) },
+          { label: 'Pay by', value: displayDate(invoice.deadline ?? invoice.due) },
+          { label: 'Open', value: displayMoney(invoice.open) },
+          ...(writtenOff(invoice) > 0
+            ? [{ label: 'Written off', value: displayMoney(writtenOff(invoice)) }]
+            : []),
+        ],
+        empty: '',
+        notes: whereToPay(settings),
+      };
+    },
   });
 }
 
 function whereToPay(settings: ContinuationSettings): string[] {
-  const address = payToUs(settings);
+  const address = providerPayeeAddress(settings);
   const { administrator_phone } = settings;
   return [
     ...(address ? [`Please send payments to ${address}.`] : []),
@@ -110,12 +119,16 @@ function whereToPay(settings: ContinuationSettings): string[] {
   ];
 }
 
+type LedgerPdf<Row> = {
+  name: string;
+  read: (tx: Transaction) => Promise<Omit<PrintedList<Row>, 'company' | 'printedOn'>>;
+};
+
 async function print<Row>(
   { database, clock, pdf }: Context,
   member: Member,
   { empno, serviceLetter }: Ledger,
-  name: string,
-  read: (tx: Transaction) => Promise<Omit<PrintedList<Row>, 'company' | 'printedOn'>>,
+  { name, read }: LedgerPdf<Row>,
 ): Promise<FileAnswer> {
   const today = clock.today();
   const { list, company, person } = await database.transaction(member.scope, async (tx) => {
@@ -124,7 +137,7 @@ async function print<Row>(
       list: await read(tx),
       company: await companyName(tx, member.compId),
     };
-    // Who took what out of the house is on the audit trail, with how much.
+    // The audit trail shows who downloaded what, and how much of it.
     await audit(tx, member, clock.now(), {
       action: 'download-premiums',
       subject: `participant:${empno}`,

@@ -54,7 +54,7 @@ export async function listInvoiceDetails(
   return (await database.transaction(scope, (tx) => invoiceIn(tx, compId, key))).lines;
 }
 
-/** An invoice and its lines; a voided one or somebody else's is not there. */
+/** An invoice and its lines. A voided invoice, or one of somebody else, is not found. */
 export async function invoiceIn(tx: Transaction, compId: number, key: InvoiceKey) {
   const settings = await settingsOf(tx, compId);
   const row = await store.invoiceOf(tx, compId, key, key.invoiceNumber);

@@ -12,21 +12,21 @@ import type { BilledPeriod } from './settlement.rules.ts';
 export type Ledger = {
   empno: string;
   serviceLetter: ServiceLetter;
-  /** Left out: every event of the person. */
+  /** Every event of the person if left out. */
   event?: number | undefined;
 };
 
 function ofLedger(compId: number, { empno, serviceLetter, event }: Ledger) {
   const ofPerson = sql`e.comp_id = ${compId} and e.empno = ${empno} and e.service = ${serviceLetter}
     and e.deleted_at is null`;
-  // Only what is asked for: a condition that may be left out would have to be planned each time.
+  // Adds the condition only where needed: an optional one would be planned again on every call.
   return event === undefined ? ofPerson : sql`${ofPerson} and e.event_id = ${event}`;
 }
 
 const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_applications a
   where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number)`;
 
-/** Its `ratedOn` is the last up to it. */
+/** Its `ratedOn` is the latest among its own period and those before it. */
 export type InvoiceRow = BilledPeriod & {
   generated: CalendarDate;
   service: ServiceLetter;
@@ -44,7 +44,7 @@ const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on a
   i.warned_on as "warnedOn", ${partOfInvoice} as part, e.service, e.event_type as "eventType", e.postmark,
   e.pay_from as "payFrom"`;
 
-/** The live invoices, the newest period first. */
+/** The live invoices, newest period first. */
 export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger) {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns}
@@ -55,7 +55,7 @@ export async function invoicesOf(tx: Transaction, compId: number, ledger: Ledger
   return rows;
 }
 
-/** One live invoice with its lines; in dollars, as they are shown. */
+/** One live invoice with its lines, in dollars as displayed. */
 export async function invoiceOf(
   tx: Transaction,
   compId: number,
@@ -76,7 +76,7 @@ export async function invoiceOf(
   return rows[0];
 }
 
-/** What was paid and which invoices it paid, the newest first; a returned check has paid none. */
+/** The payments and the invoices each one paid, newest first. A returned check pays none. */
 export async function checksOf(tx: Transaction, compId: number, ledger: Ledger) {
   const { rows } = await sql<Check>`
     select c.check_id as unqid,

@@ -11,7 +11,7 @@ let eventId: number;
 const empno = '000100080';
 const params = { compId, empno, serviceLetter: 'c' as const };
 
-/** From 07/01/2026 at 1,305.83 a month; three months of one check, and one that came back. */
+/** From 07/01/2026 at 1,305.83 a month; one check for three months, and a returned one. */
 beforeAll(async () => {
   api = await startApi();
   token = await api.tokenOf('dana.full');
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await story.respond('2026-08-20', '2026-08-25');
   await story.pay(4000, '2026-09-01', '2026-09-03');
   const { checkId } = await story.pay(500, '2026-09-05', '2026-09-07');
-  await story.giveBack(checkId, '2026-09-10');
+  await story.returnCheck(checkId, '2026-09-10');
   await story.bill('2026-09-15');
 });
 
@@ -51,7 +51,7 @@ const invoices = async () =>
   (await api.call(contract.listInvoices, { params, query: ofEvent() }, { token })).body;
 
 describe('listInvoices', () => {
-  it('lists the newest period first, with what is open and until when', async () => {
+  it('lists the newest period first, with what is open and its deadline', async () => {
     expect(await invoices()).toMatchObject([
       {
         generated: '2026-09-15',
@@ -69,7 +69,7 @@ describe('listInvoices', () => {
     ]);
   });
 
-  it('is of one event where one is asked for, else of all', async () => {
+  it('lists one event if it is given, otherwise all of them', async () => {
     const list = async (query: { event?: number }) =>
       (await api.call(contract.listInvoices, { params, query }, { token })).body.length;
     expect(await list(ofEvent())).toBe(4);
@@ -77,7 +77,7 @@ describe('listInvoices', () => {
     expect(await list({})).toBeGreaterThanOrEqual(4);
   });
 
-  it('is of one service, and not there for somebody else', async () => {
+  it('lists one service, and is not found for an unknown participant', async () => {
     const other = { ...params, serviceLetter: 'r' as const };
     const none = await api.call(
       contract.listInvoices,
@@ -96,7 +96,7 @@ describe('listInvoices', () => {
 });
 
 describe('listInvoiceDetails', () => {
-  it('has a line a plan; a voided or foreign invoice is not there', async () => {
+  it('has one line per plan; another person’s or unknown invoice is not found', async () => {
     const { invoiceNumber } = (await invoices())[0]!;
     const details = (of: object) =>
       api.call(
@@ -125,7 +125,7 @@ describe('listInvoiceDetails', () => {
 });
 
 describe('listChecks', () => {
-  it('says what each paid; one that came back has paid nothing', async () => {
+  it('shows what each check paid; a returned one pays nothing', async () => {
     const { body } = await api.call(contract.listChecks, { params, query: ofEvent() }, { token });
     expect(body).toMatchObject([
       {
@@ -152,8 +152,8 @@ describe('listChecks', () => {
   });
 });
 
-describe('on paper', () => {
-  it('an invoice says what it is for, what is open and where to pay', async () => {
+describe('as a PDF', () => {
+  it('an invoice shows what it is for, what is open and where to pay', async () => {
     const { invoiceNumber } = (await invoices())[0]!;
     const file = await api.download(
       contract.listInvoiceDetails,
@@ -176,7 +176,7 @@ describe('on paper', () => {
       expect(text).toContain(words);
   });
 
-  it('the lists hold their rows, and every download is on the audit trail', async () => {
+  it('the lists show their rows, and every download is on the audit trail', async () => {
     const query = ofEvent();
     const list = await api.download(contract.listInvoices, { params, query }, { token });
     expect((await readPdf(list.content)).text).toContain('$1,223.32');

@@ -1,24 +1,24 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { unbilled } from '../coverage/nightly-events.store.ts';
+import { unbilledEvents } from '../coverage/nightly-events.store.ts';
 import { billedMonths } from './billing.rules.ts';
 import { missingRatesOf, missingRatesOfAll, type MissingRate } from './missing-rates.store.ts';
 
-/** The levels whose invoices wait on a day because nobody's rate is on file, by event. */
+/** The levels, by event, whose invoices cannot be made on a day because a rate is missing. */
 export async function findMissingRates(
   tx: Transaction,
   compId: number,
   today: CalendarDate,
 ): Promise<MissingRate[]> {
   const months = billedMonths(today);
-  const eventIds = await unbilled(tx, compId, months);
-  // Almost always none: the nights have made what can be made.
+  const eventIds = await unbilledEvents(tx, compId, months);
+  // Almost always none: the nightly runs have made every invoice they could.
   if (eventIds.length === 0) return [];
   return await missingRatesOf(tx, compId, eventIds, months.last);
 }
 
-/** The same of every company, in two queries however many there are: how many events wait in each that has any. */
+/** The number of waiting events by company and level, in two queries however many companies there are. */
 export async function countMissingRates({
   database,
   clock,
@@ -36,7 +36,7 @@ export async function countMissingRates({
     );
 }
 
-/** One entry a plan and level, with the events that wait for its rate, the longest waiting first. */
+/** One entry per plan and level, with the events that wait for its rate, longest waiting first. */
 export function byLevel(missing: readonly MissingRate[]): Map<string, MissingRate[]> {
   const waitingLongest = missing.toSorted(
     (one, other) => one.since.localeCompare(other.since) || one.eventId - other.eventId,

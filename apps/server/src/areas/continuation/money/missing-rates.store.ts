@@ -7,7 +7,7 @@ import {
   type BilledMonths,
 } from '../coverage/nightly-events.store.ts';
 
-/** A level of an event that no invoice can be made for. */
+/** A level of an event that cannot be invoiced. */
 export type MissingRate = {
   eventId: number;
   planName: string;
@@ -16,7 +16,7 @@ export type MissingRate = {
   since: CalendarDate;
 };
 
-/** What the invoices of some accepted events wait for: the same as `invoiceLines` finds missing. */
+/** The rates that the invoices of accepted events wait for; the same ones that `pricedPeriod` finds missing. */
 const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
   MissingRate & { compId: number }
 >`
@@ -47,7 +47,7 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
           and coalesce(least(q.ends_on, q.maximum_end), m.period) >= m.period)
     group by e.comp_id, e.event_id, c.name, t.name`;
 
-/** Of events of a company, up to a month. */
+/** For events of one company, through a month. */
 export async function missingRatesOf(
   tx: Transaction,
   compId: number,
@@ -58,7 +58,7 @@ export async function missingRatesOf(
   return (await missingRates(these, lastMonth).execute(tx)).rows;
 }
 
-/** The same of all companies at once, which only the system sees. */
+/** For all companies at once, which only the system may see. */
 export async function missingRatesOfAll(
   tx: Transaction,
   months: BilledMonths,

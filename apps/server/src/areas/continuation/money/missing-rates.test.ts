@@ -10,7 +10,7 @@ import { collectPremiums, startStory } from './premium-story.builder.ts';
 let api: TestApi;
 let medical: BuiltPlan;
 let dental: BuiltPlan;
-// The test's day is 2026-11-16: invoices are made up to December.
+// The test's today is 2026-11-16, so invoices are made through December.
 const today = '2026-11-16';
 beforeAll(async () => {
   api = await startApi();
@@ -39,7 +39,7 @@ async function accepted(empno: string, costCents?: number) {
   return story;
 }
 
-/** Somebody of another company in a plan that never had a rate. */
+/** Accepts an event of another company in a plan that never had a rate. */
 async function acceptElsewhere(tx: Transaction, comp_id: number) {
   const { empno } = await tx
     .selectFrom('participants')
@@ -85,8 +85,8 @@ const waiting = async (user = 'dana.full') => {
 const monthsOf = async (story: Awaited<ReturnType<typeof accepted>>) =>
   (await story.invoices()).map(({ from }) => from.slice(0, 7));
 
-describe('a rate that is not on file', () => {
-  it('makes no invoice, and stands among the deadlines and in the status', async () => {
+describe('a missing rate', () => {
+  it('makes no invoice, and is listed among the deadlines and counted', async () => {
     expect(await waiting()).toEqual([]);
     const story = await accepted('000100060');
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08']);
@@ -104,7 +104,7 @@ describe('a rate that is not on file', () => {
     ]);
   });
 
-  it('is not missed where the event has a rate of its own, was not billed, or is over', async () => {
+  it('is not reported if the event has its own rate, is not billed, or has ended', async () => {
     const own = await accepted('000100061', 60_000);
     expect(await monthsOf(own)).toHaveLength(6);
     const over = await accepted('000100062');
@@ -133,7 +133,7 @@ describe('a rate that is not on file', () => {
     expect(await countMissingRates(api.context)).toHaveLength(1);
   });
 
-  it('is read by the system over all companies, which can change nothing of it', async () => {
+  it('is read across all companies by the system, which cannot change anything', async () => {
     await api.database.transaction({ system: true }, async (tx) => {
       const seen = await tx
         .selectFrom('continuation_events')
@@ -149,7 +149,7 @@ describe('a rate that is not on file', () => {
     });
   });
 
-  it('is one line however many wait, of those alone whom the user sees', async () => {
+  it('is one line however many events wait, counting only those the user may see', async () => {
     await accepted('000100063');
     expect(await waiting()).toMatchObject([
       { note: 'No rate on file for Rate Medical, Employee Only: invoices of 2 events wait.' },
@@ -172,7 +172,7 @@ describe('a rate that is not on file', () => {
     ]);
   });
 
-  it('once it is there is billed for every month the next night, also for one in between', async () => {
+  it('is billed for every month on the next night once it is entered, also for one in between', async () => {
     const story = await accepted('000100064');
     const add = (begins_on: string, ends_on: string | null) =>
       inCompany(api, (tx) =>
@@ -199,7 +199,7 @@ describe('a rate that is not on file', () => {
     expect(await countMissingRates(api.context)).toEqual([]);
   });
 
-  it('that comes late ends nobody: there are 45 days to pay from the day it came', async () => {
+  it('ends nobody when it is entered late: there are 45 days to pay from that day', async () => {
     const plan = await inCompany(api, (tx) => addPlan(tx, 'Late Vision', {}, { planTypeId: 3 }));
     const story = await startStory(api, {
       empno: '000100065',
@@ -220,14 +220,14 @@ describe('a rate that is not on file', () => {
         })
         .execute(),
     );
-    // A night that does not run gives nobody more time, and takes none.
+    // A skipped nightly run gives nobody more time and takes none away.
     await story.night('2026-11-20');
     expect(await story.invoices()).toHaveLength(6);
     expect(await story.status('2026-11-20')).toBe(
       'accepted 08/20/2026: first payment due by 12/25/2026',
     );
     await story.pay(306, '2026-12-20', '2026-12-22');
-    // October came due before the rate, December after it.
+    // October came due before the rate was entered, December after it.
     expect(await story.status('2026-12-22')).toBe(
       'accepted 08/20/2026: payment for October 2026 due by 12/25/2026',
     );

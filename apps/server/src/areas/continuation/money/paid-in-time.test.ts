@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 let people = 10;
-/** Alone from 07/01/2026 at 510.00 a month; July to September can be paid until 10/04. */
+/** Alone from 07/01/2026 at 510.00 a month; July to September can be paid through 10/04. */
 async function alone(more: object = {}) {
   const story = await startStory(api, {
     empno: `0001000${++people}`,
@@ -49,8 +49,8 @@ async function couple() {
 const months = async ({ invoices }: Awaited<ReturnType<typeof alone>>) =>
   (await invoices()).map(({ from }) => from.slice(5, 7)).join(' ');
 
-describe('somebody who elects later than the others', () => {
-  it('has 45 days of their own, and so have the others', async () => {
+describe('a person who elects later than the others', () => {
+  it('has 45 days to pay, and so do the others', async () => {
     const story = await couple();
     const of = (index: 0 | 1) => [{ plansId: medical.planId, persons: [story.persons[index]] }];
     await story.respond('2026-07-05', '2026-07-07', of(0));
@@ -62,14 +62,14 @@ describe('somebody who elects later than the others', () => {
       'accepted 07/05/2026: payment for August 2026 due by 10/12/2026',
     );
     await story.night('2026-10-20');
-    // Whoever elected first had paid for two months, the other for none.
+    // The first had paid for two months, the second for none.
     expect(await story.status('2026-10-20')).toBe('terminated 08/31/2026: non-payment of premium');
     await story.pay(1734, '2026-10-12', '2026-10-21');
     expect(await story.status('2026-10-21')).toContain('payment for October 2026');
   });
 });
 
-describe('somebody who elects in time after the others had not paid', () => {
+describe('a person who makes a timely election after the other ended for non-payment', () => {
   it('is covered and billed alone', async () => {
     const story = await couple();
     const of = (index: 0 | 1) => [{ plansId: medical.planId, persons: [story.persons[index]] }];
@@ -88,7 +88,7 @@ describe('somebody who elects in time after the others had not paid', () => {
   });
 });
 
-it('what ends the coverage of one leaves the election of another', async () => {
+it('lets a person elect after the coverage of another has ended', async () => {
   const story = await couple();
   const of = (index: 0 | 1) => [{ plansId: medical.planId, persons: [story.persons[index]] }];
   await story.respond('2026-07-02', '2026-07-03', of(0));
@@ -96,16 +96,16 @@ it('what ends the coverage of one leaves the election of another', async () => {
   expect(await story.status('2026-08-12')).toContain('terminated 08/10/2026');
   await story.respond('2026-08-28', '2026-08-29', of(1));
   expect(await story.record()).toMatchObject({ coverageEnds: null, endReason: null });
-  // An end of everything leaves nothing to elect.
+  // After an end of the whole event nobody can elect.
   await story.end({ reason: 7, endsOn: '2026-08-31' }, '2026-08-30');
   await expect(story.respond('2026-08-29', '2026-08-31', of(0))).rejects.toThrow(
     'This event has ended.',
   );
 });
 
-describe('a check for a part, sent in time', () => {
+describe('a timely check for a part', () => {
   it.each(['2026-10-10', '2026-10-13'])(
-    'ends coverage on the same day booked on %s',
+    'ends coverage on the same day if posted on %s',
     async (on) => {
       const story = await alone();
       const pay = () => story.pay(510, '2026-10-04', on);
@@ -116,32 +116,32 @@ describe('a check for a part, sent in time', () => {
         'terminated 07/31/2026: non-payment of premium',
       );
       expect(await months(story)).toBe('07');
-      const [told] = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
-      expect(told).toMatchObject({
+      const [notice] = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
+      expect(notice).toMatchObject({
         kind: 'termination',
         facts: { reason: 1, endsOn: '2026-07-31', personIds: [expect.any(Number)] },
       });
-      // The rest in time brings everything back.
+      // The rest, also timely, reinstates everything.
       await story.pay(1020, '2026-10-03', '2026-10-14');
       expect(await story.status('2026-10-14')).toContain('payment for October 2026');
     },
   );
 
-  it('that comes back lets it end where it had, whenever that is known', async () => {
+  it('ends coverage as never paid once it is returned, whenever that is recorded', async () => {
     const story = await alone();
     const { checkId } = await story.pay(510, '2026-10-04', '2026-10-10');
     await story.night('2026-10-12');
-    await story.giveBack(checkId, '2026-10-20');
+    await story.returnCheck(checkId, '2026-10-20');
     expect(await story.status('2026-10-20')).toBe(
       'terminated 06/30/2026: first payment not received',
     );
     expect(await story.invoices()).toEqual([]);
-    // The same check deposited again is another.
+    // The same check deposited again counts as a new one.
     const again = await story.pay(510, '2026-10-04', '2026-10-22');
     expect(again).toMatchObject({ applied: 510, coverageEnds: '2026-07-31' });
   });
 
-  it('is no less for one that was accepted late', async () => {
+  it('does not undo a late payment that was accepted before', async () => {
     const story = await alone();
     await story.pay(510, '2026-10-06', '2026-10-08');
     await story.night('2026-10-12');
@@ -153,8 +153,8 @@ describe('a check for a part, sent in time', () => {
   });
 });
 
-describe('a check that comes back after a payment in time had taken an end back', () => {
-  /** July to September are paid; October, which could be paid until 10/31, ends it on the night of 11/08. */
+describe('a check returned after a timely payment had reversed an end', () => {
+  /** July to September are paid; October, payable through 10/31, ends coverage in the night of 11/08. */
   async function endedInNovember() {
     const story = await alone();
     await story.pay(1020, '2026-09-01');
@@ -164,11 +164,11 @@ describe('a check that comes back after a payment in time had taken an end back'
     return { ...story, september: september.checkId };
   }
 
-  it.each(['first', 'last'])('counts the same where it is booked %s', async (when) => {
+  it.each(['first', 'last'])('has the same effect if it is recorded %s', async (when) => {
     const { september, ...story } = await endedInNovember();
-    if (when === 'first') await story.giveBack(september, '2026-11-12');
+    if (when === 'first') await story.returnCheck(september, '2026-11-12');
     await story.pay(510, '2026-10-30', '2026-11-12');
-    if (when === 'last') await story.giveBack(september, '2026-11-12');
+    if (when === 'last') await story.returnCheck(september, '2026-11-12');
     expect(await story.status('2026-11-12')).toBe('terminated 08/31/2026: non-payment of premium');
     await story.night('2026-11-13');
     expect((await story.letters()).filter(({ dropped_on }) => dropped_on === null)).toMatchObject([
@@ -176,46 +176,46 @@ describe('a check that comes back after a payment in time had taken an end back'
     ]);
   });
 
-  it('makes none in time that was not', async () => {
+  it('does not make a late payment timely', async () => {
     const story = await endedInNovember();
     await story.pay(1020, '2026-11-09', '2026-11-10');
     const { checkId } = await story.pay(510, '2026-10-30', '2026-11-11');
-    await story.giveBack(checkId, '2026-11-12');
+    await story.returnCheck(checkId, '2026-11-12');
     await story.night('2026-11-13');
     expect(await story.status('2026-11-13')).toBe('terminated 09/30/2026: non-payment of premium');
     expect((await story.pay(510, '2026-10-31', '2026-11-16')).state).toBe('ACCEPTED');
   });
 
-  it('ends nothing earlier that has ended since, nor what a company collects', async () => {
+  it('ends coverage no earlier if it has ended since, or if a company collects', async () => {
     const ended = await endedInNovember();
     const first = await ended.pay(510, '2026-10-30', '2026-11-11');
     await ended.end({ reason: 4, endsOn: '2026-11-30' }, '2026-11-20');
-    await ended.giveBack(first.checkId, '2026-12-02');
+    await ended.returnCheck(first.checkId, '2026-12-02');
     expect(await ended.status('2026-12-02')).toContain('terminated 11/30/2026: covered by another');
 
     const collected = await endedInNovember();
     const second = await collected.pay(510, '2026-10-30', '2026-11-11');
     await collectPremiums(api, ['cobra'], '2026-12-01');
-    await collected.giveBack(second.checkId, '2026-12-02');
+    await collected.returnCheck(second.checkId, '2026-12-02');
     expect((await collected.record()).endReason).toBeNull();
     await inCompany(api, (tx) => tx.deleteFrom('premium_collections').execute());
   });
 
-  it('says nothing of months that were late only later', async () => {
+  it('leaves out months that became late afterwards', async () => {
     const story = await endedInNovember();
     await story.pay(510, '2026-10-30', '2026-11-11');
     await story.night('2026-11-15');
-    // November a little late, but before the night that looks at it.
+    // November is paid a little late, but before the nightly run that checks it.
     await story.pay(510, '2026-12-03', '2026-12-04');
     const { checkId } = await story.pay(510, '2026-12-20', '2026-12-21');
     for (const night of ['2026-12-15', '2026-12-21']) await story.night(night);
-    await story.giveBack(checkId, '2026-12-28');
+    await story.returnCheck(checkId, '2026-12-28');
     expect(await story.status('2026-12-28')).toContain('payment for December 2026');
   });
 });
 
-describe('an end that was set before', () => {
-  it('comes back with the coverage, and so does its letter', async () => {
+describe('an end that was recorded before the non-payment', () => {
+  it('counts again after reinstatement, and so does its notice', async () => {
     const story = await couple();
     await story.respond('2026-08-20', '2026-08-25');
     const [, second] = story.persons;
@@ -242,7 +242,7 @@ describe('an end that was set before', () => {
     ]);
   });
 
-  it('is told again, also where its letter had gone', async () => {
+  it('is notified again even if its notice had been mailed', async () => {
     const story = await alone();
     await story.pay(510, '2026-08-26');
     await story.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-01');
@@ -259,7 +259,7 @@ describe('an end that was set before', () => {
     ]);
   });
 
-  it('can be set while coverage has ended unpaid, and counts once that is taken back', async () => {
+  it('can also be recorded after the non-payment, and counts once that is reversed', async () => {
     const story = await couple();
     await story.respond('2026-08-20', '2026-08-25');
     await story.pay(918, '2026-08-26');
@@ -273,14 +273,14 @@ describe('an end that was set before', () => {
       9,
       null,
     ]);
-    const told = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
-    expect(told.map(({ kind, facts }) => [kind, facts])).toContainEqual([
+    const notices = (await story.letters()).filter(({ dropped_on }) => dropped_on === null);
+    expect(notices.map(({ kind, facts }) => [kind, facts])).toContainEqual([
       'termination',
       { reason: 9, endsOn: '2026-08-20', personIds: [employee!.personId] },
     ]);
   });
 
-  it('is left where a part was paid in time, of those whom it ends sooner', async () => {
+  it('stays if a timely part payment covers no more than that', async () => {
     const story = await couple();
     await story.respond('2026-08-20', '2026-08-25');
     const [, second] = story.persons;
@@ -294,14 +294,14 @@ describe('an end that was set before', () => {
   });
 });
 
-describe('a letter that restores coverage', () => {
-  it('is not sent where the coverage has ended again before it went', async () => {
+describe('a reinstatement notice', () => {
+  it('is dropped if coverage ends again before it is mailed', async () => {
     const story = await alone();
     await story.pay(510, '2026-08-26');
     await story.night('2026-10-12');
     await story.mail('2026-10-13');
     const { checkId } = await story.pay(1530, '2026-10-04', '2026-10-14');
-    await story.giveBack(checkId, '2026-10-15');
+    await story.returnCheck(checkId, '2026-10-15');
     await story.night('2026-10-16');
     const waiting = (await story.letters()).filter(
       ({ dropped_on, document_number }) => dropped_on === null && document_number === null,
@@ -309,7 +309,7 @@ describe('a letter that restores coverage', () => {
     expect(waiting.map(({ kind }) => kind)).toEqual(['termination']);
   });
 
-  it('names the end that was told, however often it has moved since', async () => {
+  it('names the end that was notified, however often it has moved since', async () => {
     const story = await alone();
     await story.night('2026-10-12');
     expect(await story.mail('2026-10-13')).toContain('none incomplete');
@@ -320,10 +320,10 @@ describe('a letter that restores coverage', () => {
   });
 });
 
-describe('coverage whose maximum is over before anything was paid', () => {
+describe('coverage that reaches its maximum before it is fully paid', () => {
   const georgia = () => alone({ event_type: 30, months: 3 });
 
-  it('ends before what is unpaid, where only a part of it was paid', async () => {
+  it('ends before the unpaid months if only a part is paid', async () => {
     const story = await georgia();
     await story.pay(510, '2026-08-26');
     await story.night('2026-10-01');
@@ -334,14 +334,14 @@ describe('coverage whose maximum is over before anything was paid', () => {
     expect(await story.status('2026-10-12')).toBe('terminated 07/31/2026: non-payment of premium');
   });
 
-  it('ends at its maximum where only the last month is open', async () => {
+  it('ends at its maximum if only the last month is open', async () => {
     const story = await georgia();
     await story.pay(1020, '2026-08-26');
     await story.night('2026-10-01');
     expect(await story.status('2026-10-01')).toContain('terminated 09/30/2026: maximum');
   });
 
-  it('ends as never paid for', async () => {
+  it('ends as never paid if nothing is paid', async () => {
     const story = await georgia();
     await story.night('2026-10-01');
     expect(await story.status('2026-10-01')).toBe(
@@ -354,7 +354,7 @@ describe('coverage whose maximum is over before anything was paid', () => {
     );
   });
 
-  it('ends at its maximum once it is paid, also after the end', async () => {
+  it('ends at its maximum once a timely payment reverses an end for non-payment', async () => {
     const story = await georgia();
     await story.night('2026-10-12');
     await story.pay(1500, '2026-10-04', '2026-10-14');
@@ -366,7 +366,7 @@ describe('coverage whose maximum is over before anything was paid', () => {
   });
 });
 
-it('the invoice after the maximum of one is for those who remain', async () => {
+it('bills those who remain after one person reaches the maximum', async () => {
   const story = await couple();
   await inCompany(api, (tx) =>
     tx
@@ -387,13 +387,13 @@ it('the invoice after the maximum of one is for those who remain', async () => {
 });
 
 describe('a check', () => {
-  it('was not sent before the event, nor returned before it was booked', async () => {
+  it('is refused if sent before the event, or returned before it was posted', async () => {
     const story = await alone();
     await expect(story.pay(510, '1926-09-01', '2026-09-01')).rejects.toMatchObject({
       fields: [{ path: 'postmark', message: 'Must not be before the event date' }],
     });
     const { checkId } = await story.pay(510, '2026-09-01', '2026-09-03');
-    await expect(story.giveBack(checkId, '2026-09-02')).rejects.toMatchObject({
+    await expect(story.returnCheck(checkId, '2026-09-02')).rejects.toMatchObject({
       fields: [{ path: 'returnedOn' }],
     });
   });

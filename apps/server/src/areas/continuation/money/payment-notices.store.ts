@@ -3,15 +3,15 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 
-/** The letters that give more time for a period, from the day they go. */
+/** The letters that give more time to pay for a period, from the day they are mailed. */
 type NoticeKind = 'deficiency' | 'leave-warning';
 
 export type PaymentNotice = {
   [Kind in NoticeKind]: { kind: Kind; facts: PlannedFacts[Kind] };
 }[NoticeKind];
 
-/** Those of an event that have not gone yet. */
-export async function waitingNotices(
+/** An event's notices that are not mailed yet. */
+export async function pendingNotices(
   tx: Transaction,
   compId: number,
   eventId: number,
@@ -24,7 +24,7 @@ export async function waitingNotices(
   return rows;
 }
 
-/** A letter has gone: the days that it gives count from here. */
+/** Records that a notice was mailed: its deadline runs from this day. */
 export async function markNotified(
   tx: Transaction,
   compId: number,

@@ -16,7 +16,7 @@ import { settingsOf } from '../event/settings.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
-/** Books a payment; what it pays is worked out again for the whole event (domain.md 3.4). */
+/** Posts a payment and applies all of the event's checks again (domain.md 3.4). */
 export async function postCheck(
   parts: Parts,
   compId: number,
@@ -30,25 +30,25 @@ export async function postCheck(
   return await withLockedEvent(parts, call, async (tx, event) => {
     if (!isAccepted(event))
       throw new Refusal('conflict', 'Nothing is owed for this event: it was not accepted.');
-    const booked = postDate ?? today;
+    const postedOn = postDate ?? today;
     refuseProblems([
-      ...(postmark > booked
-        ? [{ path: 'postmark', message: 'Must not be after the day it is booked' }]
+      ...(postmark > postedOn
+        ? [{ path: 'postmark', message: 'Must not be after the day it is posted' }]
         : []),
-      // A mistyped year would make it the oldest of all, and in time for everything.
+      // A mistyped year would make it the oldest check of all, and timely for everything.
       ...postmarkProblems(event, postmark),
-      ...(booked > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
+      ...(postedOn > today ? [{ path: 'postDate', message: 'Must not be after today' }] : []),
     ]);
     const amountCents = centsOf(amount);
     const { checkId, isNew } = await store.insertCheck(tx, compId, eventId, {
       checkNumber,
       amountCents,
       postmark,
-      postDate: booked,
+      postDate: postedOn,
     });
     if (isNew) {
       const settings = await settingsOf(tx, compId);
-      await settleAccount(tx, compId, event, settings, { date: today });
+      await settleAccount(tx, compId, event, { settings, date: today });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'post-check',
@@ -71,7 +71,7 @@ export async function postCheck(
   });
 }
 
-/** A check came back unpaid: of what had ended, more is unpaid; else the nights see to what follows. */
+/** Records a returned check. Ends that depended on it are reviewed now; the nightly runs handle the rest. */
 export async function returnCheck(
   parts: Parts,
   compId: number,
@@ -86,17 +86,17 @@ export async function returnCheck(
     const { checks } = await accountOf(tx, compId, eventId);
     const check = checks.find((each) => each.checkId === checkId);
     if (!check) throw notFound('There is no such check.');
-    const cameBack = returnedOn ?? today;
+    const date = returnedOn ?? today;
     refuseProblems([
-      ...(cameBack > today ? [{ path: 'returnedOn', message: 'Must not be after today' }] : []),
-      ...(cameBack < check.postDate
-        ? [{ path: 'returnedOn', message: 'Must not be before the day it was booked' }]
+      ...(date > today ? [{ path: 'returnedOn', message: 'Must not be after today' }] : []),
+      ...(date < check.postDate
+        ? [{ path: 'returnedOn', message: 'Must not be before the day it was posted' }]
         : []),
     ]);
     if (!check.isReturned) {
-      await store.markReturned(tx, compId, checkId, cameBack);
+      await store.markReturned(tx, compId, checkId, date);
       const settings = await settingsOf(tx, compId);
-      await settleAccount(tx, compId, event, settings, { date: today });
+      await settleAccount(tx, compId, event, { settings, date: today });
       await auditEvent(tx, parts.clock, compId, event, {
         by: 'operator',
         action: 'return-check',

@@ -8,7 +8,7 @@ type NewCheck = {
   postDate: CalendarDate;
 };
 
-/** A check that is on file already is not booked again; one that was returned is another when it comes again. */
+/** A check already on file is not posted twice. A returned check that is sent again counts as a new one. */
 export async function insertCheck(
   tx: Transaction,
   compId: number,

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { firstOfMonth } from './billing.rules.ts';
-import { isBilled, payTo } from './collection.rules.ts';
+import { isBilled, payeeAddress } from './collection.rules.ts';
 import { settleAccount } from './event-account.service.ts';
 import * as store from './premium-collection.store.ts';
 
@@ -25,8 +25,8 @@ const services = [
 ] as const;
 
 /**
- * Which premiums a company collects itself, from today on; without an address its letters could not go. What it
- * hands over to us it has collected up to the end of the month.
+ * Sets which premiums a company collects itself from today on. Its letters need an address to pay to. Premiums it hands
+ * over to the provider count as collected by it through the end of the month.
  */
 export async function savePremiumCollection(
   { database, clock }: Parts,
@@ -51,9 +51,9 @@ export async function savePremiumCollection(
       collector_city: city,
     });
     for (const { service, premiums } of services) {
-      const isToBill = !collects.includes(premiums);
-      if (isBilled({ service }, settings) === isToBill) continue;
-      if (isToBill) await handOver(tx, compId, service, today);
+      const providerBills = !collects.includes(premiums);
+      if (isBilled({ service }, settings) === providerBills) continue;
+      if (providerBills) await handOver(tx, compId, service, today);
       else await takeOver(tx, compId, service, today);
     }
     const before = shown(settings, company);
@@ -68,7 +68,7 @@ export async function savePremiumCollection(
   });
 }
 
-/** What we had billed ahead is void, and nobody is written to any more about what they owe us. */
+/** Voids what the provider had billed ahead, and drops pending notices about what is owed to it. */
 async function takeOver(
   tx: Transaction,
   compId: number,
@@ -79,7 +79,7 @@ async function takeOver(
   const settings = await settingsOf(tx, compId);
   for (const eventId of await store.eventsTakenOver(tx, compId, service)) {
     const event = await lockEvent(tx, compId, eventId);
-    if (event) await settleAccount(tx, compId, event, settings, { date });
+    if (event) await settleAccount(tx, compId, event, { settings, date });
   }
 }
 
@@ -99,5 +99,8 @@ function shown(settings: ContinuationSettings, company: string): PremiumCollecti
   if (!settings.bills_cobra) collects.push('cobra');
   if (!settings.bills_retirees) collects.push('retirees');
   const service = settings.bills_cobra ? 'r' : 'c';
-  return { collects, address: collects.length > 0 ? payTo({ service }, settings, company) : null };
+  return {
+    collects,
+    address: collects.length > 0 ? payeeAddress({ service }, settings, company) : null,
+  };
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { isBilledTwice } from '../coverage/nightly-events.store.ts';
+import { isDoubleBilled } from '../coverage/nightly-events.store.ts';
 import type { StoredSettings } from '../event/settings.store.ts';
 
-/** The company's name; undefined where there is none. */
+/** The company's name; undefined where there is no such company. */
 export async function collectingCompany(
   tx: Transaction,
   compId: number,
@@ -32,7 +32,7 @@ export async function saveCollector(
     .execute();
 }
 
-/** From a day on the company collects; nothing where it does already. */
+/** The company collects from a day on. Does nothing where it does already. */
 export async function beginCollection(
   tx: Transaction,
   compId: number,
@@ -46,7 +46,7 @@ export async function beginCollection(
     .execute();
 }
 
-/** It hands over to us on a day; what it took on the same day it has never collected. */
+/** The company hands over to the provider on a day. A collection that began the same day is removed. */
 export async function endCollection(
   tx: Transaction,
   compId: number,
@@ -69,7 +69,7 @@ export async function endCollection(
     .execute();
 }
 
-/** The events that we have billed for what the company collects, or are about to write to about what they owe us. */
+/** Events that the provider billed for months the company collects, or that have a pending notice about a debt to it. */
 export async function eventsTakenOver(
   tx: Transaction,
   compId: number,
@@ -78,7 +78,7 @@ export async function eventsTakenOver(
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from continuation_events e
     where e.comp_id = ${compId} and e.service = ${service} and e.deleted_at is null
-      and (${isBilledTwice}
+      and (${isDoubleBilled}
         or exists (select from planned_letters l where l.comp_id = e.comp_id and l.event_id = e.event_id
           and l.kind in ('deficiency', 'leave-warning') and l.document_number is null
           and l.dropped_on is null))

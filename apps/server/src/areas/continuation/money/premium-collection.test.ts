@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
 import {
   isProviderBilled as isProviderBilledAtNight,
-  unbilled,
+  unbilledEvents,
 } from '../coverage/nightly-events.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { settingsOf } from '../event/settings.store.ts';
@@ -74,8 +74,9 @@ const collections = () =>
       .orderBy('begins_on')
       .execute(),
   );
-/** What the next night would look for invoices of. */
-const lacking = (date: string) => inCompany(api, (tx) => unbilled(tx, compId, billedMonths(date)));
+/** The events that the next nightly run would bill. */
+const lacking = (date: string) =>
+  inCompany(api, (tx) => unbilledEvents(tx, compId, billedMonths(date)));
 const addRate = (of: BuiltPlan, begins_on: string, entered_on: string, ends_on?: string) =>
   inCompany(api, (tx) =>
     tx
@@ -95,20 +96,20 @@ describe('while a company collects', () => {
   it.each([
     ['cobra', {}],
     ['retirees', retiree],
-  ] as const)('%s, nothing is billed to whoever elects', async (premiums, kind) => {
+  ] as const)('%s, persons who elect are not billed', async (premiums, kind) => {
     await collect([premiums], '2026-07-18');
     const story = await started(kind);
     const other = await started(kind === retiree ? {} : retiree);
     for (const each of [story, other]) await each.respond('2026-07-20', '2026-07-25');
     await story.night('2026-08-15');
-    // Also what came before it took over: they never owed it to us.
+    // Not even the time before it took over: they never owed that to the provider.
     expect(await story.invoices()).toEqual([]);
     expect(await story.status('2026-12-01')).toBe('accepted 07/20/2026');
     expect(await monthsOf(other)).toEqual(['2026-07', '2026-08', '2026-09']);
     expect(await lacking('2026-08-15')).toEqual([]);
   });
 
-  it('what was billed ahead is void, and nobody ends for what is open', async () => {
+  it('what was billed ahead is voided, and open amounts end nobody’s coverage', async () => {
     const story = await accepted();
     await story.pay(1020, '2026-07-20');
     await story.night('2026-09-16');
@@ -123,11 +124,11 @@ describe('while a company collects', () => {
     const token = await api.tokenOf('dana.full');
     const { body } = await api.call(listDeadlines, { params: { compId } }, { token });
     expect(body.deadlines).toEqual([]);
-    // What was ours can still be paid, and is all that takes the money.
+    // The provider's own invoices can still be paid, and only they use the money.
     expect(await story.pay(1020, '2027-02-02')).toMatchObject({ applied: 510, credit: 510 });
   });
 
-  it('no shortfall is pointed out and nobody on leave is warned, also where a letter waits', async () => {
+  it('shortfall notices and leave warnings stop, and pending ones are dropped', async () => {
     const short = await accepted(retiree);
     await short.pay(980, '2026-07-20');
     const leave = await accepted(fmlaLeave);
@@ -155,8 +156,8 @@ describe('while a company collects', () => {
   });
 });
 
-describe('a check in time for what had ended unpaid', () => {
-  /** October was not paid; the company takes over in November, whose payment is not late yet. */
+describe('a timely check after an end for non-payment', () => {
+  /** October was not paid; the company takes over in November, which is not late yet. */
   async function endedBefore() {
     const story = await accepted();
     await story.pay(1530, '2026-07-20');
@@ -166,7 +167,7 @@ describe('a check in time for what had ended unpaid', () => {
     return story;
   }
 
-  it('restores it whenever it is booked, while the company collects and once it has handed over', async () => {
+  it('reinstates coverage whenever it is posted, while the company collects and after the hand-over', async () => {
     const stories = [await endedBefore(), await endedBefore(), await endedBefore()] as const;
     await collect(['cobra'], '2026-11-10');
     await stories[0].pay(510, '2026-10-30', '2026-11-12');
@@ -178,13 +179,13 @@ describe('a check in time for what had ended unpaid', () => {
   });
 });
 
-it('an invoice that was made in the moment of a take-over is void after the next night', async () => {
+it('voids an invoice made at the moment of a takeover in the next night', async () => {
   const story = await accepted();
   const before = await inCompany(api, (tx) => settingsOf(tx, compId));
   await collect(['cobra'], '2026-08-16');
   await inCompany(api, async (tx) => {
     const event = (await lockEvent(tx, compId, story.eventId))!;
-    await settleAccount(tx, compId, event, before, { date: '2026-08-16' });
+    await settleAccount(tx, compId, event, { settings: before, date: '2026-08-16' });
   });
   expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09']);
   await story.night('2026-08-17');
@@ -192,7 +193,7 @@ it('an invoice that was made in the moment of a take-over is void after the next
 });
 
 describe('a company that hands over', () => {
-  it('has collected what follows our own months, and nobody ends for it', async () => {
+  it('counts as having collected the months since the provider’s own', async () => {
     const story = await accepted();
     await story.pay(1530, '2026-07-20');
     await story.night('2026-08-15');
@@ -203,14 +204,14 @@ describe('a company that hands over', () => {
     expect(await story.status('2026-11-16')).toBe('accepted 07/10/2026: paid through 11/30/2026');
     expect(await monthsOf(story)).toEqual(['2026-07', '2026-08', '2026-09', '2026-12']);
     expect(await lacking('2026-11-16')).toEqual([]);
-    // What follows is owed to us again.
+    // What follows is owed to the provider again.
     await story.night('2027-01-08');
     expect(await story.status('2027-01-08')).toBe('terminated 11/30/2026: non-payment of premium');
     await story.pay(510, '2026-12-31', '2027-01-11');
     expect(await story.status('2027-01-11')).toContain('payment for January 2027 due by 01/31');
   });
 
-  it('leaves open what is owed to us from before, and no coverage hangs on it', async () => {
+  it('leaves older invoices open, and coverage does not depend on them', async () => {
     const story = await accepted();
     await story.pay(1020, '2026-07-20');
     const leave = await accepted(fmlaLeave);
@@ -234,19 +235,19 @@ describe('a company that hands over', () => {
       expect(await each.status('2026-12-11')).toContain('paid through 12/31/2026');
       expect(await otherLetters(each)).toEqual([]);
     }
-    await story.giveBack(december.checkId, '2026-12-12');
+    await story.returnCheck(december.checkId, '2026-12-12');
     await story.night('2027-01-08');
     expect(await story.status('2027-01-08')).toContain('terminated 11/30/2026');
     const late = await story.pay(510, '2026-12-30', '2027-01-10');
     expect(late).toMatchObject({ state: 'ACCEPTED', applied: 510 });
     await story.night('2027-02-09');
     expect(await story.status('2027-02-09')).toContain('terminated 12/31/2026');
-    // It ends where it did, and not before the company collected.
-    await story.giveBack(late.checkId, '2027-02-10');
+    // Coverage ends where it did, and not before the company collected.
+    await story.returnCheck(late.checkId, '2027-02-10');
     expect(await story.status('2027-02-10')).toContain('terminated 11/30/2026');
   });
 
-  it('hands over who elected before; whoever elects later pays to us from the start', async () => {
+  it('hands over those who elected before; later elections pay the provider from the start', async () => {
     await collect(['cobra'], '2026-07-01');
     const before = await started();
     await before.respond('2026-08-10', '2026-08-12');
@@ -261,7 +262,7 @@ describe('a company that hands over', () => {
     expect(await lacking('2026-08-16')).toEqual([]);
   });
 
-  it('hands over what begins later, too: its first payment is to us', async () => {
+  it('hands over coverage that begins later, too: its first payment is due to the provider', async () => {
     await collect(['cobra'], '2026-07-01');
     const days = { event_date: '2026-11-02', entered_on: '2026-11-03' };
     const story = await started({ ...days, coverage_begins: '2026-12-01' }, '2026-11-05');
@@ -281,25 +282,25 @@ describe('a company that hands over', () => {
     );
   });
 
-  it('leaves nothing to bill of what had ended, whatever is entered later', async () => {
+  it('leaves nothing to bill for ended coverage, whatever is entered later', async () => {
     await collect(['cobra'], '2026-07-01');
     const unrated = await inCompany(api, (tx) => addPlan(tx, 'Collected unrated', {}));
     const rateless = await accepted({}, unrated);
     const ended = await accepted();
     for (const each of [rateless, ended])
       await each.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-10');
-    const going = await accepted();
+    const continuing = await accepted();
     await collect([], '2026-11-14');
     await addRate(unrated, '2026-01-01', '2026-11-15');
     await ended.night('2026-11-16');
     await ended.end({ reason: 9, endsOn: '2026-10-15' }, '2026-11-17');
-    await going.end({ reason: 4, endsOn: '2026-10-31' }, '2026-11-17');
+    await continuing.end({ reason: 4, endsOn: '2026-10-31' }, '2026-11-17');
     await ended.night('2026-11-18');
-    for (const each of [rateless, ended, going]) expect(await each.invoices()).toEqual([]);
+    for (const each of [rateless, ended, continuing]) expect(await each.invoices()).toEqual([]);
     expect(await lacking('2026-11-18')).toEqual([]);
   });
 
-  it('had said that it was not paid: no check to us makes up for that', async () => {
+  it('had reported non-payment: a check to the provider does not reverse that', async () => {
     await collect(['cobra'], '2026-07-01');
     const story = await accepted();
     await story.end({ reason: 1, endsOn: '2026-09-30' }, '2026-11-02');
@@ -334,7 +335,7 @@ describe('a company that hands over', () => {
     expect(await lacking('2026-12-16')).toEqual([]);
   });
 
-  it('says the same twice without effect, and takes back on the same day what it said', async () => {
+  it('changes nothing by saying the same twice, and can undo a takeover on the same day', async () => {
     await collect(['cobra'], '2026-09-10');
     await collect(['cobra'], '2026-10-12');
     const begun = { service: 'c', begins_on: '2026-09-10' };
@@ -355,7 +356,7 @@ describe('a company that hands over', () => {
   });
 });
 
-it('is not paid from the start while its first month has no rate', async () => {
+it('shows nothing as paid through while the first month has no rate', async () => {
   const late = await inCompany(api, (tx) => addPlan(tx, 'Collected late', {}));
   await addRate(late, '2026-08-01', '2026-01-01');
   const story = await accepted({}, late);
@@ -372,7 +373,7 @@ it('is not paid from the start while its first month has no rate', async () => {
   expect(await story.status('2026-10-04')).toContain('payment for September 2026 due by 11/17');
 });
 
-it('is ours or not by the same rule for the nights as for an account', async () => {
+it('decides who bills a period by the same rule in SQL and in code', async () => {
   const day = (month: number, date: number) => `2026-${String(month).padStart(2, '0')}-${date}`;
   for (const [premiums, date] of [
     [['cobra'], day(11, 10)],
@@ -390,25 +391,25 @@ it('is ours or not by the same rule for the nights as for an account', async () 
     '2026-11-20',
     '2026-11-21',
   ].concat(['2026-11-30', '2026-12-01', '2026-12-10', '2026-12-11', '2026-12-12', '2027-01-01']);
-  const asked = days.flatMap((postmark) =>
+  const cases = days.flatMap((postmark) =>
     days.flatMap((from) => (['c', 'r'] as const).map((service) => ({ service, postmark, from }))),
   );
   const { settings, rows } = await inCompany(api, async (tx) => ({
     settings: await settingsOf(tx, compId),
-    rows: await sql<{ is_ours: boolean }>`
-      select ${isProviderBilledAtNight(sql`e."from"`)} as is_ours
+    rows: await sql<{ is_billed: boolean }>`
+      select ${isProviderBilledAtNight(sql`e."from"`)} as is_billed
       from (select ${compId}::int as comp_id, x.*
-        from json_to_recordset(${JSON.stringify(asked)}::json) as x (service text, postmark date, "from" date)) e`.execute(
+        from json_to_recordset(${JSON.stringify(cases)}::json) as x (service text, postmark date, "from" date)) e`.execute(
       tx,
     ),
   }));
-  const ours = asked.map(({ from, ...event }) => isProviderBilled(event, from, settings));
-  expect(rows.rows.map(({ is_ours }) => is_ours)).toEqual(ours);
-  expect(new Set(ours)).toEqual(new Set([true, false]));
+  const expected = cases.map(({ from, ...event }) => isProviderBilled(event, from, settings));
+  expect(rows.rows.map(({ is_billed }) => is_billed)).toEqual(expected);
+  expect(new Set(expected)).toEqual(new Set([true, false]));
 });
 
-describe('the upgrade of a company that collects', () => {
-  /** As it was before: two flags that say how it is now. */
+describe('the migration of a company that collects', () => {
+  /** The former schema: two flags with the current state. */
   const downgrade = async () => {
     for (const statement of [
       'drop table premium_collections',
@@ -422,11 +423,11 @@ describe('the upgrade of a company that collects', () => {
     );
   };
 
-  it('keeps what was paid to us, and bills nothing that came since', async () => {
+  it('keeps what was paid to the provider, and bills nothing since', async () => {
     const cobra = await accepted();
     await cobra.pay(1530, '2026-07-20');
     await cobra.night('2026-09-16');
-    // Elected since the company collects.
+    // Elected after the company began to collect.
     const joined = await started();
     await downgrade();
     await inCompany(api, (tx) =>

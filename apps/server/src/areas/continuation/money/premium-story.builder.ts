@@ -15,7 +15,7 @@ import { endEventCoverage } from '../coverage/end-event-coverage.service.ts';
 import { electionDeadline, packetDeadline } from '../event/event-dates.rules.ts';
 import { generateInvoicesJob } from './generate-invoices.service.ts';
 import { answerStanding, getEvent } from '../event/event.service.ts';
-import { payTo } from './collection.rules.ts';
+import { payeeAddress } from './collection.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { collectingCompany } from './premium-collection.store.ts';
 import { savePremiumCollection } from './premium-collection.service.ts';
@@ -26,7 +26,7 @@ const pdf = { render: async () => new Uint8Array([1]), close: async () => {} };
 
 type NewEvent = Parameters<typeof addEvent>[1];
 
-/** The nightly work of MONEY in its order. */
+/** Runs the nightly jobs of coverage and money in their order. */
 export async function runNight(context: Context, date: CalendarDate): Promise<string[]> {
   const outcomes: string[] = [];
   for (const job of [
@@ -39,7 +39,7 @@ export async function runNight(context: Context, date: CalendarDate): Promise<st
   return outcomes;
 }
 
-/** From a day on the company collects these itself, and we the others. */
+/** From a day on the company collects these premiums itself, and the provider the others. */
 export const collectPremiums = (
   { context }: TestApi,
   collects: PremiumCollectionInput['collects'],
@@ -53,7 +53,7 @@ export const collectPremiums = (
     city: 'Albany, NY 12207',
   });
 
-/** Notes the letter as mailed on a day, as the mail run does. */
+/** Records the notice as mailed on a day, as the mail run does. */
 export async function mailNotice(api: TestApi, eventId: number, date: CalendarDate): Promise<void> {
   await inCompany(api, async (tx) => {
     const { empno, service, coverageBegins } = await getEvent(tx, compId, eventId);
@@ -71,7 +71,7 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
         ? electionDeadline(coverageBegins, date)
         : packetDeadline(coverageBegins, date, 30);
     const company = (await collectingCompany(tx, compId))!;
-    const told_payee = payTo({ service }, await settingsOf(tx, compId), company);
+    const told_payee = payeeAddress({ service }, await settingsOf(tx, compId), company);
     await tx
       .updateTable('continuation_events')
       .set({ letter_sent: date, letter_doc, response_deadline })
@@ -85,11 +85,11 @@ export async function mailNotice(api: TestApi, eventId: number, date: CalendarDa
   });
 }
 
-/** An event of a mailed notice, and what happens to it day by day. */
+/** An event whose notice is mailed, and what can happen to it day by day. */
 export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026-06-17') {
   const eventId = await inCompany(api, (tx) => addEvent(tx, event));
   await mailNotice(api, eventId, mailedOn);
-  // Papers are finished by another job, which these stories do without.
+  // Another job finishes documents; these tests do not need it.
   const context: Context = { ...api.context, jobs: { ...api.context.jobs, send: async () => {} } };
   let checks = 0;
   return {
@@ -108,13 +108,13 @@ export async function startStory(api: TestApi, event: NewEvent, mailedOn = '2026
         { checkNumber: String(1000 + ++checks), amount, postmark, postDate: null },
         date,
       ),
-    giveBack: (checkId: number, date: CalendarDate) =>
+    returnCheck: (checkId: number, date: CalendarDate) =>
       returnCheck(context, compId, eventId, { checkId, returnedOn: null }, date),
     end: (input: Parameters<typeof endEventCoverage>[3], date: CalendarDate) =>
       endEventCoverage(context, compId, eventId, input, date),
     bill: (date: CalendarDate) => generateInvoicesJob(context).run({ date, compId }),
     night: (date: CalendarDate) => runNight(context, date),
-    /** Everything that is due in the company goes out, on blank paper. */
+    /** Mails everything that is due in the company, as blank PDFs. */
     mail: (date: CalendarDate) => mailNoticesJob({ ...context, pdf }).run({ date, compId }),
     status: (date: CalendarDate) =>
       inCompany(api, async (tx) => {

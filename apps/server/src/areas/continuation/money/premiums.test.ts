@@ -23,7 +23,7 @@ beforeAll(async () => {
 let people = 10;
 const somebody = () => `0001000${++people}`;
 
-/** The event of the examples: from 07/01/2026, 1,305.83 a month. */
+/** The event from the examples: from 07/01/2026 at 1,305.83 a month. */
 const cobra = (more: object = {}, mailedOn?: string) =>
   startStory(
     api,
@@ -39,7 +39,7 @@ const cobra = (more: object = {}, mailedOn?: string) =>
   );
 
 describe('the life of a COBRA event', () => {
-  it('goes from its notice through election and payments to a termination that is taken back', async () => {
+  it('runs from notice through election and payments to a termination that is reversed', async () => {
     const story = await cobra();
     expect(await story.status('2026-06-18')).toBe(
       'Notice mailed 06/17/2026: response due by 08/30/2026',
@@ -78,7 +78,7 @@ describe('the life of a COBRA event', () => {
       { kind: 'termination', due_on: '2026-11-09', facts: { reason: 1, endsOn: '2026-09-30' } },
     ]);
 
-    // What was sent in time reinstates, whenever it arrives.
+    // A timely payment reinstates coverage, whenever it is posted.
     await story.pay(1223.32, '2026-10-30', '2026-11-10');
     expect(await story.status('2026-11-10')).toBe(
       'accepted 08/20/2026: payment for November 2026 due by 12/01/2026',
@@ -96,7 +96,7 @@ describe('the life of a COBRA event', () => {
     ]);
   });
 
-  it('never starts where the first payment does not come', async () => {
+  it('never starts if the first payment is not made', async () => {
     const story = await cobra();
     await story.respond('2026-08-20', '2026-08-25');
     await story.night('2026-10-11');
@@ -106,7 +106,7 @@ describe('the life of a COBRA event', () => {
       'terminated 06/30/2026: first payment not received',
     );
     expect(await story.invoices()).toEqual([]);
-    // Sent after the deadline: it stays as credit, and nothing comes back.
+    // Sent after the deadline: it stays as credit and reinstates nothing.
     expect(await story.pay(3917.49, '2026-10-05', '2026-10-13')).toMatchObject({
       applied: 0,
       credit: 3917.49,
@@ -114,19 +114,19 @@ describe('the life of a COBRA event', () => {
     });
   });
 
-  it('applies everything again when a check comes back', async () => {
+  it('applies everything again when a check is returned', async () => {
     const story = await cobra();
     await story.respond('2026-08-20', '2026-08-25');
     const { checkId } = await story.pay(4000, '2026-09-01');
     await story.night('2026-09-15');
-    await story.giveBack(checkId, '2026-09-20');
+    await story.returnCheck(checkId, '2026-09-20');
     expect((await story.invoices()).map(({ amount, paid }) => amount - paid)).toEqual([
       1305.83, 1305.83, 1305.83, 1305.83,
     ]);
-    expect(await story.giveBack(checkId, '2026-09-21')).toMatchObject({ state: 'ACCEPTED' });
+    expect(await story.returnCheck(checkId, '2026-09-21')).toMatchObject({ state: 'ACCEPTED' });
   });
 
-  it('takes the same check once', async () => {
+  it('posts equal checks of two events separately', async () => {
     const story = await cobra();
     await story.respond('2026-08-20', '2026-08-25');
     const twice = await cobra({ empno: somebody() });
@@ -136,7 +136,7 @@ describe('the life of a COBRA event', () => {
     expect((await twice.pay(1305.83, '2026-09-01')).checkId).not.toBe(first.checkId);
   });
 
-  it('keeps what is owed of its last month open, and its end where it is', async () => {
+  it('keeps an unpaid last month open, and its end where it is', async () => {
     const empno = somebody();
     const earlier = { event_date: '2025-01-10', entered_on: '2025-01-13' };
     const story = await cobra({ empno, ...earlier }, '2025-01-15');
@@ -147,7 +147,7 @@ describe('the life of a COBRA event', () => {
     await story.night('2026-08-01');
     const ended = 'terminated 07/31/2026: maximum coverage period reached';
     expect(await story.status('2026-08-01')).toBe(ended);
-    // July's deadline is 07/31, with the days in the mail 08/07.
+    // July's deadline is 07/31, or 08/07 with the mail float.
     for (const night of ['2026-08-08', '2026-08-15', '2026-12-01']) await story.night(night);
     expect(await story.status('2026-12-01')).toBe(ended);
     const { body: ledger } = await api.call(
@@ -165,7 +165,7 @@ describe('the life of a COBRA event', () => {
   });
 });
 
-it('a rate that is entered after the 15th reaches the invoice of a month that has not begun', async () => {
+it('applies a rate entered after the 15th to the invoice of a month that has not begun', async () => {
   const plan = await inCompany(api, (tx) => addPlan(tx, 'Story Late Rate', { E: 50_000 }));
   const story = await cobra({ plans: [{ planId: plan.planId, tierId: plan.tiers.E }] });
   await story.respond('2026-08-20', '2026-08-25');
@@ -201,7 +201,7 @@ it('a rate that is entered after the 15th reaches the invoice of a month that ha
   ]);
   await story.night('2026-09-17');
   expect(await story.invoices()).toEqual(after);
-  // What has begun stays as it was billed.
+  // A month that has begun stays as billed.
   await story.night('2026-10-15');
   await rateFrom('2026-10-02', 70_000);
   await story.night('2026-10-16');
@@ -226,7 +226,7 @@ describe('billing', () => {
       '2026-02-24',
     );
 
-  it('is cancelled in mid-month: reduced by days, voided, and the rest is credit', async () => {
+  it('is prorated when canceled mid-month, and the rest becomes credit', async () => {
     const story = await onLeave(43);
     await story.respond('2026-03-02', '2026-03-03');
     await story.night('2026-04-15');
@@ -240,12 +240,12 @@ describe('billing', () => {
     const again = await story.end({ reason: 11, endsOn: '2026-04-15' }, '2026-04-26');
     expect(again).toMatchObject({ state: 'TERMINATED', coverageEnds: '2026-04-15' });
     await expect(story.end({ reason: 11, endsOn: '2026-04-16' }, '2026-04-26')).rejects.toThrow(
-      'Coverage ends earlier already.',
+      'Coverage already ends earlier.',
     );
     expect(await story.letters()).toHaveLength(1);
   });
 
-  it('that is cancelled owes its last days still, and does not end earlier for them', async () => {
+  it('still owes its last days after a cancellation, and does not end earlier because of them', async () => {
     const story = await onLeave(43);
     await story.respond('2026-03-02', '2026-03-03');
     await story.night('2026-04-15');
@@ -256,7 +256,7 @@ describe('billing', () => {
     expect((await story.invoices()).at(-1)).toMatchObject({ amount: 155, paid: 0 });
   });
 
-  it('of an FMLA leave stops only after the letter, and not for days that are over', async () => {
+  it('stops coverage during an FMLA leave only after a warning, and not retroactively', async () => {
     const story = await onLeave(41);
     await story.respond('2026-03-02', '2026-03-03');
     await story.pay(310, '2026-03-05');
@@ -277,14 +277,14 @@ describe('billing', () => {
     expect(await story.status('2026-06-30')).toContain('payment for April 2026');
     await story.mail('2026-07-01');
     await story.night('2026-07-23');
-    // The day that the letter names: 15 days after it went.
+    // The day that the letter names: 15 days after it was mailed.
     expect(await story.status('2026-07-23')).toContain('payment for April 2026 due by 07/16/2026');
     await story.night('2026-07-24');
     expect(await story.status('2026-07-24')).toBe('terminated 07/16/2026: non-payment of premium');
     expect((await story.invoices()).at(-1)).toMatchObject({ from: '2026-07-01', amount: 160 });
   });
 
-  it('of an FMLA leave is warned of all that is late when the letter goes, and of nothing once it ends', async () => {
+  it('warns during an FMLA leave of everything late when the letter is mailed, and of nothing after an end', async () => {
     const story = await onLeave(41);
     await story.respond('2026-03-02', '2026-03-03');
     await story.pay(310, '2026-03-05');
@@ -296,26 +296,26 @@ describe('billing', () => {
     await story.mail('2026-07-01');
     await story.night('2026-07-24');
     expect(await story.status('2026-07-24')).toContain('terminated 07/16/2026');
-    // What the letter asks for, on its last day.
+    // The amount in the letter, on its last day.
     expect((await story.pay(930, '2026-07-16', '2026-07-27')).state).toBe('ACCEPTED');
 
-    const cancelled = await onLeave(41);
-    await cancelled.respond('2026-03-02', '2026-03-03');
-    await cancelled.pay(310, '2026-03-05');
-    for (const night of ['2026-03-15', '2026-04-11']) await cancelled.night(night);
-    await cancelled.end({ reason: 11, endsOn: '2026-04-30' }, '2026-04-12');
-    await cancelled.night('2026-04-13');
-    expect(
-      (await cancelled.letters()).filter(({ kind }) => kind === 'leave-warning'),
-    ).toMatchObject([{ dropped_on: '2026-04-12' }]);
+    const canceled = await onLeave(41);
+    await canceled.respond('2026-03-02', '2026-03-03');
+    await canceled.pay(310, '2026-03-05');
+    for (const night of ['2026-03-15', '2026-04-11']) await canceled.night(night);
+    await canceled.end({ reason: 11, endsOn: '2026-04-30' }, '2026-04-12');
+    await canceled.night('2026-04-13');
+    expect((await canceled.letters()).filter(({ kind }) => kind === 'leave-warning')).toMatchObject(
+      [{ dropped_on: '2026-04-12' }],
+    );
   });
 
-  it('of an FMLA leave is not warned of what was paid before the letter went', async () => {
+  it('does not warn during an FMLA leave of what is paid before the letter is mailed', async () => {
     const story = await onLeave(41);
     await story.respond('2026-03-02', '2026-03-03');
     await story.night('2026-04-11');
     await story.pay(310, '2026-04-09', '2026-04-12');
-    // March and April were told of: the next night tells what is left.
+    // The first letter was about March and April; the next nightly run plans one for the rest.
     await story.night('2026-04-13');
     expect(await story.letters()).toMatchObject([
       { facts: { openCents: 62_000 }, dropped_on: '2026-04-12' },
@@ -325,7 +325,7 @@ describe('billing', () => {
     expect((await story.letters()).at(-1)).toMatchObject({ dropped_on: '2026-04-13' });
   });
 
-  it('gives those it bills more days to be reinstated', async () => {
+  it('gives extra days to be reinstated', async () => {
     const story = await onLeave(43);
     await story.respond('2026-03-02', '2026-03-03');
     await story.pay(310, '2026-03-05');
@@ -334,7 +334,7 @@ describe('billing', () => {
     expect(await story.status('2026-05-09')).toBe('terminated 03/31/2026: non-payment of premium');
     const late = await story.pay(310, '2026-06-01', '2026-06-03');
     expect(late).toMatchObject({ state: 'TERMINATED', credit: 310 });
-    const inTime = await story.pay(310, '2026-05-31', '2026-06-04');
-    expect(inTime.statusMessage).toContain('payment for June 2026');
+    const timely = await story.pay(310, '2026-05-31', '2026-06-04');
+    expect(timely.statusMessage).toContain('payment for June 2026');
   });
 });

@@ -41,29 +41,25 @@ describe('deadlineOf', () => {
     ['2026-08-01', '2026-10-04'],
     ['2026-09-01', '2026-10-04'],
     ['2026-10-01', '2026-10-31'],
-  ])('of the month due %s is %s', (due, deadline) => {
+  ])('for the month due %s is %s', (due, deadline) => {
     expect(deadlineOf(month(due, 0), terms)).toBe(deadline);
   });
 
   it.each([
-    [
-      'leaves the time that a notice of a shortfall gives',
-      { deficiencyOn: '2026-10-20' },
-      '2026-11-19',
-    ],
-    ['is no earlier for a notice', { deficiencyOn: '2026-09-20' }, '2026-10-31'],
-    ['leaves 15 days after a warning on leave', { warnedOn: '2026-10-20' }, '2026-11-04'],
-    ['is no earlier for a warning', { warnedOn: '2026-10-15' }, '2026-10-31'],
-  ])('%s', (_what, told, deadline) => {
-    expect(deadlineOf(month('2026-10-01', 126_000, told), terms)).toBe(deadline);
+    ['is 30 days after a shortfall notice', { deficiencyOn: '2026-10-20' }, '2026-11-19'],
+    ['is no earlier because of a notice', { deficiencyOn: '2026-09-20' }, '2026-10-31'],
+    ['is 15 days after a warning during a leave', { warnedOn: '2026-10-20' }, '2026-11-04'],
+    ['is no earlier because of a warning', { warnedOn: '2026-10-15' }, '2026-10-31'],
+  ])('%s', (_what, notice, deadline) => {
+    expect(deadlineOf(month('2026-10-01', 126_000, notice), terms)).toBe(deadline);
   });
 
-  it('leaves no time for a shortfall once more is missing', () => {
+  it('gives no more time once the shortfall is no longer small', () => {
     const returned = month('2026-10-01', 0, { deficiencyOn: '2026-10-20' });
     expect(deadlineOf(returned, terms)).toBe('2026-10-31');
   });
 
-  it('leaves a period and those after it 45 days from a rate that came late', () => {
+  it('gives a period and those after it 45 days from a late rate', () => {
     const late = { ...terms, rated: [{ periodStart: '2026-10-01', ratedOn: '2026-10-26' }] };
     expect(
       ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01'].map((start) =>
@@ -80,12 +76,12 @@ describe('isSettled', () => {
     ['55.83 short', month('2026-07-01', 125_000), false],
     ['nothing paid', month('2026-07-01', 0), false],
     [
-      'short, noticed 30 days ago',
+      'short, with a notice 30 days ago',
       month('2026-07-01', 126_000, { deficiencyOn: '2026-09-01' }),
       true,
     ],
     [
-      'short, noticed 31 days ago',
+      'short, with a notice 31 days ago',
       month('2026-07-01', 126_000, { deficiencyOn: '2026-08-31' }),
       false,
     ],
@@ -99,7 +95,7 @@ describe('isSettled', () => {
       true,
     ],
     [
-      'written off, and then the check came back',
+      'written off, and then the check was returned',
       month('2026-07-01', 0, {
         deficiencyOn: '2026-08-01',
         openCents: 126_000,
@@ -113,7 +109,7 @@ describe('isSettled', () => {
   });
 });
 
-it('counts a shortfall as settled until the period itself is over, also after 30 days', () => {
+it('counts a shortfall as settled until the period’s own deadline, even after 30 days', () => {
   const short = month('2026-09-01', 126_000, { deficiencyOn: '2026-09-02' });
   expect(isSettled(short, terms, '2026-10-04')).toBe(true);
   expect(isSettled(short, terms, '2026-10-05')).toBe(false);
@@ -129,7 +125,7 @@ describe('settlementOf', () => {
     });
   });
 
-  it('reaches into a month of which the part is paid that was billed before the rest', () => {
+  it('is paid through the part of a month that was billed first', () => {
     const part = { until: '2026-08-15', cents: 60_000 };
     const throughOf = (paidCents: number) =>
       settlementOf(
@@ -140,7 +136,7 @@ describe('settlementOf', () => {
     expect([59_999, 60_000, paid].map(throughOf)).toEqual([null, '2026-08-15', '2026-08-28']);
   });
 
-  it('starts from what was settled before the first invoice', () => {
+  it('starts from the paid-through date before the first invoice', () => {
     const settlement = settlementOf([], { ...terms, paidThrough: '2026-09-30' }, '2026-09-20');
     expect(settlement).toEqual({
       paidThrough: '2026-09-30',
@@ -151,7 +147,7 @@ describe('settlementOf', () => {
     });
   });
 
-  it('is not paid from the start while its first month is not billed', () => {
+  it('is not paid through anything while the first month is not billed', () => {
     const later = [month('2026-08-01', paid), month('2026-09-01', paid)];
     const waiting = { paidThrough: null, hasPaid: true, oldestUnsettled: null };
     expect(settlementOf(later, terms, '2026-09-20')).toMatchObject(waiting);
@@ -160,7 +156,7 @@ describe('settlementOf', () => {
     );
   });
 
-  it('does not hang on what is open from before the company collected', () => {
+  it('does not depend on what is open from before the company collected', () => {
     const collected = { ...terms, paidThrough: '2026-11-30', billedFrom: '2026-12-01' };
     const short = month('2026-09-01', 126_000, { deficiencyOn: '2026-09-14' });
     expect(settlementOf([month('2026-08-01', 0), short], collected, '2026-12-20')).toMatchObject({
@@ -170,12 +166,12 @@ describe('settlementOf', () => {
     });
   });
 
-  it('has no grace before the due date', () => {
+  it('has no grace period before the due date', () => {
     const settlement = settlementOf([month('2026-10-01', 0)], terms, '2026-10-01');
     expect(settlement).toMatchObject({ inGrace: null, oldestUnsettled: { due: '2026-10-01' } });
   });
 
-  it('names a shortfall while it can be made up for', () => {
+  it('names a shortfall while it can still be paid', () => {
     const short = month('2026-09-01', 126_000, { deficiencyOn: '2026-09-14' });
     expect(settlementOf([short], terms, '2026-10-14').deficiency).toEqual({
       invoiceNumber: 9,

@@ -4,7 +4,7 @@ import type { HandOver } from './apply-checks.rules.ts';
 import { periodDeadline } from '../event/event-dates.rules.ts';
 import { isInsignificant } from './premium.rules.ts';
 
-/** An invoice with what is still open of it. */
+/** An invoice with what is still open. */
 export type BilledPeriod = {
   invoiceNumber: number;
   periodStart: CalendarDate;
@@ -13,55 +13,54 @@ export type BilledPeriod = {
   amountCents: number;
   /** What is neither paid nor written off. */
   openCents: number;
-  /** Of a small shortfall: it is not asked for any more. */
+  /** A small shortfall that is no longer pursued. */
   writtenOffCents: number;
-  /** The day its last rate came, where that was after it was due: until then nobody could pay it. */
+  /** The day its last rate was entered, if that was after it was due: nobody could pay before. */
   ratedOn: CalendarDate | null;
-  /** The day the letter went that pointed out a small shortfall. */
+  /** The day the notice of a small shortfall was mailed. */
   deficiencyOn: CalendarDate | null;
-  /** The day the letter went that coverage during an FMLA leave stops without it. */
+  /** The day the warning was mailed that coverage during an FMLA leave will stop. */
   warnedOn: CalendarDate | null;
-  /** What it was before coverage was made longer that had ended within it. */
+  /** The part billed first, where coverage had ended within the period and was prolonged later. */
   part: { until: CalendarDate; cents: number } | null;
 };
 
-/** A period and the day its last rate came, where that was after it was due. */
-export type Rated = Pick<BilledPeriod, 'periodStart' | 'ratedOn'>;
+/** A period and the day its last rate was entered, if that was after it was due. */
+export type RatedPeriod = Pick<BilledPeriod, 'periodStart' | 'ratedOn'>;
 
-/** What decides how long an event's periods can be paid. */
+/** What decides the payment deadlines of an event's periods. */
 export type PaymentTerms = {
-  /** Everybody has 45 days from here: the last election. */
+  /** The last election: everybody has 45 days to pay from here. */
   payFrom: CalendarDate;
-  /** The periods whose rate came late. */
-  rated: readonly Rated[];
-  /** Settled whatever was billed: the event's own paid-through, or what the company has collected. */
+  /** The periods whose rate was entered late. */
+  rated: readonly RatedPeriod[];
+  /** Settled whatever is billed: the event's own paid-through date, or what the company has collected. */
   paidThrough: CalendarDate | null;
-  /** The last time that the company handed over to us what it had collected. */
+  /** The last time the company handed over to the provider. */
   handOver: HandOver | null;
-  /** The first day after that which we bill. */
+  /** The first day after `paidThrough` that the provider bills. */
   billedFrom: CalendarDate;
   graceDays: number;
 };
 
-/** Envelopes that were sent in time may arrive so many days later. */
+/** Timely mail may arrive this many days after the deadline. */
 export const mailFloatDays = 7;
-const daysToRepair = 30;
+const daysToPayShortfall = 30;
 const daysAfterWarning = 15;
 
-/** The last day to make up for a shortfall: 30 days from the letter, and not before the period's own day. */
-export function repairableUntil(deadline: CalendarDate, noticedOn: CalendarDate): CalendarDate {
-  const repair = addDays(noticedOn, daysToRepair);
-  return latest(repair, deadline);
+/** The last day to pay a shortfall: 30 days from its notice, but not before the period's own deadline. */
+export function shortfallDeadline(deadline: CalendarDate, noticedOn: CalendarDate): CalendarDate {
+  return latest(addDays(noticedOn, daysToPayShortfall), deadline);
 }
 
-/** The last day of an FMLA leave's coverage: the time to pay is over, and so are 15 days after the letter. */
+/** The last day of coverage during an FMLA leave: the payment deadline, or 15 days after the warning if later. */
 export const leaveStopsOn = (deadline: CalendarDate, warnedOn: CalendarDate): CalendarDate =>
   latest(addDays(warnedOn, daysAfterWarning), deadline);
 
-/** As far as they decide about one period. */
-export type Terms = Pick<PaymentTerms, 'payFrom' | 'rated' | 'graceDays'>;
+/** The terms that decide about a single period. */
+export type PeriodTerms = Pick<PaymentTerms, 'payFrom' | 'rated' | 'graceDays'>;
 
-/** From when there are 45 days for a period: what is billed late takes the money of the months after it. */
+/** The start of a period's 45 days. A period billed late also delays those after it, because it uses up their money. */
 export const payableFrom = (
   { periodStart }: Pick<BilledPeriod, 'periodStart'>,
   { payFrom, rated }: Pick<PaymentTerms, 'payFrom' | 'rated'>,
@@ -71,61 +70,61 @@ export const payableFrom = (
     ...rated.flatMap((each) => (each.periodStart <= periodStart ? (each.ratedOn ?? []) : [])),
   );
 
-/** D10, or later where somebody on leave was warned: the last day to pay for a period (domain.md 1.4). */
-export function payableUntil(period: Payable, terms: Terms): CalendarDate {
+/** The last day to pay for a period (domain.md 1.4, D10), or later where a person on leave was warned. */
+export function payableUntil(period: Payable, terms: PeriodTerms): CalendarDate {
   const own = periodDeadline(period.due, payableFrom(period, terms), terms.graceDays);
   return period.warnedOn === null ? own : leaveStopsOn(own, period.warnedOn);
 }
 type Payable = Pick<BilledPeriod, 'periodStart' | 'due' | 'warnedOn'>;
 
-/** The last day to send what is open: the same, or later for a shortfall that was pointed out. */
-export function deadlineOf(period: BilledPeriod, terms: Terms): CalendarDate {
+/** The last day to send what is open: the same, or later for a shortfall that has a notice. */
+export function deadlineOf(period: BilledPeriod, terms: PeriodTerms): CalendarDate {
   const own = payableUntil(period, terms);
   const { deficiencyOn } = period;
-  // What is missing because a check came back is no small shortfall.
+  // After a check is returned, what is open may no longer be a small shortfall.
   return deficiencyOn === null || !isSlightlyShort(period)
     ? own
-    : repairableUntil(own, deficiencyOn);
+    : shortfallDeadline(own, deficiencyOn);
 }
 
-/** Whether a little is missing that has to be pointed out before it counts (domain.md 3.5). */
+/** Whether the shortfall is small, so that it needs a notice before it counts as unpaid (domain.md 3.5). */
 export const isSlightlyShort = ({ amountCents, openCents, writtenOffCents }: BilledPeriod) =>
   openCents > 0 && isInsignificant(amountCents, openCents + writtenOffCents);
 
-/** Whether a shortfall that was pointed out was not made up for in time. */
-export const isRepairOver = (
+/** Whether the deadline of a shortfall notice has passed. */
+export const isShortfallOverdue = (
   period: Payable & Pick<BilledPeriod, 'deficiencyOn'>,
-  terms: Terms,
+  terms: PeriodTerms,
   today: CalendarDate,
 ): boolean =>
   period.deficiencyOn !== null &&
-  today > repairableUntil(payableUntil(period, terms), period.deficiencyOn);
+  today > shortfallDeadline(payableUntil(period, terms), period.deficiencyOn);
 
-export const isSettled = (period: BilledPeriod, terms: Terms, today: CalendarDate): boolean =>
-  period.openCents === 0 || (isSlightlyShort(period) && !isRepairOver(period, terms, today));
+export const isSettled = (period: BilledPeriod, terms: PeriodTerms, today: CalendarDate): boolean =>
+  period.openCents === 0 || (isSlightlyShort(period) && !isShortfallOverdue(period, terms, today));
 
 type Paid = Pick<BilledPeriod, 'part' | 'amountCents' | 'openCents' | 'writtenOffCents'>;
 
-/** The last day of a part that was billed before the rest, and is paid. */
+/** The last day of the part that was billed first, if that part is paid. */
 const paidPartOf = ({ part, amountCents, openCents, writtenOffCents }: Paid): CalendarDate | null =>
   part !== null && amountCents - writtenOffCents - openCents >= part.cents ? part.until : null;
 
-/** The last day that is paid for where a period is not. */
+/** The last day paid for where a period is not paid in full. */
 export const lastPaidDay = (period: Paid & Pick<BilledPeriod, 'periodStart'>): CalendarDate =>
   paidPartOf(period) ?? addDays(period.periodStart, -1);
 
-/** Whether anything of it was paid for. */
+/** Whether the part that was billed first is paid. */
 export const isPartlyPaid = (period: Paid): boolean => paidPartOf(period) !== null;
 
 export type Settlement = {
-  /** The end of the unbroken run of settled periods from the start; null where it has none. */
+  /** The end of the unbroken run of settled periods from the start; null where there is none. */
   paidThrough: CalendarDate | null;
-  /** Whether anything that we have billed is settled, also where the start waits for its rate. */
+  /** Whether anything billed is settled, even where the first period waits for its rate. */
   hasPaid: boolean;
   oldestUnsettled: (BilledPeriod & { deadline: CalendarDate }) | null;
-  /** The same once it is past its due date. */
+  /** The oldest unsettled period once it is past due. */
   inGrace: { periodStart: CalendarDate; deadline: CalendarDate } | null;
-  /** The oldest shortfall that was pointed out and can still be made up for. */
+  /** The oldest shortfall that has a notice and can still be paid. */
   deficiency: {
     invoiceNumber: number;
     noticedOn: CalendarDate;
@@ -134,8 +133,8 @@ export type Settlement = {
   } | null;
 };
 
-/** Those that coverage hangs on: what is older may be open, but the company has collected since. */
-export const stillToPay = <Period extends Pick<BilledPeriod, 'periodStart'>>(
+/** The periods that coverage depends on. Older ones may be open, but the company has collected since. */
+export const periodsAfterPaidThrough = <Period extends Pick<BilledPeriod, 'periodStart'>>(
   invoices: readonly Period[],
   { paidThrough }: Pick<PaymentTerms, 'paidThrough'>,
 ): Period[] => invoices.filter(({ periodStart }) => periodStart > (paidThrough ?? ''));
@@ -146,7 +145,7 @@ export function settlementOf(
   terms: PaymentTerms,
   today: CalendarDate,
 ): Settlement {
-  const periods = stillToPay(invoices, terms).toSorted((one, other) =>
+  const periods = periodsAfterPaidThrough(invoices, terms).toSorted((one, other) =>
     one.periodStart < other.periodStart ? -1 : 1,
   );
   const firstUnsettled = periods.findIndex((period) => !isSettled(period, terms, today));
@@ -154,7 +153,7 @@ export function settlementOf(
   const settled = firstUnsettled === -1 ? [...periods] : periods.slice(0, firstUnsettled);
   if (unsettled && isPartlyPaid(unsettled))
     settled.push({ ...unsettled, periodEnd: lastPaidDay(unsettled) });
-  // A month that waits for its rate is not paid either, be it the first or in between.
+  // A month that waits for its rate is not paid either, whether it is the first or in between.
   const gap = settled.findIndex(({ periodStart }, at) => {
     const former = settled[at - 1];
     return periodStart > (former ? addDays(former.periodEnd, 1) : terms.billedFrom);

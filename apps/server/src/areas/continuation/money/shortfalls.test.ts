@@ -34,12 +34,12 @@ async function short(amount: number) {
 }
 
 describe('a small shortfall', () => {
-  it('is pointed out once, and in the end ends coverage', async () => {
+  it('gets one notice and ends coverage after its deadline', async () => {
     const story = await short(1260);
     expect(await story.status('2026-09-05')).toBe('accepted 08/20/2026: paid through 09/30/2026');
-    // A Saturday: the letter goes on Tuesday, after the holiday.
+    // It is a Saturday: the notice is mailed on Tuesday, after the holiday.
     expect(await story.night('2026-09-05')).toContain(
-      'pointed out 1 shortfalls, warned 0 on leave, ended 0 events',
+      'planned 1 shortfall notices, warned 0 on leave, ended 0 events',
     );
     await story.night('2026-09-06');
     expect(await story.letters()).toMatchObject([
@@ -53,14 +53,14 @@ describe('a small shortfall', () => {
     );
     await story.night('2026-10-16');
     expect(await story.status('2026-10-16')).toBe('terminated 08/31/2026: non-payment of premium');
-    // The rest, sent in the 30 days, brings it back.
+    // The rest, sent within the 30 days, reinstates coverage.
     await story.pay(45.83, '2026-10-08', '2026-10-20');
     expect(await story.status('2026-10-20')).toContain(
       'payment for October 2026 due by 10/31/2026',
     );
   });
 
-  it('counts from the day its letter goes, and until then as settled', async () => {
+  it('has a deadline from the day its notice is mailed, and counts as settled until then', async () => {
     const story = await short(1260);
     const unmailed = await short(1260);
     await story.night('2026-09-05');
@@ -82,12 +82,12 @@ describe('a small shortfall', () => {
     expect(await unmailed.status('2026-10-26')).toContain('payment for October 2026');
   });
 
-  it('that is made up for before the letter goes needs none, and another if the check comes back', async () => {
+  it('needs no notice once it is paid, and a new one if that check is returned', async () => {
     const story = await short(1260);
     await story.night('2026-09-05');
     await story.pay(20, '2026-09-05', '2026-09-06');
     await story.night('2026-09-06');
-    // The first would ask for too much.
+    // The first notice would ask for too much.
     expect(await story.letters()).toMatchObject([
       { facts: { openCents: 4583 }, dropped_on: '2026-09-06' },
       { facts: { openCents: 2583 }, dropped_on: null },
@@ -95,7 +95,7 @@ describe('a small shortfall', () => {
     const repair = await story.pay(25.83, '2026-09-05', '2026-09-07');
     expect((await story.letters()).at(-1)).toMatchObject({ dropped_on: '2026-09-07' });
     await story.pay(1305.83, '2026-10-01');
-    await story.giveBack(repair.checkId, '2026-10-20');
+    await story.returnCheck(repair.checkId, '2026-10-20');
     await story.night('2026-10-21');
     expect(await story.status('2026-10-21')).toContain('paid through');
     await story.night('2026-10-22');
@@ -104,7 +104,7 @@ describe('a small shortfall', () => {
     ]);
   });
 
-  it('that is not small counts as unpaid', async () => {
+  it('counts as unpaid if it is not small', async () => {
     const story = await short(1250);
     expect(await story.status('2026-09-05')).toBe(
       'accepted 08/20/2026: payment for September 2026 due by 10/04/2026',
@@ -113,7 +113,7 @@ describe('a small shortfall', () => {
     expect(await story.letters()).toEqual([]);
   });
 
-  it('gives time for itself alone, not for a check that came back', async () => {
+  it('gives more time for itself alone, not for a returned check', async () => {
     const small = await inCompany(api, (tx) => addPlan(tx, 'Short Dental', { E: 30_000 }));
     const story = await startStory(api, {
       empno: `0001000${++people}`,
@@ -125,13 +125,13 @@ describe('a small shortfall', () => {
     await story.mail('2026-09-21');
     for (const night of ['2026-10-01', '2026-10-02']) await story.night(night);
     expect(await story.status('2026-10-02')).toBe('terminated 07/31/2026: non-payment of premium');
-    await story.giveBack(checkId, '2026-10-10');
+    await story.returnCheck(checkId, '2026-10-10');
     expect((await story.pay(1, '2026-10-11')).statusMessage).toBe(
       'terminated 06/30/2026: first payment not received',
     );
   });
 
-  it('that is written off is so of a shorter month, too', async () => {
+  it('stays written off when the month becomes shorter', async () => {
     await writeOffs(true);
     const story = await short(1260);
     await story.night('2026-09-08');
@@ -151,7 +151,7 @@ describe('a small shortfall', () => {
     expect(body[0]).toMatchObject({ amount: 1262.3, paid: 1260, open: 0 });
   });
 
-  it('is written off where the company does so, but not the check that had paid the rest', async () => {
+  it('is written off if the company does so, but the rest is owed again if its check is returned', async () => {
     await writeOffs(true);
     const story = await short(1260);
     await story.night('2026-09-08');
@@ -159,16 +159,16 @@ describe('a small shortfall', () => {
     await story.night('2026-10-09');
     expect(await story.status('2026-10-09')).toContain('payment for October 2026');
     await writeOffs(false);
-    // The next payment pays the next month, not what nobody asks for any more.
+    // The next payment pays the next month, not what was written off.
     const next = await story.pay(1305.83, '2026-10-10');
     expect(await story.status('2026-10-20')).toContain('paid through 10/31/2026');
     expect((await story.invoices()).slice(2, 4)).toMatchObject([
       { amount: 1305.83, paid: 1260 },
       { amount: 1305.83, paid: 1305.83 },
     ]);
-    await story.giveBack(next.checkId, '2026-10-20');
+    await story.returnCheck(next.checkId, '2026-10-20');
     expect(await story.status('2026-10-20')).toContain('payment for October 2026');
-    await story.giveBack(story.checkId, '2026-10-20');
+    await story.returnCheck(story.checkId, '2026-10-20');
     await story.night('2026-10-21');
     expect(await story.status('2026-10-21')).toBe('terminated 08/31/2026: non-payment of premium');
   });

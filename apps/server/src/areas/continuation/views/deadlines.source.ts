@@ -14,7 +14,7 @@ import { legalGraceDays } from '../money/collect-premiums.rules.ts';
 import { isBilled } from '../money/collection.rules.ts';
 import { paymentTerms } from '../money/event-standing.service.ts';
 import { byLevel, findMissingRates } from '../money/missing-rates.service.ts';
-import { settlementOf, stillToPay } from '../money/settlement.rules.ts';
+import { settlementOf, periodsAfterPaidThrough } from '../money/settlement.rules.ts';
 import { getEvent } from '../event/event.service.ts';
 import { settingsOf, type ContinuationSettings } from '../event/settings.store.ts';
 import { noticeWaitsFor } from '../mail/due-notice.rules.ts';
@@ -146,7 +146,7 @@ function settled(
   // What is open from before the company took over is not asked for meanwhile.
   if (!isBilled(event, settings)) return null;
   const terms = paymentTerms(event, settings, unpaid);
-  const open = stillToPay(unpaid, terms);
+  const open = periodsAfterPaidThrough(unpaid, terms);
   // Everything before the oldest that is open is paid.
   const paidThrough = open[0]?.before ?? terms.paidThrough;
   return settlementOf(open, { ...terms, paidThrough }, today);

@@ -6,7 +6,7 @@ import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { coveredPersons } from '../event/covered-persons.rules.ts';
-import { isOpenToOthers, newElectors } from '../coverage/elections.rules.ts';
+import { isOpenToOthers, newElectorIds } from '../coverage/elections.rules.ts';
 import type { EventPerson, EventRecord } from '../event/event-record.ts';
 import {
   endReasons,
@@ -203,7 +203,7 @@ function electionStep(
 
 /** Whoever was told on their own has days of their own. */
 function stillAsked(event: EventRecord, today: CalendarDate): string {
-  const open = newElectors(event, 'all');
+  const open = newElectorIds(event, 'all');
   const asked = notifiedLater(event).filter(
     ({ personId, answerBy }) => answerBy! >= today && open.includes(personId),
   );

@@ -3,7 +3,6 @@ import { percentOf } from '@portal/contract/areas/continuation/event-type.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { eventEnd, isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
@@ -17,43 +16,38 @@ import { earliest } from '../money/billing.rules.ts';
 import { settleAccount } from '../money/event-account.service.ts';
 import { saveOfferedTier } from '../money/group-rate.store.ts';
 import { ratedTiers, replaceTiers, saveEventEnd } from './change-ends.store.ts';
-import { elected, electionsBy, electorsOf, joined, lastDayOf } from './elections.rules.ts';
+import {
+  withElections,
+  datedElections,
+  newElectors,
+  withAddedElections,
+  lastDayToRespond,
+} from './elections.rules.ts';
 import { leaveFirstEvents } from './first-event.service.ts';
-import { groupOf, quotedPaidThrough, quotedPercentBelow } from './offered-tiers.rules.ts';
+import { sortedPersonIds, quotedPaidThrough, quotedPercentBelow } from './offered-tiers.rules.ts';
 import * as store from './record-response.store.ts';
-import { reverseUnpaidEnds } from './reinstate.service.ts';
+import { reverseUnpaidEnds, type Work } from './reinstate.service.ts';
 import { electedSubsidy, electedTiers, hasSameTiers, joinedTiers } from './tiers.rules.ts';
-import { notifyOfCorrection } from './quoted-offers.service.ts';
+import { markOutdatedPersons } from './quoted-offers.service.ts';
 import { saveSubsidy } from './quoted-offers.store.ts';
 import { waiverRevokedOn } from './waivers.rules.ts';
 
-type Taken = { clock: Clock; input: ResponseInput; responseDoc: number; date: CalendarDate };
-type Effect = (
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  settings: ContinuationSettings,
-  taken: Taken,
-) => Promise<Record<string, string>>;
+type ReceivedResponse = Work & { input: ResponseInput; responseDoc: number };
+type Effect = (response: ReceivedResponse) => Promise<Record<string, string>>;
 
-/** What an answer does, by what it turned out to be. */
-export const effects: Record<RecordedAnswer['outcome'], Effect> = {
+/** What a response does, by its outcome. */
+export const responseEffects: Record<RecordedAnswer['outcome'], Effect> = {
   accepted: accept,
   joined: join,
   declined: decline,
-  late: answerLate,
+  late: refuseLate,
 };
 
-/** domain.md 2.2, T10: nothing changes, and those who asked for something are told so. */
-async function answerLate(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  _settings: ContinuationSettings,
-  { input: { postmark, elections }, date }: Taken,
-) {
+/** domain.md 2.2, T10: nothing changes, and those who elected too late are notified. */
+async function refuseLate({ tx, compId, event, input, date }: ReceivedResponse) {
+  const { postmark, elections } = input;
   const dueOn = addBusinessDays(date, 1);
-  const byDay = Map.groupBy(electorsOf(event, elections), (person) =>
+  const byDay = Map.groupBy(newElectors(event, elections), (person) =>
     lastDayToAnswer(event, person),
   );
   for (const [deadline, persons] of byDay) {
@@ -61,55 +55,52 @@ async function answerLate(
     const facts: LateAnswer = { postmark, deadline, elections, personIds };
     await planLetter(tx, compId, event.eventId, { kind: 'unavailability', dueOn, facts });
   }
-  const lastDay = lastDayOf(event, elections);
+  const lastDay = lastDayToRespond(event, elections);
   return { outcome: `Too late: the last day was ${displayDate(lastDay)}` };
 }
 
-/** domain.md 2.2, T6; a second waiver takes the place of the first, in whatever order they are booked. */
-async function decline(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  settings: ContinuationSettings,
-  { input: { postmark }, responseDoc, date }: Taken,
-) {
+/** domain.md 2.2, T6; a later waiver replaces an earlier one, in whatever order they are recorded. */
+async function decline(response: ReceivedResponse) {
+  const { tx, compId, event, settings, input, responseDoc, date } = response;
+  const { postmark } = input;
   if (isAccepted(event)) {
-    // It came before the election, which has taken it back.
+    // The waiver is older than the election, which revoked it.
     const revokedOn = await revocation(tx, compId, event, settings);
     await bumpEventVersion(tx, compId, event.eventId);
-    await settleAccount(tx, compId, { ...event, revokedOn }, settings, { date });
+    await settleAccount(tx, compId, { ...event, revokedOn }, { settings, date });
     return { outcome: 'Declined before the election' };
   }
   if (event.isDeclined && postmark < event.postmark!) return { outcome: 'Declined' };
   await store.saveResponse(tx, compId, event.eventId, { postmark, isDeclined: true, responseDoc });
-  await store.saveElections(tx, compId, elected(event, []));
-  await notifyOfCorrection(tx, compId, event);
+  await store.saveElections(tx, compId, withElections(event, []));
+  await markOutdatedPersons(tx, compId, event);
   return { outcome: 'Declined' };
 }
 
 /** domain.md 2.2, T5, T7, T9 */
-async function accept(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  settings: ContinuationSettings,
-  { clock, input: { postmark, elections }, responseDoc, date }: Taken,
-) {
+async function accept(response: ReceivedResponse) {
+  const { tx, clock, compId, event, settings, input, responseDoc, date } = response;
+  const { postmark, elections } = input;
   await store.saveResponse(tx, compId, event.eventId, {
     postmark,
     isDeclined: false,
     responseDoc,
   });
   const revokedOn = await revocation(tx, compId, event, settings);
-  const chosen = { ...event, postmark, isDeclined: false, benefits: elected(event, elections) };
-  const { persons } = await noteElectionDays(tx, compId, chosen);
+  const chosen = {
+    ...event,
+    postmark,
+    isDeclined: false,
+    benefits: withElections(event, elections),
+  };
+  const { persons } = await recordElectionDays(tx, compId, chosen);
   const answered = await withQuotedTerms(tx, compId, { ...chosen, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
-  await notifyOfCorrection(tx, compId, answered);
-  await keepOffers(tx, compId, event);
-  const benefits = await retier(tx, compId, event, answered, electedTiers);
+  await markOutdatedPersons(tx, compId, answered);
+  await saveOffers(tx, compId, event);
+  const benefits = await retier({ tx, compId, before: event, after: answered }, electedTiers);
   const accepted = { ...answered, benefits };
-  await settleAccount(tx, compId, accepted, settings, { date });
+  await settleAccount(tx, compId, accepted, { settings, date });
   await leaveFirstEvents({ tx, clock, compId, event: accepted, settings, date });
   return { outcome: 'Accepted', benefits: electedPlans(benefits) };
 }
@@ -120,42 +111,36 @@ const electedPlans = (benefits: readonly EventBenefit[]) =>
     .map(({ planName }) => planName)
     .join(', ');
 
-/** Somebody else of the family elects, in time: they are covered from the same day as the others. */
-async function join(
-  tx: Transaction,
-  compId: number,
-  event: EventRecord,
-  settings: ContinuationSettings,
-  { clock, input, date }: Taken,
-) {
+/** Another person of the family makes a timely election. They are covered from the same day as the others. */
+async function join({ tx, clock, compId, event, settings, input, date }: ReceivedResponse) {
   const postmark = earliest(event.postmark!, input.postmark);
-  const chosen = { ...event, postmark, benefits: joined(event, input.elections) };
-  // Everybody's time to pay counts from the last election, whose months they are from the first.
-  const { persons, lastDay: payFrom } = await noteElectionDays(tx, compId, chosen);
+  const chosen = { ...event, postmark, benefits: withAddedElections(event, input.elections) };
+  // Everybody's time to pay runs from the last election, because it changed the price of every month.
+  const { persons, lastDay: payFrom } = await recordElectionDays(tx, compId, chosen);
   await store.saveElection(tx, compId, event.eventId, { payFrom, postmark });
   const revokedOn = await revocation(tx, compId, event, settings);
   const answered = await withQuotedTerms(tx, compId, { ...chosen, payFrom, revokedOn, persons });
   await store.saveElections(tx, compId, answered.benefits);
-  await notifyOfCorrection(tx, compId, answered);
-  const tiered = await retier(tx, compId, event, answered, joinedTiers);
-  // It ends with the last of them, and no longer where the others had not paid.
+  await markOutdatedPersons(tx, compId, answered);
+  const tiered = await retier({ tx, compId, before: event, after: answered }, joinedTiers);
+  // The event now ends with the last of them, even if it had ended because the others did not pay.
   const accepted = { ...answered, ...eventEnd(answered), benefits: tiered };
   await saveEventEnd(tx, compId, event.eventId, accepted);
-  // Every month was billed for fewer people.
-  await settleAccount(tx, compId, accepted, settings, { date, renewFrom: event.coverageBegins });
+  // Every month so far was billed for fewer people.
+  await settleAccount(tx, compId, accepted, { settings, date, rebillFrom: event.coverageBegins });
   const work = { tx, clock, compId, event: accepted, settings, date };
   await leaveFirstEvents(work);
   await reverseUnpaidEnds(work, 'election');
-  return { outcome: 'Joined those who elected', benefits: electedPlans(tiered) };
+  return { outcome: 'Joined an earlier election', benefits: electedPlans(tiered) };
 }
 
-/** Notes when each has first elected something, by all answers there are now; answers everybody, and the last day. */
-async function noteElectionDays(
+/** Saves when each person first elected, by all responses on file. Returns the persons and the last election day. */
+async function recordElectionDays(
   tx: Transaction,
   compId: number,
   event: EventRecord,
 ): Promise<{ persons: EventPerson[]; lastDay: CalendarDate }> {
-  const elections = electionsBy(event, await answersOf(tx, compId, event.eventId));
+  const elections = datedElections(event, await answersOf(tx, compId, event.eventId));
   const daysOf = (some: typeof elections) => some.map(({ day }) => day).toSorted();
   const persons = event.persons.map((person) => {
     const own = elections.filter(({ personId }) => personId === person.personId);
@@ -165,7 +150,7 @@ async function noteElectionDays(
   return { persons, lastDay: daysOf(elections).at(-1) ?? event.postmark! };
 }
 
-/** Nobody owes what the notice they answer had said to be paid for, nor more of the rate than it had said. */
+/** Nobody owes months that their notice quoted as paid, nor a higher percentage than it quoted. */
 async function withQuotedTerms(
   tx: Transaction,
   compId: number,
@@ -177,16 +162,17 @@ async function withQuotedTerms(
   return { ...event, paidThrough, quotedPercent };
 }
 
-/** What everybody was offered is known, should the others join those who elect now. */
-async function keepOffers(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
+/** Keeps what everybody was offered, in case the others join later. */
+async function saveOffers(tx: Transaction, compId: number, event: EventRecord): Promise<void> {
   for (const { planId, tiers, persons } of event.benefits)
-    await saveOfferedTier(tx, compId, event.eventId, planId, {
+    await saveOfferedTier(tx, compId, event.eventId, {
+      planId,
       ...tiers[0]!,
-      personIds: groupOf(persons),
+      personIds: sortedPersonIds(persons),
     });
 }
 
-/** From when a waiver counts as taken back, by all answers there are now. */
+/** The day the waiver was revoked, by all responses on file. */
 async function revocation(
   tx: Transaction,
   compId: number,
@@ -200,21 +186,20 @@ async function revocation(
   return revokedOn;
 }
 
+type Retiering = { tx: Transaction; compId: number; before: EventRecord; after: EventRecord };
+
 async function retier(
-  tx: Transaction,
-  compId: number,
-  before: EventRecord,
-  event: EventRecord,
+  { tx, compId, before, after }: Retiering,
   tiersOf: typeof joinedTiers,
 ): Promise<EventBenefit[]> {
-  const planIds = event.benefits.map(({ planId }) => planId);
-  const rated = await ratedTiers(tx, compId, planIds, event.coverageBegins);
+  const planIds = after.benefits.map(({ planId }) => planId);
+  const rated = await ratedTiers(tx, compId, planIds, after.coverageBegins);
   const benefits: EventBenefit[] = [];
-  for (const [index, benefit] of event.benefits.entries()) {
+  for (const [index, benefit] of after.benefits.entries()) {
     const own = rated.filter(({ planId }) => planId === benefit.planId);
-    const tiers = tiersOf(event, benefit, own, before.benefits[index]!);
+    const tiers = tiersOf(after, benefit, own, before.benefits[index]!);
     if (!hasSameTiers(benefit, tiers)) await replaceTiers(tx, compId, benefit.benefitId, tiers);
-    const { subsidyCents, subsidyEnds } = electedSubsidy(event, benefit, own);
+    const { subsidyCents, subsidyEnds } = electedSubsidy(after, benefit, own);
     if (subsidyCents !== benefit.subsidyCents || subsidyEnds !== benefit.subsidyEnds)
       await saveSubsidy(tx, compId, benefit.benefitId, { subsidyCents, subsidyEnds });
     benefits.push({ ...benefit, tiers, subsidyCents, subsidyEnds });

@@ -30,7 +30,7 @@ const endsOf = async (story: Story) =>
 const months = async (story: Story) =>
   (await story.invoices()).map(({ from, to, amount, paid }) => `${from} ${to} ${amount} ${paid}`);
 
-/** July and August are paid at 510.00, and the half of September until an end on the 15th that was an error. */
+/** July and August are paid at 510.00, and half of September, through an end on the 15th recorded in error. */
 async function endedInError() {
   const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
   const story = await startStory(api, { empno: nextEmpno(), plans });
@@ -44,8 +44,8 @@ async function endedInError() {
   return { ...story, checkId };
 }
 
-describe('an end within a month that is taken back as an error', () => {
-  it('leaves 45 days for the rest of that month', async () => {
+describe('restoring an end within a month', () => {
+  it('gives 45 days to pay for the rest of that month', async () => {
     const story = await endedInError();
     await story.night('2026-12-11');
     expect((await months(story))[2]).toBe('2026-09-01 2026-09-30 510 255');
@@ -54,7 +54,7 @@ describe('an end within a month that is taken back as an error', () => {
     expect(await story.status('2026-12-11')).toContain('paid through 12/31/2026');
   });
 
-  it('ends again where it had, if the rest is not paid, until it is', async () => {
+  it('ends coverage there again if the rest is not paid, until a timely payment arrives', async () => {
     const story = await endedInError();
     await story.night('2026-12-12');
     expect(await story.status('2026-12-12')).toBe('terminated 09/15/2026: non-payment of premium');
@@ -63,16 +63,16 @@ describe('an end within a month that is taken back as an error', () => {
     expect(await story.status('2026-12-14')).toContain('paid through 12/31/2026');
   });
 
-  it('ends before that month where the check for its first half comes back', async () => {
+  it('ends coverage before that month if the check for its first half is returned', async () => {
     const story = await endedInError();
     await story.night('2026-12-12');
-    await story.giveBack(story.checkId, '2026-12-14');
+    await story.returnCheck(story.checkId, '2026-12-14');
     expect(await story.status('2026-12-14')).toBe('terminated 08/31/2026: non-payment of premium');
   });
 });
 
-describe('a maximum within a month that is made longer after it', () => {
-  /** A family at 1,020.00 until 09/14/2026; divorced on 09/05, which is reported in October. */
+describe('extending coverage after a maximum within a month', () => {
+  /** A family at 1,020.00 through 09/14/2026; a divorce on 09/05 is reported in October. */
   async function extended() {
     const empno = nextEmpno();
     const dependents = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
@@ -108,14 +108,14 @@ describe('a maximum within a month that is made longer after it', () => {
     return story;
   }
 
-  it('leaves 45 days for what it covers', async () => {
+  it('gives 45 days to pay for the added coverage', async () => {
     const story = await extended();
     await story.night('2026-12-11');
     expect(await story.status('2026-12-11')).toContain('for September 2026 due by 12/04/2026');
     expect(await endsOf(story)).toEqual(['2026-09-14 3', 'null null', '2026-09-14 3']);
   });
 
-  it('ends where it had for everybody, if that is not paid', async () => {
+  it('ends coverage at the former maximum if that is not paid', async () => {
     const story = await extended();
     await story.night('2026-12-12');
     expect(await endsOf(story)).toEqual(['2026-09-14 3', '2026-09-14 1', '2026-09-14 3']);
