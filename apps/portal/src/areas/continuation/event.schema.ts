@@ -1,7 +1,7 @@
 import {
   EventChangeForm,
   EventEntryForm,
-  tidiedFirst,
+  normalizeFirst,
 } from '@portal/contract/areas/continuation/event-form.ts';
 import {
   noEventTypeMessage,
@@ -41,14 +41,14 @@ export type EventFacts = {
 
 /** A change: what happened, whom it adds, what is continued. */
 export const changeSchema = (facts: EventFacts) =>
-  tidiedFirst(
+  normalizeFirst(
     (values) => withoutUnchosen(values as EventValues, facts),
     withRules(EventChangeForm, (values) => eventProblems(values, facts)),
   );
 
 /** A new event, with its person unless they cannot be changed here. */
 export const entrySchema = (facts: EventFacts, person: ParticipantFacts | undefined) =>
-  tidiedFirst(
+  normalizeFirst(
     (values) => withoutUnchosen(values as EventValues, facts),
     withRules(EventEntryForm, (values) => [
       ...(person ? participantProblems(values, person) : []),

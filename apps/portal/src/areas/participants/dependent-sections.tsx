@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Dependent, mostDependents } from '@portal/contract/areas/participants/dependent.ts';
+import { type Dependent, maxDependents } from '@portal/contract/areas/participants/dependent.ts';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -52,7 +52,7 @@ export function DependentSections(props: DependentSectionsProps) {
           !readOnly && (
             <NewDependentButton
               ref={addButton}
-              isFull={onFile.length + added >= mostDependents}
+              isFull={onFile.length + added >= maxDependents}
               onClick={add}
             />
           )

@@ -2,8 +2,8 @@ import { Paper, Text, Title } from '@mantine/core';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import {
   addedTwiceMessage,
-  mostTerminations,
-  mostTerminationsMessage,
+  maxTerminations,
+  maxTerminationsMessage,
 } from '@portal/contract/areas/termination/termination.contract.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function TerminationEntry({ headingRef, form, deductionDates }: Terminati
   const add = (participant: ParticipantHit) => {
     const { empno } = participant;
     if (rows.some((row) => row.empno === empno)) return addedTwiceMessage;
-    if (rows.length >= mostTerminations) return mostTerminationsMessage;
+    if (rows.length >= maxTerminations) return maxTerminationsMessage;
     // The row knows its person by the number alone, and finds the rest here.
     queryClient.setQueryData(participantSearchQuery(compid, empno).queryKey, [participant]);
     form.inputs.insertListItem('rows', { empno, terminateBenefits: '', lastDeduction: '' });
