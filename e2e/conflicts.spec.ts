@@ -57,7 +57,9 @@ test('Two who edit the same person see each other’s changes and lose nothing',
   await expect(other.getByText('Saved!')).toBeVisible();
 
   await saveButton(page).click();
-  const panel = page.getByRole('region', { name: 'Dana Full changed this record meanwhile' });
+  const panel = page.getByRole('region', {
+    name: 'Dana Full changed this record while you were editing',
+  });
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByRole('listitem').first()).toContainText(
@@ -127,7 +129,7 @@ test('What was saved before a cut and a reload is not saved a second time with o
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   const rows = page.getByRole('table').getByRole('row');
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(rows).toHaveCount(1 + dependents.length + 1);
   // Without the SSN it is another dependent: the server says that the first one is there.
   await page.getByRole('button', { name: 'Save Dependents' }).click();
@@ -190,13 +192,13 @@ test('What was typed is still there after an expired session and a new sign-in',
 
   await signInByHand(page, 'dana.full');
   await expect(page).toHaveURL(new RegExp(overview(empno)));
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(page.getByText('IDs are never kept: please type them again.')).toBeVisible();
   await expect(text(page, 'Address line 2')).toHaveValue('Apt 9');
   await expectFormAccessible(page);
   await saveButton(page).click();
   await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByText('We kept what you had typed.')).toBeHidden();
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
 
 test('A draft over a reload can be dropped, and nobody else is shown it', async ({ page }) => {

@@ -303,8 +303,8 @@ test('An event brings back nothing of its person that somebody else has changed'
   });
   await button(page, 'Submit COBRA QE').click();
   await expect(
-    page.getByRole('region', { name: 'Dana Full changed this record meanwhile' }),
-  ).toContainText('Nothing you typed is touched by it.');
+    page.getByRole('region', { name: 'Dana Full changed this record while you were editing' }),
+  ).toContainText('Your changes are not affected.');
   await expect(page.getByText('99 Moved Street')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await button(page, 'Submit COBRA QE').click();

@@ -157,7 +157,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  const kept = page.getByText('We kept what you had typed.');
+  const kept = page.getByText('We kept what you typed.');
   await expect(kept).toBeVisible();
   await button(page, 'Keep it').click();
   await expect(kept).toHaveCount(0);
@@ -316,7 +316,9 @@ test('Two people change the same event, and neither loses what they typed', asyn
     { 'if-match': `"${event.version}"` },
   );
   await button(page, 'Save QE').click();
-  await expect(page.getByRole('heading', { name: /changed this record meanwhile/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /changed this record while you were editing/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   // What only the other one changed is simply theirs.
   await expect(page.getByRole('button', { name: /Keep mine/ })).toHaveCount(1);

@@ -115,7 +115,7 @@ test('An administrator enrolls a person in a limited-purpose FSA, after every mi
   // What was typed outlives a reload, and so does the plan.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(field(page, 'Annual allocation')).toHaveValue('3,400.01');
   await button(page, 'Keep it').click();
   const year = /Plan year (\S+)/.exec(await page.getByText(/^Plan year/).innerText())?.[1];
@@ -272,7 +272,9 @@ test('An administrator changes an election in mid-year, then ends it, and cannot
   });
   expect(faster.status()).toBe(200);
   await button(page, 'Save Enrollment').click();
-  await expect(page.getByRole('region', { name: /changed this record meanwhile/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /changed this record while you were editing/ }),
+  ).toBeVisible();
   await button(page, 'Save Enrollment').click();
   await expect(page.getByText('Update successful')).toBeVisible();
   await expect(ofYear()).toContainText('Just saved');

@@ -89,7 +89,7 @@ test('Leaving with unsaved changes asks first: by a link, by the back button, by
   // What was left behind on purpose does not come back.
   await page.getByRole('link', { name: 'General Info' }).click();
   await expect(text(page, 'First name')).toHaveValue(firstName);
-  await expect(page.getByText('We kept what you had typed.')).toBeHidden();
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
 
 test('A user of one location cannot open somebody of another', async ({ page }) => {

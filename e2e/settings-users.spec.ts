@@ -263,7 +263,7 @@ test('What was typed survives a reload and an ended session; a failed save says 
   page.on('dialog', (leave) => void leave.accept());
   await page.reload();
   await expect(page).toHaveURL(/\/add-user\/step-2$/);
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(box(page, 'Billing')).toBeChecked();
   await box(page, 'All locations').check();
 

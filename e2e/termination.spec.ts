@@ -198,7 +198,7 @@ test('Ten people at most, and leaving with any of them asks', async ({ page }) =
   await expect(page).toHaveURL(/\/sign-in\?/);
   await signInByHand(page, 'sol.single');
   await expect(page).toHaveURL(/\/terminate-participant$/);
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText(nameOf(people[0]!));
   await button(page, 'Review').click();

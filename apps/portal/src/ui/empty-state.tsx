@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 
 type EmptyStateProps = { icon: Icon; children: ReactNode; action?: ReactNode };
 
-/** Where nothing is yet: one sentence, and what fills it. */
+/** For an empty list: one sentence, and the action that fills it. */
 export function EmptyState({ icon: Sign, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -5,10 +5,10 @@ import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { useScreen } from '../../navigation/screen.ts';
 import { useCurrentPath } from '../../session/next-path.ts';
 
-/** Browsers have no error type of their own for code that could not be loaded. */
+/** Browsers have no error type for code that failed to load. */
 const missingCode = /dynamically imported module|module script|Unable to preload/i;
 
-/** Stands in for a screen that failed; the shell around it stays. */
+/** Replaces a screen that failed; the shell around it stays. */
 export function FailureScreen() {
   const screen = useScreen();
   return (

@@ -4,7 +4,7 @@ import { settings } from '../../session/settings.ts';
 import { ProviderMark } from '../shell/provider-mark.tsx';
 import classes from '../../navigation/notice-page.module.css';
 
-/** The bare front page. */
+/** The public front page. */
 export default function Landing() {
   return (
     <div className={classes.page}>

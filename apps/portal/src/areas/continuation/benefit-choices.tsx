@@ -4,7 +4,7 @@ import type { AvailableLevel } from '@portal/contract/areas/continuation/event.t
 import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useFieldFace } from '../../ui/form/field.ts';
+import { useFieldDisplay } from '../../ui/form/field.ts';
 import { BenefitPlan, type BenefitContext } from './benefit-plan.tsx';
 import classes from './benefit-choices.module.css';
 import { type EventForm, type OfferedPlan, planKey, plansOf } from './event-values.ts';
@@ -18,9 +18,9 @@ type BenefitChoicesProps = BenefitContext & {
 
 /** The plans that can be continued, by their type; for each one of its levels, or none. */
 export function BenefitChoices({ levels, none, ...context }: BenefitChoicesProps) {
-  const { faces, idOf } = context.form.notices;
+  const { displays, idOf } = context.form.notices;
   // What is wrong with all plans together leads to the first of them.
-  useFieldFace({ faces, path: 'benefits', owner: undefined }, 'Benefits');
+  useFieldDisplay({ displays, path: 'benefits', owner: undefined }, 'Benefits');
   const byType = Map.groupBy(plansOf(levels), ({ planTypeName }) => planTypeName);
   return (
     <section id={idOf('benefits')} aria-label="Benefits" tabIndex={-1} className={classes.types}>

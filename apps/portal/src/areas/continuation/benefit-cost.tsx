@@ -3,7 +3,7 @@ import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/conti
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { asText, type Field, useFieldFace } from '../../ui/form/field.ts';
+import { asText, type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import classes from './benefit-choices.module.css';
 
@@ -30,7 +30,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
   };
   const label = service === 'c' ? 'Monthly rate (100%)' : 'Monthly rate';
   // Named from the start, so that it keeps its place among the others.
-  useFieldFace(field, label);
+  useFieldDisplay(field, label);
 
   if (isOwn || field.readOnly) {
     return (

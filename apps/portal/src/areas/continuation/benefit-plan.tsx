@@ -1,7 +1,7 @@
 import { NativeSelect, Title } from '@mantine/core';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { asText, useFieldFace } from '../../ui/form/field.ts';
+import { asText, useFieldDisplay } from '../../ui/form/field.ts';
 import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
@@ -39,9 +39,9 @@ export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: Offer
   const field = { ...form.field(`${key}.plvlid`, plan.planName), readOnly: isLocked };
   const nameOf = (value: unknown) =>
     plan.levels.find(({ plvlid }) => plvlid === value)?.levelName ?? noneSelected;
-  useFieldFace(field, 'Level', nameOf);
+  useFieldDisplay(field, 'Level', nameOf);
   // What somebody else changed is told of the plan as a whole.
-  useFieldFace(form.field(key), plan.planName, (value) =>
+  useFieldDisplay(form.field(key), plan.planName, (value) =>
     nameOf((value as BenefitValues | undefined)?.plvlid),
   );
 

@@ -19,7 +19,7 @@ import { kinds } from './kinds.ts';
 
 const area = 'continuation';
 /** The screen says itself what failed. */
-const saysItself = { area, saysItself: true };
+const handledByScreen = { area, handledByScreen: true };
 /** Lists that seldom change. */
 const staleTime = 5 * 60_000;
 
@@ -38,7 +38,7 @@ export const eventTypesQuery = (compId: number, service: ServiceLetter) =>
       return types.map(({ c_qualevid, desc }) => ({ id: c_qualevid, desc }));
     },
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 /** The levels that are offered on a day. */
@@ -52,7 +52,7 @@ export const levelsQuery = (compId: number, service: ServiceLetter, effectiveDat
         : levelsOf(await call(listBillingPlans, input, { signal }));
     },
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const continuationSettingsQuery = (compId: number) =>
@@ -60,7 +60,7 @@ export const continuationSettingsQuery = (compId: number) =>
     queryKey: companyKey(compId, 'continuation-settings'),
     queryFn: ({ signal }) => call(getContinuationSettings, { params: { compId } }, { signal }),
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export type EventPlace = { service: ServiceLetter; empno: string; id: number };

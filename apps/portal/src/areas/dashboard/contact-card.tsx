@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { ContactWays } from '../../ui/contact-ways.tsx';
+import { ContactLines } from '../../ui/contact-lines.tsx';
 import classes from './contact-card.module.css';
 
 type ContactCardProps = {
@@ -27,7 +27,7 @@ export function ContactCard({ heading, picture, name, children }: ContactCardPro
           </Text>
         </div>
       )}
-      <ContactWays>{children}</ContactWays>
+      <ContactLines>{children}</ContactLines>
     </Paper>
   );
 }

@@ -38,17 +38,17 @@ export function AccountActions({ empno, card, transactions }: AccountActionsProp
   const mayUpdate = mayChange && !card.isRollIn;
   const [isDeleting, setDeleting] = useState(false);
   const update = updatePath(empno, placeOfCard(card));
-  const { shown, toggle } = transactions;
+  const { openView, toggle } = transactions;
   return (
     <>
       <div className={frame.actions}>
         {views[card.planCode === customCode ? 'custom' : 'account'].map(({ view, label }) => (
           <Button
             key={view}
-            variant={shown === view ? 'light' : 'default'}
+            variant={openView === view ? 'light' : 'default'}
             size="xs"
-            aria-expanded={shown === view}
-            aria-controls={shown === view ? panelId : undefined}
+            aria-expanded={openView === view}
+            aria-controls={openView === view ? panelId : undefined}
             aria-label={`${label}: ${card.planName}`}
             onClick={() => toggle(view)}
           >
@@ -82,10 +82,10 @@ export function AccountActions({ empno, card, transactions }: AccountActionsProp
           )}
         </div>
       </div>
-      {shown !== undefined && (
+      {openView !== undefined && (
         <div id={panelId} className={frame.panel}>
           <Suspense fallback={<TransactionsSkeleton />}>
-            <Transactions empno={empno} card={card} view={shown} />
+            <Transactions empno={empno} card={card} view={openView} />
           </Suspense>
         </div>
       )}

@@ -29,7 +29,7 @@ export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
   const bodyId = useId();
   const transactions = useOpenTransactions(placeKey(placeOfCard(card)));
   const isOver = card.isClosed || card.neverBegan || (card.runOutEnds ?? card.planYearEnd) < today;
-  const [isOpened, setOpened] = useState(!isOver || transactions.shown !== undefined);
+  const [isOpened, setOpened] = useState(!isOver || transactions.openView !== undefined);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) article.current?.scrollIntoView({ block: 'nearest' });

@@ -51,7 +51,7 @@ export function DeleteEnrollment({ empno, card, update, onClose }: DeleteEnrollm
       void queryClient.invalidateQueries({ queryKey: historyQuery(compId, empno).queryKey });
       onClose();
     },
-    meta: { area: 'enrollment', saysItself: true },
+    meta: { area: 'enrollment', handledByScreen: true },
   });
   const press = useOnePress(mutateAsync);
   const refusal =

@@ -15,7 +15,7 @@ import { companyKey } from '../../session/query-client.ts';
 import type { EnrollmentPlace } from './enrollment-place.ts';
 
 /** The screen says itself what failed. */
-const meta = { area: 'enrollment', saysItself: true };
+const meta = { area: 'enrollment', handledByScreen: true };
 
 export const enrollmentsQuery = (compId: number, empno: string) =>
   queryOptions({

@@ -9,13 +9,13 @@ export type OpenTransactions = ReturnType<typeof useOpenTransactions>;
 export function useOpenTransactions(key: string) {
   const [search, setSearch] = useSearchParams();
   const [of, view = 'all'] = (search.get(name) ?? '').split('.');
-  const shown = of === key && isView(view) ? view : undefined;
+  const openView = of === key && isView(view) ? view : undefined;
   return {
     /** undefined: they are closed. */
-    shown,
+    openView,
     toggle: (wanted: TransactionsView) => {
       const next = new URLSearchParams(search);
-      if (shown === wanted) next.delete(name);
+      if (openView === wanted) next.delete(name);
       else next.set(name, wanted === 'all' ? key : `${key}.${wanted}`);
       setSearch(next, { replace: true, preventScrollReset: true });
     },

@@ -8,7 +8,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { tidyPhone } from '../../ui/form/tidy-phone.ts';
+import { formatPhone } from '../../ui/form/format-phone.ts';
 import type { ParticipantValues } from './participant-record.ts';
 
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
@@ -50,7 +50,7 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
           optional
           inputMode="tel"
           width="medium"
-          tidy={tidyPhone}
+          format={formatPhone}
         />
         <TextField field={field('email')} label="Email" optional inputMode="email" />
       </FormSection>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { OptionRow, OptionSectionLabel, type ShownOption } from '../../ui/option-rows.tsx';
+import { OptionRow, OptionSectionLabel, type OptionDisplay } from '../../ui/option-rows.tsx';
 import { useOptionList } from '../../ui/use-option-list.ts';
 import classes from './participant-search-box.module.css';
 import { SearchAnnouncement, SearchPlaceholder, SearchTrouble } from './search-status.tsx';
@@ -16,7 +16,7 @@ type ParticipantSearchBoxProps = {
   /** Enter was pressed, and there is nothing to look for. */
   onEmptyEnter?: () => void;
   /** Below the people, whenever there is text. */
-  last?: ShownOption | undefined;
+  last?: OptionDisplay | undefined;
 };
 
 /** A text field that finds people, with the list of them below; focus stays in the field. */

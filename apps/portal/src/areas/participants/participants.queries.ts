@@ -14,7 +14,7 @@ import { companyKey } from '../../session/query-client.ts';
 
 const area = 'participants';
 /** The screen says itself what failed. */
-const saysItself = { area, saysItself: true };
+const handledByScreen = { area, handledByScreen: true };
 
 /** A PID: nine digits, not all of them zero (Q32, PART-53). */
 export const isEmpno = (empno: string) => /^\d{9}$/.test(empno) && Number(empno) > 0;
@@ -31,7 +31,7 @@ export const participantQuery = (compId: number, empno: string) =>
     queryKey: companyKey(compId, 'participant', empno),
     queryFn: async ({ signal }): Promise<Participant> =>
       call(getParticipant, pathOf(compId, empno), { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 /** The same for a form that sends the person back with something else: what was saved meanwhile counts. */
@@ -42,7 +42,7 @@ export const dependentsQuery = (compId: number, empno: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'dependents', empno),
     queryFn: async ({ signal }) => call(listDependents, pathOf(compId, empno), { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const historyQuery = (compId: number, empno: string) =>
@@ -58,7 +58,7 @@ export const historyQuery = (compId: number, empno: string) =>
     getNextPageParam: ({ next }) => next,
     // Opened to see what just happened.
     staleTime: 0,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 /** Lists that seldom change. */
@@ -69,7 +69,7 @@ export const locationsQuery = (compId: number) =>
     queryKey: companyKey(compId, 'locations'),
     queryFn: ({ signal }) => call(listLocations, { params: { compId } }, { signal }),
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const payFrequenciesQuery = (compId: number) =>
@@ -77,7 +77,7 @@ export const payFrequenciesQuery = (compId: number) =>
     queryKey: companyKey(compId, 'payfreqs'),
     queryFn: ({ signal }) => call(listPayFrequencies, { params: { compId } }, { signal }),
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 /** Who has a payroll id; null when nobody has: that is no failure (PART-52). */

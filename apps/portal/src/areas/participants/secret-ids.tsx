@@ -4,7 +4,7 @@ import { call } from '../../session/call.ts';
 import { useSession } from '../../session/session.tsx';
 import classes from './participant-header.module.css';
 import { RevealButton } from './reveal-button.tsx';
-import { shownSsn } from './shown-ssn.ts';
+import { displaySsn } from './display-ssn.ts';
 import { useRevealed } from './use-revealed.ts';
 
 /** A person's secret ids by their last digits, or in full for a while. */
@@ -18,12 +18,12 @@ export function SecretIds({ participant }: { participant: Participant }) {
   return (
     <span className={classes.ids}>
       <span>
-        {iddesc} {iddesc === 'SSN' ? shownSsn(payrollid) : payrollid}
+        {iddesc} {iddesc === 'SSN' ? displaySsn(payrollid) : payrollid}
       </span>
-      {socsec !== null && <span>SSN {shownSsn(socsec)}</span>}
+      {socsec !== null && <span>SSN {displaySsn(socsec)}</span>}
       <RevealButton
         what={iddesc}
-        isShown={full !== undefined}
+        isRevealed={full !== undefined}
         isPending={isPending}
         onClick={toggle}
       />

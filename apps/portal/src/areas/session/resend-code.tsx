@@ -34,7 +34,7 @@ export function ResendCode({ userName, onResent }: ResendCodeProps) {
         setWait(Math.ceil(error.retryAfter));
       } else reportFailure(error, 'session');
     },
-    meta: { saysItself: true },
+    meta: { handledByScreen: true },
   });
 
   const mayResend = wait === 0 && !isPending;

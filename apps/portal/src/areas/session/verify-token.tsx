@@ -59,7 +59,7 @@ function CodeForm({ userName }: { userName: string }) {
         focusCode();
       } else reportFailure(error, area);
     },
-    meta: { area, saysItself: true },
+    meta: { area, handledByScreen: true },
   });
 
   const { onChange, ...passCode } = form.getInputProps('passCode') as {

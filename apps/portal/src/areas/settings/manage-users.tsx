@@ -46,7 +46,7 @@ export default function ManageUsers() {
 
 function UserGrid({ users }: { users: CompanyUserCard[] }) {
   const [typed, setTyped] = useState('');
-  const shown = users.filter((user) => isMatch(user, typed.trim()));
+  const matches = users.filter((user) => isMatch(user, typed.trim()));
   return (
     <>
       <FilterBox
@@ -56,9 +56,9 @@ function UserGrid({ users }: { users: CompanyUserCard[] }) {
         onType={setTyped}
         what="users"
         total={users.length}
-        shown={shown.length}
+        shown={matches.length}
       />
-      {shown.length === 0 ? (
+      {matches.length === 0 ? (
         <div className={classes.none}>
           <p>
             {users.length === 0 ? 'Nobody has access yet.' : `No user matches “${typed.trim()}”.`}
@@ -71,7 +71,7 @@ function UserGrid({ users }: { users: CompanyUserCard[] }) {
         </div>
       ) : (
         <ul className={classes.grid} aria-label="Users">
-          {shown.map((user) => (
+          {matches.map((user) => (
             <li key={user.conid}>
               <UserCard user={user} />
             </li>

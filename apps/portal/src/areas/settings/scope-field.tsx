@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { FieldLabel } from '../../ui/form/field-frame.tsx';
 import classes from './scope-field.module.css';
 
@@ -39,7 +39,7 @@ export function ScopeField(props: ScopeFieldProps) {
       .filter((each) => (value as Id[]).includes(each.value))
       .map((each) => each.label)
       .join(', ');
-  useFieldFace(field, label, labelsOf);
+  useFieldDisplay(field, label, labelsOf);
 
   const offered = [all, ...options].map((each) => each.value);
   // The boxes speak in texts; what is not among them stays as it is.

@@ -12,20 +12,20 @@ import { companyKey } from '../../session/query-client.ts';
 
 const area = 'settings';
 /** The screen says itself what failed. */
-const saysItself = { area, saysItself: true };
+const handledByScreen = { area, handledByScreen: true };
 
 export const contactInfoQuery = (compId: number, userId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'contact-info', userId),
     queryFn: ({ signal }) => call(getContactInfo, { params: { compId, userId } }, { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const multiFactorQuery = (userId: number) =>
   queryOptions({
     queryKey: ['multi-factor-setting', userId],
     queryFn: ({ signal }) => call(getMultiFactorSetting, undefined, { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 /** A failure to load users also shows as a snackbar (SET-59). */
@@ -50,12 +50,12 @@ export const responsibilitiesQuery = queryOptions({
   queryKey: ['responsibilities'],
   queryFn: ({ signal }) => call(listResponsibilities, undefined, { signal }),
   staleTime,
-  meta: saysItself,
+  meta: handledByScreen,
 });
 
 export const permissionNamesQuery = queryOptions({
   queryKey: ['permission-names'],
   queryFn: ({ signal }) => call(listPermissions, undefined, { signal }),
   staleTime,
-  meta: saysItself,
+  meta: handledByScreen,
 });

@@ -16,6 +16,6 @@ const sections: Partial<Record<string, ReactNode>> = {
 export default function Settings() {
   const { section } = useParams();
   if (section === undefined) return <Navigate to="/manage-settings/contact-info" replace />;
-  const shown = sections[section];
-  return shown ? <SettingsFrame>{shown}</SettingsFrame> : <NotFound />;
+  const content = sections[section];
+  return content ? <SettingsFrame>{content}</SettingsFrame> : <NotFound />;
 }

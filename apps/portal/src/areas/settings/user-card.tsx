@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { preloadScreen } from '../../navigation/preload-screen.ts';
 import { useSession } from '../../session/session.tsx';
-import { ContactWays, EmailWay, PhoneWay } from '../../ui/contact-ways.tsx';
+import { ContactLines, EmailLine, PhoneLine } from '../../ui/contact-lines.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { chooseUser } from './chosen-user.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
@@ -57,10 +57,10 @@ export function UserCard({ user }: { user: CompanyUserCard }) {
           Edit
         </Button>
       </div>
-      <ContactWays>
-        <EmailWay email={conemail} />
-        {conphone !== null && <PhoneWay phone={conphone} />}
-      </ContactWays>
+      <ContactLines>
+        <EmailLine email={conemail} />
+        {conphone !== null && <PhoneLine phone={conphone} />}
+      </ContactLines>
       <ResponsibilityTags names={namesOf(user.responsibilities)} of={name} />
       <Scope user={user} />
       {status !== 'active' && (

@@ -95,7 +95,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
         onSubmit={() => (isLast ? void form.submit() : void openIfRight(1))}
       >
         {/* Both stay on the page, so that the form can speak of every field. */}
-        <Step isShown={at === 0}>
+        <Step isVisible={at === 0}>
           <ContactFields
             field={form.field}
             emailHelp={
@@ -103,7 +103,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
             }
           />
         </Step>
-        <Step isShown={isLast}>
+        <Step isVisible={isLast}>
           <AccessFields
             field={form.field}
             choices={user ? choices : withoutEnd(choices)}
@@ -134,9 +134,9 @@ function withoutEnd(choices: UserChoices): UserChoices {
   };
 }
 
-function Step({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+function Step({ isVisible, children }: { isVisible: boolean; children: ReactNode }) {
   return (
-    <div hidden={!isShown} className={classes.step}>
+    <div hidden={!isVisible} className={classes.step}>
       {children}
     </div>
   );

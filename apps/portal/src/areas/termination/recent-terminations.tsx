@@ -18,18 +18,18 @@ export function RecentTerminations() {
   const told = useKeptTerminations(claims.userId, compid).map((each) => each.terminationId);
   const [undoing, setUndoing] = useState<Termination>();
   const now = useMoment(recent.map(({ undoUntil }) => Date.parse(undoUntil)));
-  const shown = recent.filter(
+  const visible = recent.filter(
     ({ terminationId, undoUntil }) => !told.includes(terminationId) && Date.parse(undoUntil) > now,
   );
   // Whoever is being asked answers first, even if the time is over meanwhile.
-  if (shown.length === 0 && !undoing) return null;
+  if (visible.length === 0 && !undoing) return null;
   return (
     <Paper component="section" aria-labelledby="recent-terminations" className={classes.panel}>
       <Title order={2} id="recent-terminations">
         Terminated just now
       </Title>
       <ul className={classes.list}>
-        {shown.map((termination) => {
+        {visible.map((termination) => {
           const names = namesOfPeople(termination.people);
           return (
             <li key={termination.terminationId} className={classes.item}>

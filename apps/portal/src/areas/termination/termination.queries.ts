@@ -7,7 +7,7 @@ import { call } from '../../session/call.ts';
 import { companyKey, queryClient } from '../../session/query-client.ts';
 
 /** The screen says itself what failed. */
-const meta = { area: 'termination', saysItself: true };
+const meta = { area: 'termination', handledByScreen: true };
 
 export const deductionDatesQuery = (compId: number) =>
   queryOptions({

@@ -27,7 +27,7 @@ export function UndoTermination({ compId, termination, onClose }: UndoTerminatio
       dropTermination(terminationId);
       onClose();
     },
-    meta: { area: 'termination', saysItself: true },
+    meta: { area: 'termination', handledByScreen: true },
   });
   const press = useOnePress(mutateAsync);
 

@@ -21,7 +21,7 @@ import { newRecord, participantSecrets, recordOf } from '../../participants/part
 import { billingEntry, cobraEntry, formPath, sentPlans } from '../event-body.ts';
 import { type EventValues, noEvent } from '../event-values.ts';
 import { levelsQuery } from '../event.queries.ts';
-import { openEventWay } from '../open-event-way.ts';
+import { openEventLink } from '../open-event-link.ts';
 import { entryDraft } from './chosen-participant.ts';
 
 type EntryFormOptions = {
@@ -91,7 +91,7 @@ export function useEntryForm(options: EntryFormOptions) {
     onSaved: options.onSaved,
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => formPath(path, sent.current),
-    wayOut: (error) => openEventWay(error, empno),
+    blockerLink: (error) => openEventLink(error, empno),
     reveal: options.reveal,
     draft: entryDraft({ userId: claims.userId, compId, service }, empno),
     secrets: [...participantSecrets, 'ssn'],

@@ -10,5 +10,5 @@ export const initialNoticeQuery = (compId: number, empno: string, c_initid: numb
       call(getInitialNotice, { params: { compId, empno, c_initid } }, { signal }),
     // Opened to be changed: what somebody else saved meanwhile counts.
     staleTime: 0,
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'continuation', handledByScreen: true },
   });

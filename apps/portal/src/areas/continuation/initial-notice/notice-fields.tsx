@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { type Field, useFieldFace } from '../../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -80,7 +80,7 @@ type NoticeBoxProps = { field: Field; label: string; checked: boolean; onClear?:
 const yesOrNo = (value: unknown) => (value ? 'Yes' : 'No');
 
 function NoticeBox({ field, label, checked, onClear }: NoticeBoxProps) {
-  useFieldFace(field, label, yesOrNo);
+  useFieldDisplay(field, label, yesOrNo);
   return (
     <Checkbox
       id={field.id}

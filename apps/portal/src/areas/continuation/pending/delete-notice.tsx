@@ -24,7 +24,7 @@ export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: Delete
       onClose();
       onDeleted();
     },
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'continuation', handledByScreen: true },
   });
   const press = useOnePress(mutateAsync);
   const refusal =

@@ -41,7 +41,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  const shown = search === '' ? all : found;
+  const visible = search === '' ? all : found;
   const rows = search === '' ? all.data : withLastFour(found.data, all.data ?? [], search);
 
   // A notice that was deleted takes focus with it: reading goes on at the list.
@@ -82,7 +82,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
         </dl>
       </div>
       <Text component="output" className={classes.found} c="dimmed" fz="xs">
-        {search !== '' && rows && !shown.isPlaceholderData && countOf(rows.length)}
+        {search !== '' && rows && !visible.isPlaceholderData && countOf(rows.length)}
       </Text>
       <Paper
         ref={list}
@@ -90,7 +90,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
         aria-label={title}
         tabIndex={-1}
         className={classes.list}
-        data-stale={text !== search || shown.isPlaceholderData || undefined}
+        data-stale={text !== search || visible.isPlaceholderData || undefined}
       >
         {rows ? (
           rows.length > 0 ? (
@@ -134,7 +134,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
               last four.
             </EmptyState>
           )
-        ) : shown.isError ? (
+        ) : visible.isError ? (
           <FailurePanel
             title="The notices could not be loaded"
             retry={() => void Promise.all([all.refetch(), search !== '' && found.refetch()])}

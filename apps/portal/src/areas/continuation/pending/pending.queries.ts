@@ -26,7 +26,7 @@ function pendingQuery<Notice>(
     // A searched text may be an SSN: nothing of it stays behind.
     ...(search !== '' && { gcTime: 0 }),
     // The list says itself what failed.
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'continuation', handledByScreen: true },
   });
 }
 

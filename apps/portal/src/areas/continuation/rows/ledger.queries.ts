@@ -16,7 +16,7 @@ import { isEmpno } from '../../participants/participants.queries.ts';
 export type LedgerOf = { service: ServiceLetter; empno: string; eventId: number };
 
 /** The panel says itself what failed. */
-const meta = { area: 'continuation', saysItself: true };
+const meta = { area: 'continuation', handledByScreen: true };
 
 const ledgerKey = (compId: number, { service, empno, eventId }: LedgerOf, ...rest: unknown[]) =>
   companyKey(compId, 'event-ledger', empno, service, eventId, ...rest);

@@ -20,5 +20,5 @@ export const rowsQuery = (compId: number, empno: string, kind: RowKind) =>
     queryFn: ({ signal }): Promise<EventRow[]> =>
       call(operations[kind], { params: { compId, empno } }, { signal }),
     // The section says itself what failed.
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'continuation', handledByScreen: true },
   });

@@ -35,7 +35,7 @@ import { forgetEvents } from '../forget-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
 import { NoBenefits } from '../no-benefits.tsx';
-import { openEventWay } from '../open-event-way.ts';
+import { openEventLink } from '../open-event-link.ts';
 import classes from './event-form.module.css';
 import { locksOf, lockWords, newTimeWords } from './event-locks.ts';
 import { FreeCoverageQuestion } from './free-coverage.tsx';
@@ -100,7 +100,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
     },
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => formPath(path, sent.current),
-    wayOut: (error) => openEventWay(error, empno),
+    blockerLink: (error) => openEventLink(error, empno),
     draft: { userId: claims.userId, compId, form: `event-${service}`, record: String(id) },
     secrets: ['ssn'],
   });

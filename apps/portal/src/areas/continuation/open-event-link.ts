@@ -3,7 +3,7 @@ import type { CallFailed } from '@portal/contract/client.ts';
 import { enrollmentPath } from './event-place.ts';
 
 /** Where the event is that stands in the way of another one. */
-export const openEventWay = ({ serverMessage }: CallFailed, empno: string | null) =>
+export const openEventLink = ({ serverMessage }: CallFailed, empno: string | null) =>
   empno !== null && serverMessage === openEventMessage
     ? { to: enrollmentPath(empno), label: 'Go to the events of this participant' }
     : undefined;
