@@ -245,7 +245,7 @@ test('A change after the time to answer asks first, since it gives new time', as
   const { of, row } = await unansweredIn(page, compId);
   await page.goto(`/update-cobra-qe/${row.cQualId}?empno=${of}`);
   const words =
-    /The time to answer ended on \d\d\/\d\d\/\d{4}\. Saving sends a corrected notice, and everybody can answer it for 60 days again\./;
+    /The response period ended on \d\d\/\d\d\/\d{4}\. Saving sends a corrected notice and gives everyone 60 more days to respond\./;
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText(/a month would be billed/).first()).toBeVisible();
   await ledger(page).scrollIntoViewIfNeeded();
@@ -256,7 +256,7 @@ test('A change after the time to answer asks first, since it gives new time', as
     if (request.method() === 'PUT') puts += 1;
   });
   await button(page, 'Save QE').click();
-  const dialog = page.getByRole('dialog', { name: 'Give new time to answer?' });
+  const dialog = page.getByRole('dialog', { name: 'Reopen the response period?' });
   await expect(dialog).toHaveText(words);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toHaveCount(0);

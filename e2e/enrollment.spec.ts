@@ -407,7 +407,7 @@ test('A custom plan tells its paid claims from its pending ones', async ({ page 
   await page.unroute('**/type/pending*');
   await page.route('**/type/pending*', (route) => route.fulfill({ json: [] }));
   await button(page, 'Try again').click();
-  await expect(page.getByText('No claim on this plan is waiting.')).toBeVisible();
+  await expect(page.getByText('No claims on this plan are pending.')).toBeVisible();
 });
 
 test('What cannot be done is said: no plan, no such step, no such enrollment, a failing server', async ({

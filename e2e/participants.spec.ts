@@ -194,7 +194,7 @@ test('A full ID shows on a deliberate click, hides by itself, and leaves a trace
   await page.clock.runFor(31_000);
   await expect(page.getByText(shown)).toHaveCount(0);
   await page.getByRole('link', { name: 'History', exact: true }).click();
-  await expect(page.getByText('Showed the full ID')).toBeVisible();
+  await expect(page.getByText('Viewed the full ID')).toBeVisible();
 });
 
 test('At ten dependents the button says why no more can be added', async ({ page }) => {

@@ -240,7 +240,7 @@ test('What can no longer be undone is not offered any more', async ({ page }) =>
   await expect(undo).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(undo).toHaveCount(0);
-  await expect(page.getByText('Terminated just now')).toHaveCount(0);
+  await expect(page.getByText('Recently terminated')).toHaveCount(0);
 });
 
 test('A company whose COBRA has moved away is reminded without a link', async ({ page }) => {

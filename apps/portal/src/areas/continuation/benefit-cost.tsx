@@ -19,7 +19,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
   const onFile = level.cost;
   const [isOwn, setOwn] = useState(onFile === null || asText(field.value) !== asText(onFile));
   const [isAsking, setAsking] = useState(false);
-  // The button and the input take each other's place, and focus with it.
+  // The button and the input replace each other and pass focus along.
   const [swaps, setSwaps] = useState(0);
   useEffect(() => {
     if (swaps > 0) document.getElementById(field.id)?.focus();
@@ -29,7 +29,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
     setSwaps(swaps + 1);
   };
   const label = service === 'c' ? 'Monthly rate (100%)' : 'Monthly rate';
-  // Named from the start, so that it keeps its place among the others.
+  // Registered from the start, so that it keeps its place among the others.
   useFieldDisplay(field, label);
 
   if (isOwn || field.readOnly) {
@@ -38,7 +38,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
         field={field}
         label={label}
         optional={onFile !== null && !blankIsFree}
-        help={blankIsFree ? 'Left empty, it is free' : 'The employer’s whole rate'}
+        help={blankIsFree ? 'Leave empty for free coverage' : 'The employer’s full rate'}
       >
         {onFile !== null && !field.readOnly && (
           <Button

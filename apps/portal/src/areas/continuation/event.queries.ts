@@ -18,9 +18,9 @@ import { detailOfBilling, detailOfCobra, type EventDetail, levelsOf } from './ev
 import { kinds } from './kinds.ts';
 
 const area = 'continuation';
-/** The screen says itself what failed. */
+/** The screen reports its own failures. */
 const handledByScreen = { area, handledByScreen: true };
-/** Lists that seldom change. */
+/** Lists that rarely change. */
 const staleTime = 5 * 60_000;
 
 export type EventTypeChoice = { id: number; desc: string };
@@ -41,7 +41,7 @@ export const eventTypesQuery = (compId: number, service: ServiceLetter) =>
     meta: handledByScreen,
   });
 
-/** The levels that are offered on a day. */
+/** The levels offered on a date. */
 export const levelsQuery = (compId: number, service: ServiceLetter, effectiveDate: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'continuation-plans', service, effectiveDate),

@@ -11,7 +11,7 @@ type ContactCardProps = {
   children: ReactNode;
 };
 
-/** A person at the provider whom the administrator may turn to. */
+/** A contact at the provider. */
 export function ContactCard({ heading, picture, name, children }: ContactCardProps) {
   const headingId = useId();
   return (

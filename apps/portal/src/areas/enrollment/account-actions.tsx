@@ -12,7 +12,7 @@ import { placeOfCard, updatePath } from './enrollment-place.ts';
 import { TransactionsSkeleton } from './transactions-skeleton.tsx';
 import type { OpenTransactions, TransactionsView } from './use-open-transactions.ts';
 
-/** Loaded with the first account that is looked into. */
+/** Loaded with the first account that is opened. */
 const Transactions = lazy(async () => ({
   default: (await import('./transactions.tsx')).Transactions,
 }));
@@ -31,7 +31,7 @@ type AccountActionsProps = {
   transactions: OpenTransactions;
 };
 
-/** What can be done with an enrollment, and its transactions when they are asked for. */
+/** The actions for an enrollment, and its transactions once opened. */
 export function AccountActions({ empno, card, transactions }: AccountActionsProps) {
   const panelId = useId();
   const mayChange = mayOpen('plan-enrollment', useSession().facts) && card.isOpen;

@@ -8,7 +8,7 @@ import classes from './covered-dependents-field.module.css';
 
 type CoveredDependentsFieldProps = { field: Field; dependents: readonly Dependent[] };
 
-/** Some of the person's dependents, or none. */
+/** Any of the person's dependents, or none. */
 export function CoveredDependentsField({ field, dependents }: CoveredDependentsFieldProps) {
   const chosen = field.value as number[];
   const namesOf = (value: unknown) =>
@@ -18,7 +18,7 @@ export function CoveredDependentsField({ field, dependents }: CoveredDependentsF
       .join(', ');
   useFieldDisplay(field, 'Covered dependents', namesOf);
   if (dependents.length === 0) {
-    return <Text c="dimmed">No dependents are on file. They are added in the Dependents tab.</Text>;
+    return <Text c="dimmed">No dependents are on file. Add them on the Dependents tab.</Text>;
   }
   return (
     <Checkbox.Group

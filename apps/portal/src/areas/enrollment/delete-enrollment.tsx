@@ -24,7 +24,7 @@ const advice =
 type DeleteEnrollmentProps = {
   empno: string;
   card: EnrollmentCard;
-  /** Where an end date is set; undefined where the enrollment cannot be changed. */
+  /** Where an end date is set; undefined if the enrollment cannot be changed. */
   update: string | undefined;
   onClose: () => void;
 };

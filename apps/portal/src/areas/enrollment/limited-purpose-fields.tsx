@@ -22,10 +22,10 @@ export function LimitedPurposeFields({ form }: Pick<EnrollmentFieldsProps, 'form
       <LimitedPurposeBox
         field={form.field('lfsa')}
         isLimited={isLimited}
-        // A level belongs to a limited account only.
+        // Only a limited-purpose account has a level.
         onClear={() => level.set(null)}
       />
-      {/* It stays on the page, so that the form names it in its place. */}
+      {/* Stays mounted, so that the form's messages list it in order. */}
       <div hidden={!isLimited}>
         <SelectField field={level} label="Level" options={levelOptions} width="medium" />
       </div>

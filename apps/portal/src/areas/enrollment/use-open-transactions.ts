@@ -5,13 +5,13 @@ const name = 'transactions';
 export type TransactionsView = 'all' | 'paid' | 'pending';
 export type OpenTransactions = ReturnType<typeof useOpenTransactions>;
 
-/** Which account shows its transactions stands in the address, so that a reload shows them again. */
+/** Keeps the account whose transactions are open in the URL, so that a reload shows them again. */
 export function useOpenTransactions(key: string) {
   const [search, setSearch] = useSearchParams();
   const [of, view = 'all'] = (search.get(name) ?? '').split('.');
   const openView = of === key && isView(view) ? view : undefined;
   return {
-    /** undefined: they are closed. */
+    /** undefined: closed. */
     openView,
     toggle: (wanted: TransactionsView) => {
       const next = new URLSearchParams(search);

@@ -14,16 +14,16 @@ import type { ParticipantValues } from './participant-record.ts';
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
 
 type ParticipantFieldsProps = {
-  /** The field of a name, wherever the form keeps its participant. */
+  /** Maps a name to its field, wherever the form keeps its participant. */
   field: (name: keyof ParticipantValues) => Field;
   facts: ParticipantFacts;
-  /** What the company calls its secret id. */
+  /** The company's name for its secret id. */
   iddesc: string;
-  /** The field of that id, where it stands among the others. */
+  /** That id's field, in its place among the others. */
   id?: ReactNode;
 };
 
-/** A person's demographics, in every form that has them. */
+/** A participant's demographics, for every form that has them. */
 export function ParticipantFields({ field, facts, iddesc, id }: ParticipantFieldsProps) {
   const locations = facts.locations.map((each) => ({ value: each.loccode, label: each.location }));
   const payFrequencies = facts.payFrequencies.map((each) => ({
@@ -36,7 +36,7 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
         <TextField field={field('fname')} label="First name" />
         <TextField field={field('lname')} label="Last name" />
         {id}
-        {/* Where the company's own id is the SSN there is no second one. */}
+        {/* If the company's own id is the SSN there is no second one. */}
         {iddesc !== 'SSN' && (
           <MaskedField field={field('socsec')} label="SSN" optional maxLength={9} />
         )}

@@ -9,17 +9,17 @@ import { SearchAnnouncement, SearchPlaceholder, SearchTrouble } from './search-s
 import { useParticipantOptions } from './use-participant-options.tsx';
 
 type ParticipantSearchBoxProps = {
-  /** How the text field looks and is called. */
+  /** The text field's appearance and label. */
   field: TextInputProps;
   onPick: (participant: ParticipantHit) => void;
   onType?: () => void;
-  /** Enter was pressed, and there is nothing to look for. */
+  /** Enter was pressed with nothing to search for. */
   onEmptyEnter?: () => void;
-  /** Below the people, whenever there is text. */
+  /** Below the results, whenever there is text. */
   last?: OptionDisplay | undefined;
 };
 
-/** A text field that finds people, with the list of them below; focus stays in the field. */
+/** A text field that finds participants and lists them below; focus stays in the field. */
 export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
   const { field, onPick, onType, onEmptyEnter, last } = props;
   const [typed, setTyped] = useState('');
@@ -52,7 +52,7 @@ export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
       event.preventDefault();
       setOpened(true);
     } else if (!list.onKeyDown(event) && event.key === 'Enter') {
-      // Enter chooses; it never submits a form around this.
+      // Enter chooses; it never submits a surrounding form.
       event.preventDefault();
       if (isEmpty) onEmptyEnter?.();
     }

@@ -13,7 +13,7 @@ import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 
 const area = 'participants';
-/** The screen says itself what failed. */
+/** The screen reports its own failures. */
 const handledByScreen = { area, handledByScreen: true };
 
 /** A PID: nine digits, not all of them zero (Q32, PART-53). */
@@ -34,7 +34,7 @@ export const participantQuery = (compId: number, empno: string) =>
     meta: handledByScreen,
   });
 
-/** The same for a form that sends the person back with something else: what was saved meanwhile counts. */
+/** The same, for a form that saves the participant along with something else: always fresh. */
 export const personToSendBack = (compId: number, empno: string) =>
   queryOptions({ ...participantQuery(compId, empno), staleTime: 0 });
 
@@ -56,12 +56,12 @@ export const historyQuery = (compId: number, empno: string) =>
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    // Opened to see what just happened.
+    // Opened to see what just happened, so always fresh.
     staleTime: 0,
     meta: handledByScreen,
   });
 
-/** Lists that seldom change. */
+/** Lists that rarely change. */
 const staleTime = 5 * 60_000;
 
 export const locationsQuery = (compId: number) =>
@@ -91,7 +91,7 @@ export const lookupQuery = (compId: number, payrollid: string) =>
           throw error;
         },
       ),
-    // The key holds a secret: nothing of it stays behind.
+    // The key contains a secret: nothing of it is kept.
     gcTime: 0,
     staleTime: 0,
     meta: { area },

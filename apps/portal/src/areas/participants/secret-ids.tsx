@@ -7,7 +7,7 @@ import { RevealButton } from './reveal-button.tsx';
 import { displaySsn } from './display-ssn.ts';
 import { useRevealed } from './use-revealed.ts';
 
-/** A person's secret ids by their last digits, or in full for a while. */
+/** A participant's secret ids by their last digits, or temporarily in full. */
 export function SecretIds({ participant }: { participant: Participant }) {
   const { compid: compId, iddesc } = useSession().company;
   const { empno } = participant;

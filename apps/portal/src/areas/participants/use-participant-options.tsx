@@ -4,7 +4,7 @@ import type { OptionDisplay } from '../../ui/option-rows.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import { useParticipantSearch } from './use-participant-search.ts';
 
-/** The people of a search as rows to choose from; none while it runs. */
+/** Search results as rows to choose from; none while the search runs. */
 export function useParticipantOptions(
   typed: string,
   enabled: boolean,

@@ -5,7 +5,7 @@ import classes from './user-card.module.css';
 /** SET-34 */
 const visibleAtFirst = 5;
 
-/** What a person answers for: the first five, and the rest behind a button. */
+/** A user's responsibilities: the first five, and the rest behind a button. */
 export function ResponsibilityTags({ names, of }: { names: string[]; of: string }) {
   const [opened, more] = useDisclosure();
   const rest = names.slice(visibleAtFirst);

@@ -13,21 +13,22 @@ type ScopeFieldProps = {
   label: string;
   optional?: boolean;
   help?: string;
-  /** The choice that stands for every one there is. */
+  /** The choice that means everything. */
   all: ScopeOption;
   options: readonly ScopeOption[];
-  /** What the administrator holds and so can give or take; left out: everything. */
+  /** What the administrator has and so can grant or remove; everything if omitted. */
   own?: readonly Id[];
-  /** What All does not include: it can be chosen beside it. */
+  /** What All does not include: it can be chosen in addition. */
   besides?: Id;
 };
 
-/** A list this long scrolls by itself. */
+/** A list this long scrolls separately. */
 const longList = 30;
 
-const ownOnly = 'Gray choices are beyond your own access, so you cannot give or take them.';
+const ownOnly =
+  'You cannot grant or remove the gray choices because they are beyond your own access.';
 
-/** Some of a list, or All of it, which takes the place of every single one. */
+/** Some items of a list, or All, which replaces the individual ones. */
 export function ScopeField(props: ScopeFieldProps) {
   const { field, label, optional, help, all, options, own = [all.value], besides } = props;
   const chosen = field.value as Id[];
@@ -42,7 +43,7 @@ export function ScopeField(props: ScopeFieldProps) {
   useFieldDisplay(field, label, labelsOf);
 
   const offered = [all, ...options].map((each) => each.value);
-  // The boxes speak in texts; what is not among them stays as it is.
+  // The checkboxes use text values; anything not among them is left unchanged.
   const choose = (texts: string[]) => {
     const ids = [
       ...offered.filter((id) => texts.includes(String(id))),

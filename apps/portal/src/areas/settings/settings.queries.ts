@@ -11,7 +11,7 @@ import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 
 const area = 'settings';
-/** The screen says itself what failed. */
+/** The screen reports its own failures. */
 const handledByScreen = { area, handledByScreen: true };
 
 export const contactInfoQuery = (compId: number, userId: number) =>
@@ -43,7 +43,7 @@ export const userQuery = (compId: number, conid: number) =>
     meta: { area },
   });
 
-/** Lists that seldom change. */
+/** Lists that rarely change. */
 const staleTime = 5 * 60_000;
 
 export const responsibilitiesQuery = queryOptions({

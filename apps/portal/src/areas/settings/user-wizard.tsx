@@ -30,14 +30,14 @@ const cancelQuestion =
   'Changes you have made so far will not be saved. Are you sure you want to cancel?';
 
 type UserWizardProps = {
-  /** Left out: a new one. */
+  /** Omitted for a new one. */
   user?: CompanyUser;
   choices: UserChoices;
   save: (body: UserInput, options: SaveOptions) => Promise<CompanyUser>;
   onSaved: (saved: CompanyUser) => void;
 };
 
-/** A company user in two steps: who they are, then what they may see and do. One form holds both. */
+/** A company user in two steps: contact details, then access. One form covers both. */
 export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
   const { claims, company } = useSession();
   const { compid } = company;
@@ -94,7 +94,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
         label={user ? 'Edit user' : 'Add user'}
         onSubmit={() => (isLast ? void form.submit() : void openIfRight(1))}
       >
-        {/* Both stay on the page, so that the form can speak of every field. */}
+        {/* Both stay mounted, so that the form's messages can refer to every field. */}
         <Step isVisible={at === 0}>
           <ContactFields
             field={form.field}
@@ -107,7 +107,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
           <AccessFields
             field={form.field}
             choices={user ? choices : withoutEnd(choices)}
-            endsFor={hasEnded ? undefined : user.confname}
+            losesAccess={hasEnded ? undefined : user.confname}
           />
         </Step>
         <WizardFooter
@@ -125,7 +125,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
   );
 }
 
-/** Nobody is added in order to end. */
+/** A new user cannot start as 'No Longer A Contact'. */
 function withoutEnd(choices: UserChoices): UserChoices {
   const { responsibilities } = choices;
   return {

@@ -64,7 +64,7 @@ function ErrorItem({ path, message, notices }: ErrorItemProps) {
     control?.scrollIntoView({ block: 'center' });
   };
   return (
-    <li data-mended={isCorrected || undefined}>
+    <li data-corrected={isCorrected || undefined}>
       <Anchor
         href={`#${id}`}
         onClick={(event) => {
@@ -76,7 +76,7 @@ function ErrorItem({ path, message, notices }: ErrorItemProps) {
       </Anchor>
       {isCorrected && (
         <>
-          <IconCheck className={classes.mended} size={16} aria-hidden />
+          <IconCheck className={classes.corrected} size={16} aria-hidden />
           <VisuallyHidden>(changed since)</VisuallyHidden>
         </>
       )}

@@ -23,11 +23,11 @@ export function SaveBar(props: SaveBarProps) {
   const count = form.changed.length;
   const isNeeded = always || count > 0 || form.saving;
   if (!isLocked && (form.readOnly || !isNeeded)) return null;
-  const words = unsaved ?? (count === 1 ? '1 unsaved change' : `${count} unsaved changes`);
+  const text = unsaved ?? (count === 1 ? '1 unsaved change' : `${count} unsaved changes`);
   return (
     <ActionBar isInactive={isLocked}>
-      <span className={classes.words}>
-        {isLocked ? 'Nothing can be changed anymore.' : count > 0 && words}
+      <span className={classes.text}>
+        {isLocked ? 'Nothing can be changed anymore.' : count > 0 && text}
       </span>
       {count > 0 && !isLocked && (
         <Button variant="subtle" color="gray" disabled={form.saving} onClick={form.discard}>

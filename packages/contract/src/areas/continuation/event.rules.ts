@@ -108,7 +108,7 @@ export function coverageWarnings(
     .filter(({ relation }) => !who.includes(relation))
     .map(
       ({ name, relation }) =>
-        `${name} (${relationWords[relation]}) is covered, but this event gives no continuation to ${relation === 'E' ? 'the employee' : 'them'}.`,
+        `${name} (${relationText[relation]}) is covered, but this event gives no continuation to ${relation === 'E' ? 'the employee' : 'them'}.`,
     );
 }
 
@@ -129,4 +129,4 @@ export function militaryWarnings(service: ServiceLetter, eventType: number): str
   return [];
 }
 
-export const relationWords = { E: 'employee', S: 'spouse', C: 'child', O: 'other' } as const;
+export const relationText = { E: 'employee', S: 'spouse', C: 'child', O: 'other' } as const;

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { preloadScreen } from '../../../navigation/preload-screen.ts';
 import { useSession } from '../../../session/session.tsx';
-import { updateEventPath, updatePages, viewEventPath } from '../event-place.ts';
+import { updateEventPath, updatePages, viewEventPath } from '../event-paths.ts';
 import { daysWords, type Urgency, whatWords } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 

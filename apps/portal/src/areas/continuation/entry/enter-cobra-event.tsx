@@ -11,7 +11,7 @@ export default function EnterCobraEvent() {
     // COBRA-04
     return (
       <FailurePanel title="Page Not Found" retryLabel="Go back" retry={goBack}>
-        There is no such step.
+        This step does not exist.
       </FailurePanel>
     );
   }

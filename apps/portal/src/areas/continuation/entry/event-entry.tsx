@@ -13,14 +13,17 @@ import { keepChosen, readChosen } from './chosen-participant.ts';
 import { entrySteps } from './entry-steps.ts';
 import { EventWizard } from './event-wizard.tsx';
 
-/** Brings what an event is entered from: its types, the company's own way, and the person if on file. */
+/**
+ * Loads what entering an event needs: its types, the company's settings, and the participant if on
+ * file.
+ */
 export function EventEntry({ service }: { service: ServiceLetter }) {
   const { claims, company } = useSession();
   const compId = company.compid;
   const who = { userId: claims.userId, compId, service };
   const { at, open } = useWizardStep(entrySteps);
   const [empno, setEmpno] = useState(() => readChosen(who));
-  // One event after the other: each begins with an empty form.
+  // Each event starts with an empty form.
   const [round, setRound] = useState(0);
   const people = useParticipantFacts();
   const [types, settings] = useQueries({
@@ -28,7 +31,7 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
   });
   const person = useQuery({ ...personToSendBack(compId, empno ?? ''), enabled: empno !== null });
 
-  // Left with nothing typed, or left for good: the next event begins with nobody.
+  // Left with nothing typed, or abandoned: the next event starts without a participant.
   const [forget] = useState(() => () => keepChosen(who, null));
   useEffect(() => forget, [forget]);
 
@@ -76,7 +79,7 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
             if (settings.isError) void settings.refetch();
           }}
         >
-          The event types or the company’s own lists are missing. Nothing was changed.
+          The event types or the company’s lists could not be loaded. Nothing was changed.
         </FailurePanel>
       ) : (
         <FormSkeleton sections={[2, 4, 2, 5]} />

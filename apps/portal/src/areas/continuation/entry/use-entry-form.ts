@@ -26,20 +26,20 @@ import { entryDraft } from './chosen-participant.ts';
 
 type EntryFormOptions = {
   service: ServiceLetter;
-  /** Who is on file already; left out: a new person. */
+  /** The participant on file; omitted for a new one. */
   participant: Participant | undefined;
   facts: ParticipantFacts;
-  /** The person cannot be changed here. */
+  /** The participant cannot be changed here. */
   isReadOnly: boolean;
   leaveQuestion: string;
   reveal: (path: string) => Promise<void>;
   onSaved: (answer: { warnings: string[] }) => void;
 };
 
-/** What a save answers, or who is on file where somebody else has changed them meanwhile. */
+/** What a save returns, or the participant on file if another user has changed them. */
 type Saved = { warnings: string[]; current?: Participant };
 
-/** The one form of all five steps: the person, what happened, who else, and the plans. */
+/** The one form behind all five steps: the participant, what happened, dependents, plans. */
 export function useEntryForm(options: EntryFormOptions) {
   const { service, participant, facts } = options;
   const { claims, company } = useSession();
@@ -48,7 +48,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const empno = participant?.empno ?? null;
   const levelsOn = (date: string): readonly AvailableLevel[] =>
     queryClient.getQueryData(levelsQuery(compId, service, date).queryKey) ?? [];
-  /** The plans as they were sent last, by whose places the server speaks. */
+  /** The plans in the order last sent; the server refers to them by position. */
   const sent = useRef<AvailableLevel[]>([]);
   const recordWith = (person: Participant | undefined): FormRecord<EventValues> => {
     const { values, version } = person ? recordOf(person) : newRecord(undefined);
@@ -79,7 +79,7 @@ export function useEntryForm(options: EntryFormOptions) {
         ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, how)
         : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, how);
     },
-    // Somebody else may have changed the person, whom the form sends along.
+    // Another user may have changed the participant, who is saved along with the event.
     ...(empno !== null && {
       loadCurrent: async (): Promise<Saved> => ({
         warnings: [],

@@ -34,13 +34,13 @@ import { PersonOnFile } from './person-on-file.tsx';
 
 type InitialNoticeFormProps = {
   facts: ParticipantFacts;
-  /** undefined: somebody new, or nobody chosen yet. */
+  /** undefined: someone new, or nobody chosen yet. */
   person: Participant | undefined;
-  /** The waiting notice that is changed. */
+  /** The pending notice being changed. */
   pending: PendingNotice | undefined;
 };
 
-/** What a save answers, or what is on file where somebody else has changed it meanwhile. */
+/** What a save returns, or the record on file if another user has changed it. */
 type Saved = {
   notices: unknown[];
   current?: { person: Participant; pending: PendingNotice | undefined };

@@ -31,11 +31,11 @@ export default function InitialNotice() {
 type NoticeOfProps = {
   /** Empty: nobody is chosen yet. */
   empno: string;
-  /** The waiting notice that is changed; undefined: a new one. */
+  /** The pending notice being changed; undefined for a new one. */
   c_initid: number | undefined;
 };
 
-/** The form, once what fills it is there. */
+/** The form, once its data has loaded. */
 function NoticeOf({ empno, c_initid }: NoticeOfProps) {
   const { compid } = useSession().company;
   const navigate = useNavigate();
@@ -52,13 +52,13 @@ function NoticeOf({ empno, c_initid }: NoticeOfProps) {
     const isGone = failure instanceof CallFailed && failure.status === 404;
     return isGone ? (
       <FailurePanel
-        title={isChange ? 'This notice is not waiting any more' : 'This participant was not found'}
+        title={isChange ? 'This notice is no longer pending' : 'This participant was not found'}
         retryLabel={isChange ? 'Go to the pending notices' : 'Go to the dashboard'}
         retry={() => void navigate(isChange ? '/pending-initial-notices' : '/dashboard')}
       >
         {isChange
-          ? 'It was mailed or deleted meanwhile. Nothing was changed.'
-          : 'Nobody with this number is among the people you can see in this company.'}
+          ? 'It has since been mailed or deleted. Nothing was changed.'
+          : 'No one with this number is among the people you can see in this company.'}
       </FailurePanel>
     ) : (
       <FailurePanel
@@ -75,7 +75,7 @@ function NoticeOf({ empno, c_initid }: NoticeOfProps) {
   const onFile = empno === '' ? undefined : person.data;
   return (
     <InitialNoticeForm
-      // Another person or notice is another form.
+      // Another participant or notice is another form.
       key={`${empno} ${c_initid}`}
       facts={offeredFacts(facts, onFile)}
       person={onFile}

@@ -15,11 +15,11 @@ import classes from './initial-notice.module.css';
 
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
 /** COBRA-55 */
-const longestName = 35;
+const maxNameLength = 35;
 
 type NoticeFieldsProps = {
   form: Pick<FormOf<InitialNoticeValues>, 'field' | 'inputs' | 'subscribe'>;
-  /** The spouses among them need not be typed again. */
+  /** Spouses on file, who need not be typed again. */
   dependents: readonly Dependent[];
 };
 
@@ -31,7 +31,7 @@ export function NoticeFields({ form, dependents }: NoticeFieldsProps) {
   const birthDate = form.field('spouseBirthDate');
   const gender = form.field('spouseGender');
   const fill = (spouse: Pick<Dependent, 'name' | 'dateOfBirth' | 'sex'> | undefined) => {
-    name.set(spouse?.name.slice(0, longestName) ?? '');
+    name.set(spouse?.name.slice(0, maxNameLength) ?? '');
     birthDate.set(spouse?.dateOfBirth ?? '');
     gender.set(spouse?.sex ?? null);
   };
@@ -39,7 +39,7 @@ export function NoticeFields({ form, dependents }: NoticeFieldsProps) {
   return (
     <FormSection
       title="Notices to send"
-      help="Each goes out in an envelope of its own, two business days after it is entered."
+      help="Each is mailed separately, two business days after it is entered."
     >
       <div className={classes.boxes}>
         <NoticeBox
@@ -51,11 +51,11 @@ export function NoticeFields({ form, dependents }: NoticeFieldsProps) {
           field={form.field('sendToSpouse')}
           label="Send to spouse"
           checked={toSpouse}
-          // What is not sent needs no name.
+          // A notice that is not sent needs no name.
           onClear={() => fill(undefined)}
         />
       </div>
-      {/* They stay on the page, so that the form names them in their place. */}
+      {/* They stay mounted, so that the form's messages list them in order. */}
       <div className={classes.spouse} hidden={!toSpouse}>
         {spouses.map((spouse) => (
           <Button

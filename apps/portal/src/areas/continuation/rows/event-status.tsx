@@ -20,7 +20,7 @@ const faces: Record<EventRow['status'], { icon: Icon; color: string }> = {
   Terminated: { icon: IconCircleX, color: 'red' },
 };
 
-/** Where an event stands, in a word, a sign and a color. */
+/** An event's status as a word, an icon and a color. */
 export function EventStatus({ status }: Pick<EventRow, 'status'>) {
   const { icon: Sign, color } = faces[status];
   return (
