@@ -55,7 +55,7 @@ test('Contact info that cannot be loaded shows an empty form that cannot be save
   await expect(text(page, 'First name')).toBeEnabled();
 });
 
-test('Somebody changes their password: other sessions end, and the new one signs in', async ({
+test('A user changes their password: other sessions end, and the new one works', async ({
   page,
   browser,
 }) => {
@@ -102,12 +102,12 @@ test('Somebody changes their password: other sessions end, and the new one signs
   await expect(elsewhere.getByText('User name and password do not match')).toBeVisible();
   await signInByHand(elsewhere, 'pia.password', 'Much-Better-2026!');
   await expect(elsewhere).toHaveURL(/\/manage-settings\/contact-info$/);
-  // The one who changed it is still signed in.
+  // The user who changed it is still signed in.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
 });
 
-test('2-step verification goes on with the password, and the next sign-in asks for a code', async ({
+test('2-step verification is turned on with the password, and the next sign-in asks for a code', async ({
   page,
   browser,
 }) => {
@@ -143,7 +143,7 @@ test('2-step verification goes on with the password, and the next sign-in asks f
 });
 
 test('The settings are accessible at every width and in both color schemes', async ({ page }) => {
-  // Four screens, each looked at four times.
+  // Four screens, each checked four times.
   test.slow();
   await openCompany(page, 'dana.full', 'Harborview', '/manage-settings/contact-info');
   for (const section of ['contact-info', 'change-password', 'multi-factor', 'manage-users']) {
