@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { navigationIcons } from '../../navigation/navigation-icons.ts';
 import classes from './quick-actions.module.css';
 
-/** The maxActions common tasks, with their purpose. */
+/** The most common tasks, with their purpose. */
 const tasks: Partial<Record<PageId, string>> = {
   'add-participant': 'Add a new employee',
   'enter-cobra-qe': 'Report an event that ends coverage',

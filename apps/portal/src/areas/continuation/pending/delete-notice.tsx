@@ -8,7 +8,7 @@ import classes from './delete-notice.module.css';
 
 type DeleteNoticeProps = {
   of: string;
-  /** What is deleted alsoDeleted with it. */
+  /** What is deleted along with it. */
   alsoDeleted?: string | undefined;
   deleteIt: () => Promise<unknown>;
   onDeleted: () => void;
