@@ -170,7 +170,7 @@ test('A change whose response was lost is not mistaken for another user’s', as
   await expect(summary(page)).toContainText('What you typed is still here');
   await saveButton(page).click();
   await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByRole('region', { name: /meanwhile/ })).toBeHidden();
+  await expect(page.getByRole('region', { name: /while you were editing/ })).toBeHidden();
   await expect(saveButton(page)).toBeHidden();
 });
 

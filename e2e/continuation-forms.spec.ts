@@ -19,7 +19,7 @@ import {
   nextStep,
   plan,
   select,
-  shown,
+  usDate,
   summary,
   text,
   today,
@@ -80,7 +80,7 @@ test('Every line of an error summary leads to its field, in each step, on the up
   );
   await expect(confirmed).not.toBeChecked();
   await confirmed.check();
-  await text(page, 'Event date').fill(shown(eventDate));
+  await text(page, 'Event date').fill(usDate(eventDate));
   await button(page, 'Next Step').click();
 
   await button(page, 'New Dependent').click();
@@ -115,7 +115,7 @@ test('Every line of an error summary leads to its field, in each step, on the up
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`/update-cobra-qe/${event.cQualId}?empno=${person.empno}`);
   await text(page, 'Event date').fill('13/13/2026');
-  await text(page, 'Paid through').fill(shown(begins));
+  await text(page, 'Paid through').fill(usDate(begins));
   await select(page, `${level!.planName}: level`).selectOption('None Selected');
   await button(page, 'Save QE').click();
   await expectEachLineToLead(page, 3);
@@ -143,7 +143,7 @@ test('A mailing address saved alongside unsaved changes does not make them stale
   const event = await enterCobra(page, person.empno, { eventDate, coverageBegins: begins });
   await open(page, '/dashboard');
   await page.goto(`/update-cobra-qe/${event.cQualId}?empno=${person.empno}`);
-  await text(page, 'Paid through').fill(shown(addMonths(begins, 1)));
+  await text(page, 'Paid through').fill(usDate(addMonths(begins, 1)));
   const edit = page.getByRole('button', { name: /^Edit mailing address of/ }).first();
   await edit.click();
   await text(page, 'Address line 1').fill('8 Elsewhere Lane');
@@ -154,7 +154,7 @@ test('A mailing address saved alongside unsaved changes does not make them stale
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(edit).toBeFocused();
   await expect(page.getByText('Letters go to 8 Elsewhere Lane, Toledo, OH 43604')).toBeVisible();
-  await expect(text(page, 'Paid through')).toHaveValue(shown(addMonths(begins, 1)));
+  await expect(text(page, 'Paid through')).toHaveValue(usDate(addMonths(begins, 1)));
   await button(page, 'Save QE').click();
   await expect(page.getByText('Update successful')).toBeVisible();
 });
@@ -193,10 +193,10 @@ test('An incomplete event resumes at the first incomplete step', async ({ page }
 
   // Reported late, which it says next to the dates and again on the summary.
   await select(page, 'Event type').selectOption('Divorce');
-  await text(page, 'Event date').fill(shown(addDays(today, -100)));
+  await text(page, 'Event date').fill(usDate(addDays(today, -100)));
   await text(page, 'Paid through').focus();
   const late = page
-    .getByText(/^This report comes \d+ days after the employer's 30 days \(due /)
+    .getByText(/^This report is \d+ days past the employer's 30-day deadline \(/)
     .filter({ visible: true });
   await expect(late).toBeVisible();
   await nextStep(page, 'Dependents');
@@ -213,7 +213,7 @@ test('An incomplete event resumes at the first incomplete step', async ({ page }
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
   await expect(late).toBeVisible();
   await expect(nothing).toBeVisible();
-  await expect(page.getByText(/set where their letters go on the event/)).toBeVisible();
+  await expect(page.getByText(/set their mailing address on the event/)).toBeVisible();
 
   await page.reload();
   await button(page, 'Discard it').click();
@@ -250,7 +250,7 @@ test('A change after the response period asks first, since it reopens the period
   await expect(page.getByText(/a month would be billed/).first()).toBeVisible();
   await ledger(page).scrollIntoViewIfNeeded();
   await expect(page.getByText('No invoices: the coverage was not accepted.')).toBeVisible();
-  await text(page, 'Paid through').fill(shown(addMonths(today, 6)));
+  await text(page, 'Paid through').fill(usDate(addMonths(today, 6)));
   let puts = 0;
   page.on('request', (request) => {
     if (request.method() === 'PUT') puts += 1;
@@ -288,7 +288,7 @@ test('An event does not overwrite participant details that another user has chan
   await find(page, { empno, ...person });
   await button(page, 'Next Step').click();
   await select(page, 'Event type').selectOption('Termination of Employment - Voluntary');
-  await text(page, 'Event date').fill(shown(eventDate));
+  await text(page, 'Event date').fill(usDate(eventDate));
   await nextStep(page, 'Dependents');
   await button(page, 'Next Step').click();
   await select(page, `${level!.planName}: level`).selectOption(level!.levelName);

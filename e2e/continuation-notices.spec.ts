@@ -33,7 +33,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 /** The rows below the header. */
 const rows = (page: Page, name: string) => table(page, name).locator('tbody > tr');
 const total = (page: Page) => page.getByRole('definition').first();
-const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 async function read<Answer>(
   page: Page,
@@ -271,7 +271,7 @@ test('An event opens to its invoices, checks and documents, by pages and as file
   const event = page.getByRole('article', { name: row.reason }).first();
   await expect(page.getByRole('heading', { name: 'COBRA', exact: true })).toBeVisible();
   await expect(event).toContainText(row.status);
-  await expect(event).toContainText(`Event date${shown(row.eventDate)}`);
+  await expect(event).toContainText(`Event date${usDate(row.eventDate)}`);
   await expect(event.getByRole('link', { name: /^Update/ })).toHaveAttribute(
     'href',
     `/update-cobra-qe/${row.cQualId}?empno=${empno}`,

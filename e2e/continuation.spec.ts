@@ -28,7 +28,7 @@ import {
   plan,
   runMail,
   select,
-  shown,
+  usDate,
   status,
   summary,
   text,
@@ -86,12 +86,12 @@ test('An administrator makes every possible mistake entering a COBRA event, corr
     'Coverage begins: This field is required',
   ]);
   await select(page, 'Event type').selectOption('Termination of Employment - Voluntary');
-  await text(page, 'Event date').fill(shown(eventDate));
+  await text(page, 'Event date').fill(usDate(eventDate));
   await text(page, 'Paid through').focus();
-  await expect(text(page, 'Coverage begins')).toHaveValue(shown(begins));
+  await expect(text(page, 'Coverage begins')).toHaveValue(usDate(begins));
   await expect(page.getByText(/Coverage can last until .* \(18 months\)\./)).toBeVisible();
-  await text(page, 'Coverage begins').fill(shown(addDays(eventDate, -1)));
-  await text(page, 'Paid through').fill(shown(addDays(eventDate, -1)));
+  await text(page, 'Coverage begins').fill(usDate(addDays(eventDate, -1)));
+  await text(page, 'Paid through').fill(usDate(addDays(eventDate, -1)));
   // After a refusal a field shows immediately what is wrong with it.
   await text(page, 'Paid through').blur();
   await expect(
@@ -102,7 +102,7 @@ test('An administrator makes every possible mistake entering a COBRA event, corr
     'Event date: Event date must be before or the same date as the coverage begins date',
     'Paid through: Coverage begins must be before the paid through date',
   ]);
-  await button(page, `Use ${shown(begins)}`).click();
+  await button(page, `Use ${usDate(begins)}`).click();
   await text(page, 'Paid through').fill('');
   await expectAccessibleEverywhere(page);
   await button(page, 'Next Step').click();
@@ -146,7 +146,7 @@ test('An administrator makes every possible mistake entering a COBRA event, corr
   await rate.fill('500');
   await plan(page, first!.planName)
     .getByRole('textbox', { name: /Subsidy End/ })
-    .fill(shown(addMonths(begins, 6)));
+    .fill(usDate(addMonths(begins, 6)));
   await expect(
     page.getByText(/^\$410\.00 a month is billed through .* then \$510\.00/),
   ).toBeVisible();
@@ -210,12 +210,12 @@ test('An administrator makes every possible mistake entering a COBRA event, corr
   await text(page, 'Coverage begins').fill('01/01/1990');
   await button(page, 'Personal and Event Information tab').click();
   await expect(text(page, 'Coverage begins')).toBeFocused();
-  await text(page, 'Coverage begins').fill(shown(begins));
-  await text(page, 'Paid through').fill(shown(addMonths(begins, 1)));
+  await text(page, 'Coverage begins').fill(usDate(begins));
+  await text(page, 'Paid through').fill(usDate(addMonths(begins, 1)));
   await button(page, 'Save QE').click();
   await expect(page.getByText('Update successful')).toBeVisible();
   await expect(page).toHaveURL(/\/pending-qe-notices$/);
-  await expect(row).toHaveText(new RegExp(shown(addMonths(begins, 1))));
+  await expect(row).toHaveText(new RegExp(usDate(addMonths(begins, 1))));
   await page.getByRole('button', { name: `Delete the notice of ${name}` }).click();
   await expect(page.getByRole('dialog')).toHaveText(
     /Are you sure you want to delete this notice\?/,
@@ -250,7 +250,9 @@ test('A late COBRA event is mailed, elected and paid, with every lock, date and 
   // Locked values are displayed, not editable.
   await expect(text(page, 'Coverage begins')).toHaveCount(0);
   await expect(text(page, 'Event date')).toBeVisible();
-  await expect(page.getByText(/so the day coverage begins is settled/)).toBeVisible();
+  await expect(
+    page.getByText(/so the date coverage begins can no longer be changed/),
+  ).toBeVisible();
 
   const [participant] = event.persons;
   const own = event.benefits.map(({ plansId }) => ({ plansId, persons: [participant!.personId] }));
@@ -296,7 +298,7 @@ test('Two people change the same event, and neither loses what they typed', asyn
   const event = await enterCobra(page, person.empno, { eventDate, coverageBegins: begins });
   await openCompany(page, 'dana.full', cobra.name, '/dashboard');
   await page.goto(`/update-cobra-qe/${event.cQualId}?empno=${person.empno}`);
-  await text(page, 'Paid through').fill(shown(addMonths(begins, 2)));
+  await text(page, 'Paid through').fill(usDate(addMonths(begins, 2)));
 
   const [level] = await cobraLevels(page, begins);
   const change = {
@@ -353,13 +355,13 @@ test('An administrator starts billing a new person on a phone, and abandons anot
     .selectOption({ index: 1 });
   await button(page, 'Next Step').click();
   await select(page, 'Event type').selectOption('Personal Leave');
-  await text(page, 'Event date').fill(shown(addDays(today, 3)));
-  await text(page, 'Expected return').fill(shown(today));
+  await text(page, 'Event date').fill(usDate(addDays(today, 3)));
+  await text(page, 'Expected return').fill(usDate(today));
   await button(page, 'Next Step').click();
   await expect(summary(page).getByRole('listitem')).toHaveText([
     'Expected return: The return must be after or the same date as the event date',
   ]);
-  await text(page, 'Expected return').fill(shown(addDays(today, 120)));
+  await text(page, 'Expected return').fill(usDate(addDays(today, 120)));
   await nextStep(page, 'Dependents');
   await button(page, 'Next Step').click();
   await expect(page.getByRole('heading', { name: 'Benefits' })).toBeFocused();
@@ -451,26 +453,26 @@ test('A billing event is cancelled mid-month, and payments for later days become
   const covend = `${addMonths(begins, 1).slice(0, 8)}15`;
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog').getByText('This field is required').last()).toBeVisible();
-  await text(page, 'New last day of coverage').fill(shown(addDays(begins, -2)));
+  await text(page, 'New last day of coverage').fill(usDate(addDays(begins, -2)));
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(
     page
       .getByRole('dialog')
-      .getByText(`Must be ${shown(addDays(begins, -1))} or later`)
+      .getByText(`Must be ${usDate(addDays(begins, -1))} or later`)
       .last(),
   ).toBeVisible();
-  await text(page, 'New last day of coverage').fill(shown(covend));
+  await text(page, 'New last day of coverage').fill(usDate(covend));
   // Enter asks, but does not cancel yet.
   await text(page, 'New last day of coverage').press('Enter');
   await expect(
-    page.getByText(`Are you sure you want to cancel this billing event as of ${shown(covend)}?`),
+    page.getByText(`Are you sure you want to cancel this billing event as of ${usDate(covend)}?`),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Are you sure' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
   await expect(page.getByText('Successfully cancelled the event.')).toBeVisible();
   await expect(status(page)).toHaveText(
-    new RegExp(`Terminated ${shown(covend)}: cancelled by employer`),
+    new RegExp(`Terminated ${usDate(covend)}: cancelled by employer`),
   );
   await ledger(page).scrollIntoViewIfNeeded();
   await page.getByRole('tab', { name: 'Checks' }).click();

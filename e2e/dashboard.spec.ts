@@ -47,29 +47,29 @@ test('The slides advance every ten seconds, loop, and stop while someone reads',
   await openCompany(page, 'dana.full', 'Harborview');
   const carousel = page.getByRole('region', { name: /^News from/ });
   const dots = carousel.getByRole('button', { name: /^Slide \d of 4$/ });
-  const shown = (number: number) =>
+  const expectSlide = (number: number) =>
     expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true');
   // Choosing a slide and moving away restarts the ten seconds.
   await dots.first().click();
   await page.getByRole('heading', { level: 1 }).click();
-  await shown(1);
+  await expectSlide(1);
   await page.clock.runFor(7_000);
-  await shown(1);
+  await expectSlide(1);
   await page.clock.runFor(4_000);
-  await shown(2);
+  await expectSlide(2);
 
   await carousel.hover();
   await page.clock.runFor(30_000);
-  await shown(2);
+  await expectSlide(2);
   await page.mouse.move(0, 0);
   await page.clock.runFor(11_000);
-  await shown(3);
+  await expectSlide(3);
 
   await carousel.getByRole('button', { name: 'Stop the slides' }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(30_000);
-  await shown(3);
+  await expectSlide(3);
   await carousel.getByRole('button', { name: 'Next slide' }).click();
   await carousel.getByRole('button', { name: 'Next slide' }).click();
-  await shown(1);
+  await expectSlide(1);
 });

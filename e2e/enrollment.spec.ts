@@ -55,12 +55,12 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: /Please check/ });
 const card = (page: Page, name: string) => page.getByRole('article', { name }).first();
-const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 /** The card of an enrollment, among those of the same plan in other years. */
 const cardOf = (page: Page, { planName, planYearStart, planYearEnd }: EnrollmentCard) =>
   page
     .getByRole('article', { name: planName })
-    .filter({ hasText: `Plan year${shown(planYearStart)} – ${shown(planYearEnd)}` });
+    .filter({ hasText: `Plan year${usDate(planYearStart)} – ${usDate(planYearEnd)}` });
 const isCurrent = (each: EnrollmentCard) =>
   each.planYearStart <= today && today <= each.planYearEnd && each.isOpen;
 
@@ -291,7 +291,7 @@ test('An administrator changes an election mid-year, then ends it, and cannot de
   await button(page, 'Next Step').click();
   await button(page, 'Save Enrollment').click();
   await expect(page.getByText('Update successful').first()).toBeVisible();
-  await expect(ofYear()).toContainText(`Ends ${shown(today)}`);
+  await expect(ofYear()).toContainText(`Ends ${usDate(today)}`);
 });
 
 test('A mistaken enrollment is deleted, unless it has activity by then', async ({ page }) => {

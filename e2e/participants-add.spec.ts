@@ -141,17 +141,17 @@ test('Typed values stay when a lookup fills in the rest, and the rest is cleared
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(text(page, 'City')).toHaveValue('Corrected');
-  await expect(page.getByRole('region', { name: /meanwhile/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /while you were editing/ })).toHaveCount(0);
 });
 
 test('A lookup tells a limited user nothing about people at other locations', async ({ page }) => {
-  const elsewhere = people.find(({ locationCode }) => locationCode !== 2)!;
+  const outsider = people.find(({ locationCode }) => locationCode !== 2)!;
   await openCompany(page, 'lee.location', 'Harborview', '/add-participant');
   // Only their own location is offered.
   const locations = page.getByRole('combobox', { name: /^Location/ }).getByRole('option');
   await expect(locations).toHaveText(['Not set', 'Lorain Distribution Center']);
   const looked = page.waitForResponse('**/participant/lookup');
-  await text(page, 'SSN').fill(elsewhere.payrollId);
+  await text(page, 'SSN').fill(outsider.payrollId);
   expect((await looked).status()).toBe(404);
   await expect(
     page.getByText('No matching participant was found. Please try again.'),

@@ -93,13 +93,13 @@ test('Leaving with unsaved changes asks first: by a link, by the back button, by
 });
 
 test('A user of one location cannot open someone at another', async ({ page }) => {
-  const elsewhere = people.find(({ locationCode }) => locationCode !== 2)!;
+  const outsider = people.find(({ locationCode }) => locationCode !== 2)!;
   const here = people.findLast(({ locationCode }) => locationCode === 2)!;
-  await openCompany(page, 'lee.location', 'Harborview', overview(elsewhere.empno));
+  await openCompany(page, 'lee.location', 'Harborview', overview(outsider.empno));
   await expect(
-    page.getByText(`Could not load participant with ID# ${elsewhere.empno}`),
+    page.getByText(`Could not load participant with ID# ${outsider.empno}`),
   ).toBeVisible();
-  await expect(page.getByText(elsewhere.lastName)).toHaveCount(0);
+  await expect(page.getByText(outsider.lastName)).toHaveCount(0);
   await page.goto(overview(here.empno));
   await expect(text(page, 'Last name')).toHaveValue(here.lastName);
 });
@@ -185,14 +185,14 @@ test('A full ID appears on a deliberate click, hides by itself, and is audited',
   page,
 }) => {
   const { empno, payrollId } = person(8);
-  const shown = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
+  const fullId = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
   await page.clock.install();
   await openPerson(page, empno);
   await expect(page.getByText(`SSN *****${payrollId.slice(-4)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Show full SSN' }).click();
-  await expect(page.getByText(`SSN ${shown}`)).toBeVisible();
+  await expect(page.getByText(`SSN ${fullId}`)).toBeVisible();
   await page.clock.runFor(31_000);
-  await expect(page.getByText(shown)).toHaveCount(0);
+  await expect(page.getByText(fullId)).toHaveCount(0);
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page.getByText('Viewed the full ID')).toBeVisible();
 });

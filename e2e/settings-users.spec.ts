@@ -80,28 +80,28 @@ test('A new user is invited with a scope, accepts, and sees only their people', 
   await expect(nell).toContainText('Bluestem High School');
   await expect(nell).toContainText('Invited');
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(await mailedLink(page.request, 'nell.newcomer'));
-  await elsewhere.getByLabel('New password', { exact: true }).fill('Quite-Long-1');
-  await elsewhere.getByLabel('Confirm new password').fill('Quite-Long-1');
-  await elsewhere.getByRole('button', { name: 'Set password' }).click();
-  await signInByHand(elsewhere, 'nell.newcomer', 'Quite-Long-1');
-  await expect(elsewhere).toHaveURL(/\/dashboard$/);
-  const search = elsewhere.getByRole('combobox', { name: 'Search participants' });
+  const otherPage = await (await browser.newContext()).newPage();
+  await otherPage.goto(await mailedLink(page.request, 'nell.newcomer'));
+  await otherPage.getByLabel('New password', { exact: true }).fill('Quite-Long-1');
+  await otherPage.getByLabel('Confirm new password').fill('Quite-Long-1');
+  await otherPage.getByRole('button', { name: 'Set password' }).click();
+  await signInByHand(otherPage, 'nell.newcomer', 'Quite-Long-1');
+  await expect(otherPage).toHaveURL(/\/dashboard$/);
+  const search = otherPage.getByRole('combobox', { name: 'Search participants' });
   const here = participants.filter((each) => each.compId === compId);
   const inside = here.find((each) => each.locationCode === 2)!;
   const outside = here.find((each) => each.locationCode === 1)!;
   await search.fill(inside.empno);
-  await expect(elsewhere.getByRole('option', { name: inside.firstName })).toBeVisible();
+  await expect(otherPage.getByRole('option', { name: inside.firstName })).toBeVisible();
   await search.fill(outside.empno);
-  await expect(elsewhere.getByText('No participants found')).toBeVisible();
+  await expect(otherPage.getByText('No participants found')).toBeVisible();
   // Without the permission there is no user management.
-  await elsewhere.goto('/manage-settings');
+  await otherPage.goto('/manage-settings');
   await expect(
-    elsewhere.getByRole('navigation', { name: 'Settings' }).getByRole('link'),
+    otherPage.getByRole('navigation', { name: 'Settings' }).getByRole('link'),
   ).toHaveText(['Contact Info', 'Change Password', '2-Step Verification']);
-  await elsewhere.goto(usersPath);
-  await expect(elsewhere.getByText('Oops! Page Not Found')).toBeVisible();
+  await otherPage.goto(usersPath);
+  await expect(otherPage.getByText('Oops! Page Not Found')).toBeVisible();
 
   await page.reload();
   await expect(nell).not.toContainText('Invited');
@@ -199,9 +199,9 @@ test('Nobody locks themselves out', async ({ page }) => {
 
 test('“No Longer A Contact” ends access immediately', async ({ page, browser }) => {
   await makeUser(page.request, 'ana.leaving');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await arriveAs(elsewhere, 'ana.leaving', '/dashboard');
-  await expect(elsewhere.getByRole('navigation')).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await arriveAs(otherPage, 'ana.leaving', '/dashboard');
+  await expect(otherPage.getByRole('navigation')).toBeVisible();
 
   await openCompany(page, 'dana.full', company);
   await openUser(page, 'ana.leaving');
@@ -212,8 +212,8 @@ test('“No Longer A Contact” ends access immediately', async ({ page, browser
   await expect(page.getByText('Update successful')).toBeVisible();
   await expect(card(page, 'ana.leaving').getByText('No Longer A Contact')).toHaveCount(2);
 
-  await elsewhere.goto('/manage-settings/contact-info');
-  await expect(elsewhere).toHaveURL(/\/sign-in|\/company-select/);
+  await otherPage.goto('/manage-settings/contact-info');
+  await expect(otherPage).toHaveURL(/\/sign-in|\/company-select/);
 });
 
 test('Cancelling asks only if something would be lost, and missing pages say so', async ({

@@ -25,8 +25,8 @@ for (const company of companies) {
     page,
   }) => {
     await openCompany(page, 'dana.full', company.name);
-    const shown = labels(menuFor(factsOf(company)));
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(shown);
+    const visible = labels(menuFor(factsOf(company)));
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(visible);
 
     const hidden = [
       '/add-participant',

@@ -126,7 +126,7 @@ test('A forgotten password is replaced by the mailed link, which works once', as
 
   await page.goto('/sign-in');
   await page.goto(address);
-  await expect(page.getByText(/has been used already or its time is over/)).toBeVisible();
+  await expect(page.getByText(/has already been used or has expired/)).toBeVisible();
 });
 
 test('A new administrator accepts the provider’s invitation and sees the company', async ({

@@ -35,7 +35,7 @@ const people = (compId: number) =>
 export const familyOf = (compId: number, story: number) =>
   people(compId).filter(({ dependents }) => dependents.length > 0 && dependents.length < 8)[story]!;
 
-export const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+export const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 export const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 export const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 export const select = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name });

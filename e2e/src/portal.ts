@@ -114,8 +114,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
     await expectNothingFound(page, colors);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
-    const shown = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(shown, 'nothing is cut off').toBeLessThanOrEqual(width);
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(contentWidth, 'nothing is cut off').toBeLessThanOrEqual(width);
   }
 }
 
