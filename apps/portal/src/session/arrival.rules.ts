@@ -16,9 +16,9 @@ export function arrive(
   const stored = readToken(storedToken, now);
   if (!arriving) return stored ? { kind: 'in', login: stored } : { kind: 'out' };
   // A half-finished login is not a session yet, so replacing it loses nothing.
-  const replacesSomeone =
+  const replacesUser =
     stored && !stored.claims.requireMfa && stored.claims.userId !== arriving.claims.userId;
-  return replacesSomeone
+  return replacesUser
     ? { kind: 'ask', current: stored, arriving }
     : { kind: 'in', login: arriving };
 }

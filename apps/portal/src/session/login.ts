@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-function arriveHere(): Arrival {
+function readArrival(): Arrival {
   const arrival = arrive(window.arrivedToken, localStorage.getItem(tokenKey), Date.now());
   delete window.arrivedToken;
   if (arrival.kind === 'in') {
@@ -25,7 +25,7 @@ function arriveHere(): Arrival {
   return arrival;
 }
 
-const arrival = createStore<Arrival>(arriveHere());
+const arrival = createStore<Arrival>(readArrival());
 
 /** Who is signed in, or that the user still has to choose between two. */
 export const useArrival = arrival.useValue;

@@ -21,7 +21,7 @@ function report(error: unknown, meta: CallMeta | undefined) {
 }
 
 /** Retries only what may pass by itself: no connection, or a server error. */
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 0 || error.status >= 500);
 }
 
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
     },
     // A change waiting for a connection would happen without the user's knowledge, so it fails
     // immediately.

@@ -5,16 +5,16 @@ import { useRef } from 'react';
  * busy. The action reports its own failures.
  */
 export function useOnePress(action: () => Promise<unknown>): () => void {
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const run = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     try {
       await action();
     } catch {
       // Already reported.
     } finally {
-      isUnderWay.current = false;
+      isInProgress.current = false;
     }
   };
   return () => void run();

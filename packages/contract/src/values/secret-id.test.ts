@@ -78,7 +78,7 @@ describe('OptionalSsn', () => {
     ['*****1234', 'SSN must only include numbers'],
     ['90001', 'SSN must be 9 digits'],
     ['9'.repeat(31), 'SSN must be 9 digits'],
-  ])('of %j says %s', (value, message) => {
+  ])('answers %j with %s', (value, message) => {
     expect(messageOf(OptionalSsn, value)).toBe(message);
   });
 });

@@ -33,10 +33,10 @@ type StatusMessageProps = {
 /** An event's status: an icon, the text, and a color that adds no information. */
 export function StatusMessage({ message, size = 'sm' }: StatusMessageProps) {
   const tone = toneOf(message);
-  const Sign = icons[tone];
+  const StatusIcon = icons[tone];
   return (
     <span className={classes.message} data-tone={tone} data-size={size}>
-      <Sign size={size === 'lg' ? 22 : 16} stroke={1.75} aria-hidden />
+      <StatusIcon size={size === 'lg' ? 22 : 16} stroke={1.75} aria-hidden />
       <span>
         {message.charAt(0).toUpperCase()}
         {message.slice(1)}

@@ -14,13 +14,13 @@ import {
 import { useId } from 'react';
 import classes from './timeline.module.css';
 
-const states: Record<TimelineStep['state'], { text: string; Sign: Icon }> = {
-  done: { text: 'Done', Sign: IconCircleCheckFilled },
-  'done-late': { text: 'Done late', Sign: IconAlertTriangle },
-  due: { text: 'Due', Sign: IconClock },
-  late: { text: 'Late', Sign: IconAlertCircle },
-  coming: { text: 'Upcoming', Sign: IconCircleDashed },
-  off: { text: 'Not reached', Sign: IconCircleMinus },
+const states: Record<TimelineStep['state'], { text: string; StatusIcon: Icon }> = {
+  done: { text: 'Done', StatusIcon: IconCircleCheckFilled },
+  'done-late': { text: 'Done late', StatusIcon: IconAlertTriangle },
+  due: { text: 'Due', StatusIcon: IconClock },
+  late: { text: 'Late', StatusIcon: IconAlertCircle },
+  coming: { text: 'Upcoming', StatusIcon: IconCircleDashed },
+  off: { text: 'Not reached', StatusIcon: IconCircleMinus },
 };
 
 const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
@@ -92,11 +92,11 @@ export function Timeline({ steps, today }: TimelineProps) {
       )}
       <ol className={classes.steps}>
         {steps.map((step) => {
-          const { Sign } = states[step.state];
+          const { StatusIcon } = states[step.state];
           return (
             <li key={step.key} className={classes.step} data-state={step.state}>
               <span className={classes.mark}>
-                <Sign size={20} stroke={1.75} aria-hidden />
+                <StatusIcon size={20} stroke={1.75} aria-hidden />
               </span>
               <div className={classes.text}>
                 <strong>{step.label}</strong>

@@ -18,14 +18,14 @@ type Mark = { text: string; icon: Icon; color: string };
 export function AccountMarks({ card, today, isNew }: AccountMarksProps) {
   return (
     <span className={classes.marks}>
-      {marksOf(card, today, isNew).map(({ text, icon: Sign, color }) => (
+      {marksOf(card, today, isNew).map(({ text, icon: MarkIcon, color }) => (
         <Badge
           key={text}
           variant="light"
           color={color}
           tt="none"
           fw={500}
-          leftSection={<Sign size={14} aria-hidden />}
+          leftSection={<MarkIcon size={14} aria-hidden />}
         >
           {text}
         </Badge>

@@ -35,7 +35,7 @@ export const participantQuery = (compId: number, empno: string) =>
   });
 
 /** The same, for a form that saves the participant along with something else: always fresh. */
-export const personToSendBack = (compId: number, empno: string) =>
+export const freshParticipantQuery = (compId: number, empno: string) =>
   queryOptions({ ...participantQuery(compId, empno), staleTime: 0 });
 
 export const dependentsQuery = (compId: number, empno: string) =>

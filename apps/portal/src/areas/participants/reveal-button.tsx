@@ -10,13 +10,13 @@ type RevealButtonProps = {
 };
 
 export function RevealButton({ what, isRevealed, isPending, onClick }: RevealButtonProps) {
-  const Sign = isRevealed ? IconEyeOff : IconEye;
+  const EyeIcon = isRevealed ? IconEyeOff : IconEye;
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       loading={isPending}
-      leftSection={<Sign size={16} stroke={1.5} aria-hidden />}
+      leftSection={<EyeIcon size={16} stroke={1.5} aria-hidden />}
       aria-label={`${isRevealed ? 'Hide' : 'Show'} full ${what}`}
       onClick={onClick}
     >

@@ -58,7 +58,7 @@ export function AccessFields({ field, choices, losesAccess }: AccessFieldsProps)
           help="We write to them about these."
           all={{ value: all.responsibilities, label: 'All responsibilities' }}
           options={responsibilities}
-          besides={noLongerAContact}
+          notInAll={noLongerAContact}
         />
         {losesAccess !== undefined && chosen.includes(noLongerAContact) && (
           <Alert

@@ -19,7 +19,7 @@ type ScopeFieldProps = {
   /** What the administrator has and so can grant or remove; everything if omitted. */
   own?: readonly Id[];
   /** What All does not include: it can be chosen in addition. */
-  besides?: Id;
+  notInAll?: Id;
 };
 
 /** A list this long scrolls separately. */
@@ -30,7 +30,7 @@ const ownOnly =
 
 /** Some items of a list, or All, which replaces the individual ones. */
 export function ScopeField(props: ScopeFieldProps) {
-  const { field, label, optional, help, all, options, own = [all.value], besides } = props;
+  const { field, label, optional, help, all, options, own = [all.value], notInAll } = props;
   const chosen = field.value as Id[];
   const hasAll = chosen.includes(all.value);
   const holds = (id: Id) => own.includes(all.value) || own.includes(id);
@@ -50,7 +50,7 @@ export function ScopeField(props: ScopeFieldProps) {
       ...chosen.filter((id) => !offered.includes(id)),
     ];
     const choosesAll = ids.includes(all.value) && !hasAll;
-    field.set(choosesAll ? ids.filter((id) => id === all.value || id === besides) : ids);
+    field.set(choosesAll ? ids.filter((id) => id === all.value || id === notInAll) : ids);
     field.leave();
   };
   const description = [help, own.includes(all.value) ? undefined : ownOnly]
@@ -78,7 +78,7 @@ export function ScopeField(props: ScopeFieldProps) {
             key={value}
             value={String(value)}
             label={name}
-            disabled={!holds(value) || (hasAll && value !== besides)}
+            disabled={!holds(value) || (hasAll && value !== notInAll)}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { fold } from '@portal/contract/values/fold.ts';
 /** The names of a list answer, joined by | (Q85). */
 export const namesOf = (joined: string) => joined.split('|').filter((name) => name !== '');
 
-/** A chosen list in words; the one name 'All' stands for every one there is. */
+/** A chosen list as text; the one name 'All' means everything. */
 export function listText(joined: string, everything: string): string {
   const names = namesOf(joined);
   return names.length === 0 || names.includes('All') ? everything : names.join(', ');

@@ -76,7 +76,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
 
   if (at === -1) return <NotFound level={2} />;
   const isLast = at === 1;
-  const openIfRight = async (index: number) => {
+  const openIfValid = async (index: number) => {
     if (index <= at || (await form.check((path) => contactNames.includes(path)))) void open(index);
   };
   const { refusal } = form.notices;
@@ -87,12 +87,12 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
       steps={userSteps}
       at={at}
       canOpen={() => true}
-      onOpen={(index) => void openIfRight(index)}
+      onOpen={(index) => void openIfValid(index)}
     >
       <ContractForm
         form={form}
         label={user ? 'Edit user' : 'Add user'}
-        onSubmit={() => (isLast ? void form.submit() : void openIfRight(1))}
+        onSubmit={() => (isLast ? void form.submit() : void openIfValid(1))}
       >
         {/* Both stay mounted, so that the form's messages can refer to every field. */}
         <Step isVisible={at === 0}>

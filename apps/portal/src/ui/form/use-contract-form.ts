@@ -15,11 +15,11 @@ import { useStaleSave } from './use-stale-save.ts';
  *     // The operation's body; withRules() adds to it. A function loads it once something is typed.
  *     schema: async () => (await import('./contact-info.schema.ts')).contactSchema,
  *     record: { values, version },                  // as loaded; no version for a new record
- *     save: (body, how) => call(saveContactInfo, { params, body }, how),
+ *     save: (body, options) => call(saveContactInfo, { params, body }, options),
  *     recordFrom: recordOfContact,                  // the answer as `record` again
  *     loadCurrent: () => call(getContactInfo, { params }),
  *     onSaved: () => notify('Saved!', 'success'),   // a message, or where to go next
- *     onFailure: reportFailure,                     // what the form has no words for
+ *     onFailure: reportFailure,                     // what the form cannot explain itself
  *     draft: { userId, compId, form: 'contact-info' },
  *   });
  *   return (
@@ -33,8 +33,8 @@ import { useStaleSave } from './use-stale-save.ts';
  *
  * It checks all fields at once, shows and focuses a summary, puts the server's issues on their fields,
  * saves once per click and once per retry (Idempotency-Key), asks before leaving, keeps a draft over a
- * reload and an expired session, and compares with what somebody else saved meanwhile (409).
- * Give the component that holds it a `key` of its record: one form never changes records.
+ * reload and an expired session, and compares with what another user saved in the meantime (409).
+ * Give the component that uses it a `key` of its record: a form never switches records.
  */
 
 type FieldPath<Values> = (string & keyof Values) | `${string & keyof Values}.${string}`;
@@ -71,11 +71,12 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
     seen.current = record;
     const stored = values.stored();
     const isNew = record.version === undefined;
-    const isNews = record.version !== stored.version && !save.isUnderWay();
+    const isNewVersion = record.version !== stored.version && !save.isInProgress();
     // An untouched form simply shows the change. A touched form ignores changes to values it did
     // not touch; anything else is compared on save.
-    const isFree = changed.length === 0 || changedNames(stored.values, record.values).length === 0;
-    if (isNew || (isNews && isFree)) values.rebase(record, stored.values);
+    const canAdopt =
+      changed.length === 0 || changedNames(stored.values, record.values).length === 0;
+    if (isNew || (isNewVersion && canAdopt)) values.rebase(record, stored.values);
   });
 
   const idOf = (path: string) => `${formId}${path}`;

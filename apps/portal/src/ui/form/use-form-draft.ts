@@ -107,13 +107,13 @@ function startFrom<Values extends FormValues>(
   if (!draft) return { values, conflicts: [], lost: none };
   const { values: typed, conflicts } = applyDraft(draft, values);
   const { lost = none } = draft;
-  const isWorthSaying = lost.length > 0 || changedNames(values, typed).length > 0;
+  const hasTypedValues = lost.length > 0 || changedNames(values, typed).length > 0;
   return {
     values: typed,
     // Nobody can have changed a record that does not exist yet.
     conflicts: version === undefined ? [] : conflicts,
     lost,
-    restored: isWorthSaying ? { asksForSecrets: lost.length > 0 } : undefined,
+    restored: hasTypedValues ? { asksForSecrets: lost.length > 0 } : undefined,
     attempt: draft.attempt,
   };
 }

@@ -45,11 +45,11 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
   }
 
   /** Checks the given fields, or all if omitted; if any is invalid, shows what is wrong. */
-  async function check(isMeant = (_path: string) => true): Promise<boolean> {
+  async function check(isIncluded = (_path: string) => true): Promise<boolean> {
     const errors = await errorsOf(options.schema, inputs.getValues());
     wrong.current = Object.keys(errors);
     const fields = Object.entries(errors)
-      .filter(([path]) => isMeant(path))
+      .filter(([path]) => isIncluded(path))
       .map(([path, error]) => ({ path, message: asText(error) }));
     if (fields.length > 0) await refuse({ fields });
     else setRefusal(undefined);
@@ -94,8 +94,8 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
 
   const submit = () =>
     run(async (body, sent) => {
-      const how = draft.saveOptions(values.stored(), sent);
-      finish(await options.save(body, how), sent);
+      const saveOptions = draft.saveOptions(values.stored(), sent);
+      finish(await options.save(body, saveOptions), sent);
     });
 
   function finish(answer: Answer, sent: Values): void {
@@ -138,6 +138,6 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     run,
     submit,
     discard: () => settle(values.stored(), inputs.getValues()),
-    isUnderWay: () => inFlight.current,
+    isInProgress: () => inFlight.current,
   };
 }

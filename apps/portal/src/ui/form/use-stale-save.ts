@@ -55,7 +55,7 @@ export function useStaleSave<S extends Schema, Values extends FormValues, Answer
     return undefined;
   }
 
-  const withHeld = (conflict: FieldConflict) => {
+  const withChoice = (conflict: FieldConflict) => {
     const value = inputs.getValues()[conflict.path];
     const holds = isSame(value, conflict.theirs)
       ? 'theirs'
@@ -64,7 +64,7 @@ export function useStaleSave<S extends Schema, Values extends FormValues, Answer
   };
 
   return {
-    stale: stale && { ...stale, fields: stale.fields.map(withHeld) },
+    stale: stale && { ...stale, fields: stale.fields.map(withChoice) },
     compare,
     choose: (path: string, value: unknown) => setValue(path, value),
     closeStale: () => setStale(undefined),

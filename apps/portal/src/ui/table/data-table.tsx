@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <tr>
               {columns.map(({ header, isNumber }) => {
                 const order = sorted?.id === header ? (sorted.desc ? 'down' : 'up') : undefined;
-                const Sign = order ? signs[order] : IconArrowsSort;
+                const SortIcon = order ? signs[order] : IconArrowsSort;
                 return (
                   <th
                     key={header}
@@ -91,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       onClick={() => table.getColumn(header)?.toggleSorting()}
                     >
                       {header}
-                      <Sign className={classes.sign} size={14} data-on={order} aria-hidden />
+                      <SortIcon className={classes.sign} size={14} data-on={order} aria-hidden />
                     </UnstyledButton>
                   </th>
                 );

@@ -6,7 +6,7 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
-import { couldNotLoad, personToSendBack } from '../../participants/participants.queries.ts';
+import { couldNotLoad, freshParticipantQuery } from '../../participants/participants.queries.ts';
 import { useParticipantFacts } from '../../participants/use-participant-facts.ts';
 import { continuationSettingsQuery, eventTypesQuery } from '../event.queries.ts';
 import { keepChosen, readChosen } from './chosen-participant.ts';
@@ -29,7 +29,10 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
   const [types, settings] = useQueries({
     queries: [eventTypesQuery(compId, service), continuationSettingsQuery(compId)],
   });
-  const person = useQuery({ ...personToSendBack(compId, empno ?? ''), enabled: empno !== null });
+  const person = useQuery({
+    ...freshParticipantQuery(compId, empno ?? ''),
+    enabled: empno !== null,
+  });
 
   // Left with nothing typed, or abandoned: the next event starts without a participant.
   const [forget] = useState(() => () => keepChosen(who, null));

@@ -24,7 +24,7 @@ import { WizardFooter } from '../../../ui/wizard/wizard-footer.tsx';
 import { fillBegin } from '../fill-begin.ts';
 import { EventInfoFields, noLocks } from '../event-info-fields.tsx';
 import { type EventTypeChoice, levelsQuery } from '../event.queries.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
 import {
@@ -95,7 +95,7 @@ export function EventWizard(props: EventWizardProps) {
       flushSync(() => setSaved(true));
       for (const text of warnings) notify(text, 'info', 'continuation');
       notify(kind.saved, 'success', 'continuation');
-      void forgetEvents(queryClient, compId);
+      void refreshEvents(queryClient, compId);
       props.onForget();
       if (isAnother.current) void open(0).then(() => onChoose(null));
       else void navigate('/dashboard', { replace: true });
@@ -116,17 +116,17 @@ export function EventWizard(props: EventWizardProps) {
   const incomplete = firstIncomplete(form.inputs.getValues(), participant !== undefined);
   /** How far one has come: a billing event opens any step up to the first incomplete one (Q64). */
   const [reached, setReached] = useState(Math.min(at, incomplete));
-  const isRight = async (isMeant: (step: number) => boolean) => {
+  const isValid = async (isIncluded: (step: number) => boolean) => {
     if (at === eventAt) await fillBegin(form, props.settings);
-    return form.check((path) => isMeant(stepOf(path)));
+    return form.check((path) => isIncluded(stepOf(path)));
   };
   const next = async () => {
-    if (!(await isRight((step) => step === at))) return;
+    if (!(await isValid((step) => step === at))) return;
     setReached(Math.max(reached, at + 1));
     await open(at + 1);
   };
   const openStep = async (index: number) => {
-    if (index < at || (await isRight((step) => step < index))) await open(index);
+    if (index < at || (await isValid((step) => step < index))) await open(index);
   };
   const cancel = () => {
     // DB-04: the first step of a billing event is left without a question.

@@ -68,7 +68,7 @@ export function useEntryForm(options: EntryFormOptions) {
       ),
     record: recordWith(participant),
     creates: true,
-    save: async (checked, how): Promise<Saved> => {
+    save: async (checked, saveOptions): Promise<Saved> => {
       if (!(compId > 0)) throw new GuardFailed('Invalid compid.');
       const levels = levelsOn(checked.coverageBegins);
       const onFile = participant?.dependents.map(({ dependentId }) => dependentId) ?? [];
@@ -76,8 +76,8 @@ export function useEntryForm(options: EntryFormOptions) {
       sent.current = sentPlans(checked, levels);
       const params = { compId };
       return service === 'c'
-        ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, how)
-        : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, how);
+        ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, saveOptions)
+        : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, saveOptions);
     },
     // Another user may have changed the participant, who is saved along with the event.
     ...(empno !== null && {

@@ -7,7 +7,7 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FactsNotLoaded } from '../../participants/facts-not-loaded.tsx';
-import { personToSendBack } from '../../participants/participants.queries.ts';
+import { freshParticipantQuery } from '../../participants/participants.queries.ts';
 import { useParticipantFacts } from '../../participants/use-participant-facts.ts';
 import { InitialNoticeForm } from './initial-notice-form.tsx';
 import { initialNoticeQuery } from './initial-notice.queries.ts';
@@ -40,7 +40,7 @@ function NoticeOf({ empno, c_initid }: NoticeOfProps) {
   const { compid } = useSession().company;
   const navigate = useNavigate();
   const { facts, isError, retry } = useParticipantFacts();
-  const person = useQuery({ ...personToSendBack(compid, empno), enabled: empno !== '' });
+  const person = useQuery({ ...freshParticipantQuery(compid, empno), enabled: empno !== '' });
   const pending = useQuery({
     ...initialNoticeQuery(compid, empno, c_initid ?? 0),
     ...((empno === '' || c_initid === undefined) && { queryFn: skipToken }),

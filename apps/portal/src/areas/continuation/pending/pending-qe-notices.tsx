@@ -9,7 +9,7 @@ import { call } from '../../../session/call.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { TableColumn } from '../../../ui/table/data-table.tsx';
 import { fromPendingPath, updateEventPath } from '../event-paths.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { kinds } from '../kinds.ts';
 import { NoticeActions } from './notice-actions.tsx';
 import { dateColumn, idColumns, nameColumn } from './notice-columns.tsx';
@@ -38,7 +38,7 @@ export default function PendingQeNotices() {
           edit={mayChange ? fromPendingPath(updateEventPath('c', qualid, empno)) : undefined}
           alsoDeleted="Its COBRA event will also be deleted."
           deleteIt={() => call(deleteCobraEvent, { params: { compId, empno, qualid } })}
-          onDeleted={() => void forgetEvents(queryClient, compId)}
+          onDeleted={() => void refreshEvents(queryClient, compId)}
         />
       )}
     />

@@ -31,7 +31,7 @@ import { EventInfoFields } from '../event-info-fields.tsx';
 import { afterSavePath } from '../event-paths.ts';
 import { electionsOf, isEventInfo, isPlanKey } from '../event-values.ts';
 import { eventQuery, type EventTypeChoice, levelsQuery } from '../event.queries.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
 import { NoBenefits } from '../no-benefits.tsx';
@@ -77,7 +77,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       }),
     record: recordOf(event),
     recordFrom: recordOf,
-    save: async (checked, how) => {
+    save: async (checked, saveOptions) => {
       if (!(compId > 0)) throw new GuardFailed(kinds[service].cannotUpdate);
       const levels = levelsOn(checked.coverageBegins);
       const changed = { id, empno, levels };
@@ -85,8 +85,16 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       const params = { compId };
       const answer =
         service === 'c'
-          ? await call(updateCobraEvent, { params, body: cobraChange(checked, changed) }, how)
-          : await call(updateBillingEvent, { params, body: billingChange(checked, changed) }, how);
+          ? await call(
+              updateCobraEvent,
+              { params, body: cobraChange(checked, changed) },
+              saveOptions,
+            )
+          : await call(
+              updateBillingEvent,
+              { params, body: billingChange(checked, changed) },
+              saveOptions,
+            );
       for (const text of answer.warnings) notify(text, 'info', 'continuation');
       return 'cQualId' in answer ? detailOfCobra(answer) : detailOfBilling(answer);
     },
@@ -94,7 +102,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
     changedBy: () => lastChanger(compId, empno),
     onSaved: (saved) => {
       queryClient.setQueryData(current.queryKey, saved);
-      void forgetEvents(queryClient, compId);
+      void refreshEvents(queryClient, compId);
       notify('Update successful', 'success', 'continuation');
       void navigate(afterSavePath(search, empno));
     },

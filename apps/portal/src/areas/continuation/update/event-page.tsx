@@ -11,7 +11,7 @@ import { CoveredPersons } from '../covered-persons.tsx';
 import { noInvoicesText, billingStatusOf } from '../event-coverage.ts';
 import type { EventDetail } from '../event-detail.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { printEvent } from '../print-event.ts';
 import { EventLedgerSkeleton } from '../rows/event-ledger-skeleton.tsx';
 import { StatusMessage } from '../status-message.tsx';
@@ -43,7 +43,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
   const [today] = useState(() => dateInZone(new Date(), installation.timeZone));
   const [isCancelling, setCancelling] = useState(false);
   const print = useFileDownload(() => printEvent(compId, service, id));
-  const refresh = () => forgetEvents(queryClient, compId);
+  const refresh = () => refreshEvents(queryClient, compId);
   return (
     <div className={classes.page}>
       <Paper component="section" className={classes.head} aria-label="Status">
