@@ -12,7 +12,7 @@ export default function Landing() {
       <Title order={1} tabIndex={-1} mt="md">
         {settings.providerName}
       </Title>
-      <Text c="dimmed">The portal for administrators of employer benefits.</Text>
+      <Text c="dimmed">The portal for employer benefits administrators.</Text>
       <Button component="a" href={signInAddress()} mt="md">
         Sign in
       </Button>

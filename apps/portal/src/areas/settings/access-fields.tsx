@@ -55,7 +55,7 @@ export function AccessFields({ field, choices, losesAccess }: AccessFieldsProps)
         <ScopeField
           field={responsible}
           label="Responsibilities"
-          help="We write to them about these."
+          help="We contact them about these."
           all={{ value: all.responsibilities, label: 'All responsibilities' }}
           options={responsibilities}
           notInAll={noLongerAContact}

@@ -68,7 +68,7 @@ type StaleFieldProps = {
   notices: FormNotices;
 };
 
-function StaleField({ field: { path, mine, theirs, holds }, notices }: StaleFieldProps) {
+function StaleField({ field: { path, mine, theirs, chosen }, notices }: StaleFieldProps) {
   const display = notices.displays.get(path);
   const label = display?.label ?? path;
   const textOf = (value: unknown) => display?.show(value) || 'Empty';
@@ -80,12 +80,12 @@ function StaleField({ field: { path, mine, theirs, holds }, notices }: StaleFiel
     <li className={rows.row}>
       <strong>{label}</strong>
       {choices.map(({ whose, text, value }) => (
-        <div key={whose} className={rows.choice} data-chosen={holds === whose || undefined}>
+        <div key={whose} className={rows.choice} data-chosen={chosen === whose || undefined}>
           <span className={rows.value}>{textOf(value)}</span>
           <Button
-            variant={holds === whose ? 'light' : 'default'}
+            variant={chosen === whose ? 'light' : 'default'}
             size="compact-sm"
-            aria-pressed={holds === whose}
+            aria-pressed={chosen === whose}
             aria-label={`${text}: ${label}, ${textOf(value)}`}
             onClick={() => notices.choose(path, value)}
           >

@@ -57,10 +57,10 @@ export function useStaleSave<S extends Schema, Values extends FormValues, Answer
 
   const withChoice = (conflict: FieldConflict) => {
     const value = inputs.getValues()[conflict.path];
-    const holds = isSame(value, conflict.theirs)
+    const chosen = isSame(value, conflict.theirs)
       ? 'theirs'
       : isSame(value, conflict.mine) && 'mine';
-    return { ...conflict, holds };
+    return { ...conflict, chosen };
   };
 
   return {
