@@ -34,12 +34,12 @@ test('A double click saves once', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Once Only/ })).toHaveCount(1);
   expect(posts).toBe(1);
   await page.reload();
-  // The head of the table, those on file, and the new one.
+  // The table header, the dependents on file, and the new one.
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(1 + dependents.length + 1);
 });
 
-test('Two who edit the same person see each other’s changes and lose nothing', async ({
+test('Two users editing the same person see each other’s changes and lose nothing', async ({
   page,
   context,
 }) => {
@@ -57,14 +57,16 @@ test('Two who edit the same person see each other’s changes and lose nothing',
   await expect(other.getByText('Saved!')).toBeVisible();
 
   await saveButton(page).click();
-  const panel = page.getByRole('region', { name: 'Dana Full changed this record meanwhile' });
+  const panel = page.getByRole('region', {
+    name: 'Dana Full changed this record while you were editing',
+  });
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByRole('listitem').first()).toContainText(
     'CityMineKeep mineTheirsUse theirs',
   );
   await expectFormAccessible(page);
-  // Nothing typed is lost, and what only the other changed is taken over.
+  // Nothing typed is lost, and what only the other user changed is adopted.
   await expect(text(page, 'City')).toHaveValue('Mine');
   await expect(text(page, 'Email')).toHaveValue('mine@example.com');
   await expect(text(page, 'Zip')).toHaveValue('44999');
@@ -81,7 +83,7 @@ test('Two who edit the same person see each other’s changes and lose nothing',
   await expect(text(page, 'Email')).toHaveValue('mine@example.com');
 });
 
-/** The server hears the call, but its answer never arrives. */
+/** The server receives the call, but its response never arrives. */
 async function cutOnce(page: Page, method: string, address: string): Promise<void> {
   let cut = false;
   await page.route(address, async (route) => {
@@ -92,7 +94,7 @@ async function cutOnce(page: Page, method: string, address: string): Promise<voi
   });
 }
 
-test('A retry after a cut connection adds one person, not two', async ({ page }) => {
+test('A retry after a lost connection adds one person, not two', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
   await text(page, 'SSN').fill(freeIds[2]!);
   await fillPerson(page, 'Twice', 'Tried');
@@ -107,7 +109,7 @@ test('A retry after a cut connection adds one person, not two', async ({ page })
   await expect(page.getByRole('option', { name: /Twice Tried/ })).toHaveCount(1);
 });
 
-test('What was saved before a cut and a reload is not saved a second time with other values', async ({
+test('A save before a lost connection and a reload is not repeated with other values', async ({
   page,
 }) => {
   const { empno, dependents } = person(13);
@@ -127,9 +129,9 @@ test('What was saved before a cut and a reload is not saved a second time with o
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   const rows = page.getByRole('table').getByRole('row');
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(rows).toHaveCount(1 + dependents.length + 1);
-  // Without the SSN it is another dependent: the server says that the first one is there.
+  // Without the SSN it is another dependent: the server reports that the first one exists.
   await page.getByRole('button', { name: 'Save Dependents' }).click();
   await expect(summary(page)).toContainText(
     'An earlier attempt with different values was already saved.',
@@ -137,7 +139,7 @@ test('What was saved before a cut and a reload is not saved a second time with o
   await expect(rows).toHaveCount(1 + dependents.length + 1);
 });
 
-test('What is saved again just as it was, after a cut and a reload, is saved once', async ({
+test('The same save repeated after a lost connection and a reload is saved once', async ({
   page,
 }) => {
   const { empno, dependents } = person(14);
@@ -161,7 +163,7 @@ test('What is saved again just as it was, after a cut and a reload, is saved onc
   await expect(page.getByRole('row', { name: /Same Again/ })).toHaveCount(1);
 });
 
-test('A change whose answer was lost is not taken for somebody else’s', async ({ page }) => {
+test('A change whose response was lost is not mistaken for another user’s', async ({ page }) => {
   const { empno } = person(5);
   await openPerson(page, empno);
   await text(page, 'City').fill('Marblehead');
@@ -170,7 +172,7 @@ test('A change whose answer was lost is not taken for somebody else’s', async 
   await expect(summary(page)).toContainText('What you typed is still here');
   await saveButton(page).click();
   await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByRole('region', { name: /meanwhile/ })).toBeHidden();
+  await expect(page.getByRole('region', { name: /while you were editing/ })).toBeHidden();
   await expect(saveButton(page)).toBeHidden();
 });
 
@@ -192,16 +194,16 @@ test('What was typed is still there after an expired session and a new sign-in',
 
   await signInByHand(page, 'dana.full');
   await expect(page).toHaveURL(new RegExp(overview(empno)));
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(page.getByText('IDs are never kept: please type them again.')).toBeVisible();
   await expect(text(page, 'Address line 2')).toHaveValue('Apt 9');
   await expectFormAccessible(page);
   await saveButton(page).click();
   await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByText('We kept what you had typed.')).toBeHidden();
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
 
-test('A draft over a reload can be dropped, and nobody else is shown it', async ({ page }) => {
+test('A draft kept over a reload can be discarded, and nobody else sees it', async ({ page }) => {
   const { empno, firstName } = person(7);
   await openPerson(page, empno);
   await text(page, 'First name').fill('Draft');

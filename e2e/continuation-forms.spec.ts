@@ -19,7 +19,7 @@ import {
   nextStep,
   plan,
   select,
-  shown,
+  usDate,
   summary,
   text,
   today,
@@ -33,7 +33,7 @@ const find = async (page: Page, { empno }: { empno: string }) => {
   await expect(page.getByText(`PID ${empno}.`)).toBeVisible();
 };
 
-/** Each line is a link, and each link moves focus to what it speaks of, where it can be seen. */
+/** Each line is a link, and each link moves focus to a visible field. */
 async function expectEachLineToLead(page: Page, lines: number): Promise<void> {
   const items = summary(page).getByRole('listitem');
   await expect(items).toHaveCount(lines);
@@ -53,7 +53,7 @@ async function expectEachLineToLead(page: Page, lines: number): Promise<void> {
   }
 }
 
-test('Every line of an error summary leads to its field, in each step, on the update and in a notice', async ({
+test('Every line of an error summary leads to its field, in each step, on the update page and in a notice', async ({
   page,
 }) => {
   test.slow();
@@ -72,7 +72,7 @@ test('Every line of an error summary leads to its field, in each step, on the up
   );
   await button(page, 'Next Step').click();
   await expectEachLineToLead(page, 3);
-  // What was confirmed for one state says nothing of another.
+  // A confirmation for one state does not carry over to another.
   const confirmed = page.getByRole('checkbox', { name: /I confirm/ });
   await confirmed.check();
   await select(page, 'Event type').selectOption(
@@ -80,7 +80,7 @@ test('Every line of an error summary leads to its field, in each step, on the up
   );
   await expect(confirmed).not.toBeChecked();
   await confirmed.check();
-  await text(page, 'Event date').fill(shown(eventDate));
+  await text(page, 'Event date').fill(usDate(eventDate));
   await button(page, 'Next Step').click();
 
   await button(page, 'New Dependent').click();
@@ -90,7 +90,7 @@ test('Every line of an error summary leads to its field, in each step, on the up
   await expect(button(page, 'New Dependent')).toBeFocused();
   await button(page, 'Next Step').click();
 
-  // What is wrong with all plans together leads to the first of them, and is right with any.
+  // An error about all plans together links to the first of them, and is resolved by any.
   await expect(page.getByRole('heading', { name: 'Benefits' })).toBeFocused();
   await button(page, 'Next Step').click();
   await expectEachLineToLead(page, 1);
@@ -115,7 +115,7 @@ test('Every line of an error summary leads to its field, in each step, on the up
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`/update-cobra-qe/${event.cQualId}?empno=${person.empno}`);
   await text(page, 'Event date').fill('13/13/2026');
-  await text(page, 'Paid through').fill(shown(begins));
+  await text(page, 'Paid through').fill(usDate(begins));
   await select(page, `${level!.planName}: level`).selectOption('None Selected');
   await button(page, 'Save QE').click();
   await expectEachLineToLead(page, 3);
@@ -134,7 +134,7 @@ test('Every line of an error summary leads to its field, in each step, on the up
   await expectEachLineToLead(page, 9);
 });
 
-test('A mailing address that is saved beside unsaved changes does not make them stale', async ({
+test('A mailing address saved alongside unsaved changes does not make them stale', async ({
   page,
 }) => {
   const person = familyOf(cobra.compId, 4);
@@ -143,7 +143,7 @@ test('A mailing address that is saved beside unsaved changes does not make them 
   const event = await enterCobra(page, person.empno, { eventDate, coverageBegins: begins });
   await open(page, '/dashboard');
   await page.goto(`/update-cobra-qe/${event.cQualId}?empno=${person.empno}`);
-  await text(page, 'Paid through').fill(shown(addMonths(begins, 1)));
+  await text(page, 'Paid through').fill(usDate(addMonths(begins, 1)));
   const edit = page.getByRole('button', { name: /^Edit mailing address of/ }).first();
   await edit.click();
   await text(page, 'Address line 1').fill('8 Elsewhere Lane');
@@ -154,12 +154,12 @@ test('A mailing address that is saved beside unsaved changes does not make them 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(edit).toBeFocused();
   await expect(page.getByText('Letters go to 8 Elsewhere Lane, Toledo, OH 43604')).toBeVisible();
-  await expect(text(page, 'Paid through')).toHaveValue(shown(addMonths(begins, 1)));
+  await expect(text(page, 'Paid through')).toHaveValue(usDate(addMonths(begins, 1)));
   await button(page, 'Save QE').click();
   await expect(page.getByText('Update successful')).toBeVisible();
 });
 
-test('Cancel asks, also where nothing was typed, and keeps what was', async ({ page }) => {
+test('Cancel asks, even if nothing was typed, and keeps what was', async ({ page }) => {
   const person = familyOf(cobra.compId, 5);
   await open(page, '/enter-cobra-qe/personal-details');
   await find(page, person);
@@ -170,7 +170,7 @@ test('Cancel asks, also where nothing was typed, and keeps what was', async ({ p
   await button(page, 'Cancel').click();
   await button(page, 'Navigate away').click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // Nobody's event begins with somebody who was chosen for another one.
+  // A new event does not start with someone chosen for another one.
   await page.goto('/enter-cobra-qe/personal-details');
   await expect(text(page, 'First name')).toHaveValue('');
   await find(page, person);
@@ -181,9 +181,7 @@ test('Cancel asks, also where nothing was typed, and keeps what was', async ({ p
   await expect(text(page, 'City')).toHaveValue('Elsewhere');
 });
 
-test('An event that is not filled in goes on at the first step that lacks something', async ({
-  page,
-}) => {
+test('An incomplete event resumes at the first incomplete step', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   const person = familyOf(cobra.compId, 6);
   const steps = page.getByRole('navigation', { name: 'Steps' });
@@ -193,12 +191,12 @@ test('An event that is not filled in goes on at the first step that lacks someth
   await expect(page).toHaveURL(/event-info$/);
   await expect(page.getByText(`PID ${person.empno}`).last()).toBeAttached();
 
-  // Told of too late, which it says where the dates are decided and where all is looked over.
+  // Reported late, which it says next to the dates and again on the summary.
   await select(page, 'Event type').selectOption('Divorce');
-  await text(page, 'Event date').fill(shown(addDays(today, -100)));
+  await text(page, 'Event date').fill(usDate(addDays(today, -100)));
   await text(page, 'Paid through').focus();
   const late = page
-    .getByText(/^This report comes \d+ days after the employer's 30 days \(due /)
+    .getByText(/^This report is \d+ days past the employer's 30-day deadline \(/)
     .filter({ visible: true });
   await expect(late).toBeVisible();
   await nextStep(page, 'Dependents');
@@ -206,7 +204,7 @@ test('An event that is not filled in goes on at the first step that lacks someth
   const begins = addMonths(firstOf(addDays(today, -100)), 1);
   const [level] = await cobraLevels(page, begins);
   await select(page, `${level!.planName}: level`).selectOption(level!.levelName);
-  // The event gives the employee nothing: who decides sees it again at the end.
+  // The event gives the employee no continuation; the summary repeats the warning.
   const nothing = page
     .getByText(/but this event gives no continuation to the employee\.$/)
     .filter({ visible: true });
@@ -215,7 +213,7 @@ test('An event that is not filled in goes on at the first step that lacks someth
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
   await expect(late).toBeVisible();
   await expect(nothing).toBeVisible();
-  await expect(page.getByText(/set where their letters go on the event/)).toBeVisible();
+  await expect(page.getByText(/set their mailing address on the event/)).toBeVisible();
 
   await page.reload();
   await button(page, 'Discard it').click();
@@ -225,7 +223,7 @@ test('An event that is not filled in goes on at the first step that lacks someth
   await expect(steps.locator('[aria-current=step]')).toHaveText(/Event info/);
 });
 
-/** Somebody whose time to elect has ended unused. */
+/** Someone whose election period ended without a response. */
 async function unansweredIn(page: Page, compId: number) {
   const unanswered = makeDemo({ today }).events.filter(
     (each) => each.compId === compId && each.service === 'c' && each.steps.length === 0,
@@ -236,32 +234,34 @@ async function unansweredIn(page: Page, compId: number) {
     const row = rows.find(({ status }) => status === 'No Response');
     if (row) return { of, row };
   }
-  throw new Error('The demo has nobody who did not answer.');
+  throw new Error('The demo has nobody who did not respond.');
 }
 
-test('A change after the time to answer asks first, since it gives new time', async ({ page }) => {
+test('A change after the response period asks first, since it reopens the period', async ({
+  page,
+}) => {
   const { compId, name } = { compId: 1001, name: 'Harborview' };
   await openCompany(page, 'dana.full', name, '/dashboard');
   const { of, row } = await unansweredIn(page, compId);
   await page.goto(`/update-cobra-qe/${row.cQualId}?empno=${of}`);
   const words =
-    /The time to answer ended on \d\d\/\d\d\/\d{4}\. Saving sends a corrected notice, and everybody can answer it for 60 days again\./;
+    /The response period ended on \d\d\/\d\d\/\d{4}\. Saving sends a corrected notice and gives everyone 60 more days to respond\./;
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText(/a month would be billed/).first()).toBeVisible();
   await ledger(page).scrollIntoViewIfNeeded();
   await expect(page.getByText('No invoices: the coverage was not accepted.')).toBeVisible();
-  await text(page, 'Paid through').fill(shown(addMonths(today, 6)));
+  await text(page, 'Paid through').fill(usDate(addMonths(today, 6)));
   let puts = 0;
   page.on('request', (request) => {
     if (request.method() === 'PUT') puts += 1;
   });
   await button(page, 'Save QE').click();
-  const dialog = page.getByRole('dialog', { name: 'Give new time to answer?' });
+  const dialog = page.getByRole('dialog', { name: 'Reopen the response period?' });
   await expect(dialog).toHaveText(words);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toHaveCount(0);
   expect(puts).toBe(0);
-  // Nothing of this company is changed: it is refused, for a reason that it leads to.
+  // Nothing in this company is changed: the save is refused, with a link to the reason.
   const message = 'An open event already exists for this participant.';
   await page.route('**/cobra-qe', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', message } }),
@@ -276,7 +276,7 @@ test('A change after the time to answer asks first, since it gives new time', as
   expect(puts).toBe(1);
 });
 
-test('An event brings back nothing of its person that somebody else has changed', async ({
+test('An event does not overwrite participant details that another user has changed', async ({
   page,
 }) => {
   test.slow();
@@ -288,7 +288,7 @@ test('An event brings back nothing of its person that somebody else has changed'
   await find(page, { empno, ...person });
   await button(page, 'Next Step').click();
   await select(page, 'Event type').selectOption('Termination of Employment - Voluntary');
-  await text(page, 'Event date').fill(shown(eventDate));
+  await text(page, 'Event date').fill(usDate(eventDate));
   await nextStep(page, 'Dependents');
   await button(page, 'Next Step').click();
   await select(page, `${level!.planName}: level`).selectOption(level!.levelName);
@@ -303,8 +303,8 @@ test('An event brings back nothing of its person that somebody else has changed'
   });
   await button(page, 'Submit COBRA QE').click();
   await expect(
-    page.getByRole('region', { name: 'Dana Full changed this record meanwhile' }),
-  ).toContainText('Nothing you typed is touched by it.');
+    page.getByRole('region', { name: 'Dana Full changed this record while you were editing' }),
+  ).toContainText('Your changes are not affected.');
   await expect(page.getByText('99 Moved Street')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await button(page, 'Submit COBRA QE').click();

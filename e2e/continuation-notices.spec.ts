@@ -16,12 +16,12 @@ import { address } from '@portal/contract/client.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleEverywhere, openCompany, test, tokenFor } from './src/portal.ts';
-import { textOf, wordsOf } from './src/read-pdf.ts';
+import { pdfText, textOf } from './src/read-pdf.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants, events } = makeDemo({ today });
 
-/** What these stories change, they change in the COBRA-only company; the full one they only read. */
+/** These stories change only the COBRA-only company; they just read the full one. */
 const writing = { compId: 1002, name: 'Cedar & Finch' };
 const reading = { compId: 1001, name: 'Harborview' };
 
@@ -30,10 +30,10 @@ const open = (page: Page, { name }: { name: string }, path: string) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const searchBox = (page: Page) => page.getByRole('searchbox');
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
-/** The rows below the head. */
+/** The rows below the header. */
 const rows = (page: Page, name: string) => table(page, name).locator('tbody > tr');
 const total = (page: Page) => page.getByRole('definition').first();
-const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 async function read<Answer>(
   page: Page,
@@ -48,20 +48,20 @@ async function read<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** Whether an address is one of an operation's path. */
+/** Whether a URL matches an operation's path. */
 const isOf = (path: string, url: string) =>
   new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(new URL(url).pathname);
 
 const personOf = (compId: number, empno: string) =>
   participants.find((each) => each.compId === compId && each.empno === empno)!;
 
-test('Waiting notices are found by name, PID and whole SSN, printed as a draft, and deleted', async ({
+test('Pending notices are found by name, PID and full SSN, printed as a draft, and deleted', async ({
   page,
 }) => {
   test.slow();
   const { compId } = writing;
-  const waiting = await read<PendingQeNotice[]>(page, listPendingQeNotices.path, { compId });
-  const notice = waiting.find(({ employeeNumber }) => personOf(compId, employeeNumber))!;
+  const pendingNotices = await read<PendingQeNotice[]>(page, listPendingQeNotices.path, { compId });
+  const notice = pendingNotices.find(({ employeeNumber }) => personOf(compId, employeeNumber))!;
   const { employeeNumber, firstName, lastName } = notice;
   const title = 'Pending COBRA QE notices';
   await open(page, writing, '/dashboard');
@@ -74,7 +74,7 @@ test('Waiting notices are found by name, PID and whole SSN, printed as a draft, 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Pending Total')).toBeVisible();
-  await expect(total(page)).toHaveText(String(waiting.length));
+  await expect(total(page)).toHaveText(String(pendingNotices.length));
   await expect(table(page, title).getByRole('columnheader')).toHaveText([
     'Name',
     'PID',
@@ -94,15 +94,15 @@ test('Waiting notices are found by name, PID and whole SSN, printed as a draft, 
     await searchBox(page).fill(text);
     await expect(page.getByText(/^\d+ notices? found$/)).toBeVisible();
     await expect(rows(page, title).filter({ hasText: employeeNumber })).toHaveCount(
-      waiting.filter((each) => each.employeeNumber === employeeNumber).length,
+      pendingNotices.filter((each) => each.employeeNumber === employeeNumber).length,
     );
-    // The masked id is all that the page ever knows.
+    // The page only ever knows the masked id.
     await expect(table(page, title)).not.toContainText(payrollId);
     await searchBox(page).fill('');
-    await expect(rows(page, title)).toHaveCount(waiting.length);
+    await expect(rows(page, title)).toHaveCount(pendingNotices.length);
   }
   await searchBox(page).fill('nobody is called this');
-  await expect(page.getByText(/No waiting notice matches your search/)).toBeVisible();
+  await expect(page.getByText(/No pending notice matches your search/)).toBeVisible();
   await button(page, 'Show all notices').click();
 
   const row = rows(page, title).filter({ hasText: employeeNumber }).first();
@@ -118,7 +118,7 @@ test('Waiting notices are found by name, PID and whole SSN, printed as a draft, 
   await dialog.getByRole('button', { name: 'Keep notice' }).click();
   await expect(row).toBeVisible();
 
-  // Mailed meanwhile: it says so and stays.
+  // Already mailed: it says so and stays.
   const message = 'This notice was already mailed and can no longer be deleted.';
   await page.route('**/cobra-qe/*/*', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', message } }),
@@ -137,10 +137,10 @@ test('Waiting notices are found by name, PID and whole SSN, printed as a draft, 
   await dialog.getByRole('button', { name: 'Delete notice' }).dblclick();
   await expect(page.getByText('Notice deleted')).toBeVisible();
   expect(deletes).toBe(1);
-  await expect(total(page)).toHaveText(String(waiting.length - 1));
+  await expect(total(page)).toHaveText(String(pendingNotices.length - 1));
   await expect(page.getByRole('region', { name: title })).toBeFocused();
   await page.reload();
-  await expect(total(page)).toHaveText(String(waiting.length - 1));
+  await expect(total(page)).toHaveText(String(pendingNotices.length - 1));
   await page.getByRole('link', { name: 'Dashboard' }).last().click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -167,7 +167,7 @@ test('An initial notice goes to an employee and to their spouse, and one of the 
   await expect(summary).toContainText('Please select at least one notice to send.');
   await expectAccessibleEverywhere(page);
 
-  // Somebody who is on file is found by the id, and their details are there.
+  // Someone on file is found by id, and their details are filled in.
   await page.getByRole('textbox', { name: 'SSN' }).fill(person.payrollId);
   await expect(page.getByText(`PID ${person.empno}`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`empno=${person.empno}`));
@@ -222,7 +222,7 @@ test('An initial notice goes to an employee and to their spouse, and one of the 
     'Robin Changed-Example',
   );
 
-  // Opened again it holds what was saved last, and not what it held the first time.
+  // Opened again it contains what was saved last, not what it contained at first.
   await searchBox(page).fill(person.empno);
   await rows(page, title)
     .filter({ hasText: 'Robin Changed-Example' })
@@ -242,7 +242,7 @@ test('An initial notice goes to an employee and to their spouse, and one of the 
   expect(await textOf(await downloading)).toContain('Robin Changed-Example');
 });
 
-/** Somebody of the full company whose COBRA event has more invoices than a page. */
+/** Someone in the full company whose COBRA event has more than a page of invoices. */
 async function personWithInvoices(page: Page) {
   for (const { empno } of events.filter(
     ({ compId, service }) => compId === reading.compId && service === 'c',
@@ -259,7 +259,7 @@ async function personWithInvoices(page: Page) {
       if (invoices.length > 10) return { empno, row, invoices };
     }
   }
-  throw new Error('The demo has nobody with so many invoices.');
+  throw new Error('The demo has nobody with that many invoices.');
 }
 
 test('An event opens to its invoices, checks and documents, by pages and as files', async ({
@@ -271,7 +271,7 @@ test('An event opens to its invoices, checks and documents, by pages and as file
   const event = page.getByRole('article', { name: row.reason }).first();
   await expect(page.getByRole('heading', { name: 'COBRA', exact: true })).toBeVisible();
   await expect(event).toContainText(row.status);
-  await expect(event).toContainText(`Event date${shown(row.eventDate)}`);
+  await expect(event).toContainText(`Event date${usDate(row.eventDate)}`);
   await expect(event.getByRole('link', { name: /^Update/ })).toHaveAttribute(
     'href',
     `/update-cobra-qe/${row.cQualId}?empno=${empno}`,
@@ -302,7 +302,7 @@ test('An event opens to its invoices, checks and documents, by pages and as file
   await page.getByRole('tab', { name: 'Documents' }).click();
   await expect(table(page, 'Documents')).toContainText(String(row.docNumber));
 
-  // The address keeps what is open.
+  // The URL keeps what is open.
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Documents' })).toHaveAttribute(
     'aria-selected',
@@ -318,7 +318,7 @@ test('An event opens to its invoices, checks and documents, by pages and as file
   await expectAccessibleEverywhere(page);
 });
 
-test('A printed event holds all its invoices, checks and documents, though nobody scrolled to them', async ({
+test('A printed event includes all its invoices, checks and documents, even without scrolling to them', async ({
   page,
 }) => {
   const { empno, row, invoices } = await personWithInvoices(page);
@@ -329,16 +329,16 @@ test('A printed event holds all its invoices, checks and documents, though nobod
   await page.goto(`/update-cobra-qe/${row.cQualId}?empno=${empno}`);
   for (const list of lists) await (await list).finished();
   await expect(rows(page, 'Invoices')).toHaveCount(10);
-  const words = await wordsOf(await page.pdf());
-  for (const { invoiceNumber } of invoices) expect(words).toContain(String(invoiceNumber));
-  expect(words).toContain('Check number');
-  expect(words).toContain('Document number');
-  // On screen it is as it was.
+  const text = await pdfText(await page.pdf());
+  for (const { invoiceNumber } of invoices) expect(text).toContain(String(invoiceNumber));
+  expect(text).toContain('Check number');
+  expect(text).toContain('Document number');
+  // On screen it is unchanged.
   await expect(rows(page, 'Invoices')).toHaveCount(10);
   await expect(table(page, 'Documents')).toHaveCount(0);
 });
 
-test('Retiree and leave billing stand in sections of their own; a company that has moved only reads', async ({
+test('Retiree and leave billing have their own sections; a company that has moved can only view them', async ({
   page,
 }) => {
   const personIn = (compId: number, service: 'c' | 'r', fits: (eventType: number) => boolean) =>
@@ -362,7 +362,7 @@ test('Retiree and leave billing stand in sections of their own; a company that h
   await expect(update).toHaveCount(0);
 });
 
-test('Lists that fail or are empty say so, and can be asked again', async ({ page }) => {
+test('Lists that fail or are empty say so, and can be retried', async ({ page }) => {
   const { empno } = participants.find(
     ({ compId, endedOn, empno: of }) =>
       compId === reading.compId &&
@@ -395,12 +395,12 @@ test('Lists that fail or are empty say so, and can be asked again', async ({ pag
   await expect(page.getByText('Nothing is due.')).toBeVisible();
 });
 
-test('What is late comes first among the deadlines and leads to its event', async ({ page }) => {
+test('Late deadlines come first and link to their event', async ({ page }) => {
   await open(page, reading, '/deadlines');
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(groups.first()).toHaveText(/^Late \d+$/);
   await expectAccessibleEverywhere(page);
-  // A page that is opened by its address begins at its top, wherever the last one was left.
+  // A page opened by its URL starts at the top, wherever the last one was left.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.goto('/enter-cobra-initial-notice');
   await expect(page.getByRole('button', { name: 'Save notice' })).toBeVisible();

@@ -28,7 +28,7 @@ import {
   plan,
   runMail,
   select,
-  shown,
+  usDate,
   status,
   summary,
   text,
@@ -44,13 +44,13 @@ import {
   test,
 } from './src/portal.ts';
 
-test('An administrator enters a COBRA event after every mistake there is to make, corrects it and deletes it', async ({
+test('An administrator makes every possible mistake entering a COBRA event, corrects it and deletes it', async ({
   page,
 }) => {
   test.slow();
   const person = familyOf(cobra.compId, 0);
   const name = `${person.firstName} ${person.lastName}`;
-  // It happens in two months, so that no mail run of another story takes it away.
+  // It happens in two months, so that no other story's mail run picks it up.
   const eventDate = addDays(today, 60);
   const begins = addMonths(firstOf(eventDate), 1);
   const levels = await cobraLevels(page, begins);
@@ -59,7 +59,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
     ({ plansId, planType }) => plansId !== first!.plansId && planType === first!.planType,
   )!;
   const doubled = `Two ${first!.planTypeName} plans are chosen: ${first!.planName} and ${other.planName}. Each is billed.`;
-  // Steps that were seen stay on the page behind the one that shows.
+  // Visited steps stay mounted behind the current one.
   const two = page.getByText(doubled).filter({ visible: true });
 
   await openCompany(page, 'dana.full', cobra.name, '/enter-cobra-qe/personal-details');
@@ -71,7 +71,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await expect(page.getByRole('button', { name: 'Event info' })).toBeDisabled();
   await expectAccessibleEverywhere(page);
 
-  // Whoever has the typed id is on file: they take the place of what was typed.
+  // The typed id is on file: that participant replaces what was typed.
   await text(page, 'First name').fill('Nobody');
   await text(page, 'SSN').fill(person.payrollId);
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -86,13 +86,13 @@ test('An administrator enters a COBRA event after every mistake there is to make
     'Coverage begins: This field is required',
   ]);
   await select(page, 'Event type').selectOption('Termination of Employment - Voluntary');
-  await text(page, 'Event date').fill(shown(eventDate));
+  await text(page, 'Event date').fill(usDate(eventDate));
   await text(page, 'Paid through').focus();
-  await expect(text(page, 'Coverage begins')).toHaveValue(shown(begins));
+  await expect(text(page, 'Coverage begins')).toHaveValue(usDate(begins));
   await expect(page.getByText(/Coverage can last until .* \(18 months\)\./)).toBeVisible();
-  await text(page, 'Coverage begins').fill(shown(addDays(eventDate, -1)));
-  await text(page, 'Paid through').fill(shown(addDays(eventDate, -1)));
-  // After a refusal a field says at once what is wrong with it.
+  await text(page, 'Coverage begins').fill(usDate(addDays(eventDate, -1)));
+  await text(page, 'Paid through').fill(usDate(addDays(eventDate, -1)));
+  // After a refusal a field shows immediately what is wrong with it.
   await text(page, 'Paid through').blur();
   await expect(
     page.getByText('Coverage begins must be before the paid through date'),
@@ -102,7 +102,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
     'Event date: Event date must be before or the same date as the coverage begins date',
     'Paid through: Coverage begins must be before the paid through date',
   ]);
-  await button(page, `Use ${shown(begins)}`).click();
+  await button(page, `Use ${usDate(begins)}`).click();
   await text(page, 'Paid through').fill('');
   await expectAccessibleEverywhere(page);
   await button(page, 'Next Step').click();
@@ -124,7 +124,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
   const covered = plan(page, first!.planName).getByRole('checkbox');
   await button(page, `Cover everyone: ${first!.planName}`).click();
   for (const each of await covered.all()) await expect(each).toBeChecked();
-  await button(page, `Cover none of them: ${first!.planName}`).click();
+  await button(page, `Cover no one: ${first!.planName}`).click();
   for (const each of await covered.all()) await expect(each).not.toBeChecked();
   await plan(page, first!.planName).getByRole('checkbox', { name: 'Robin Storey' }).check();
   await page.getByRole('button', { name: `Edit rate: ${first!.displayName}` }).click();
@@ -146,24 +146,24 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await rate.fill('500');
   await plan(page, first!.planName)
     .getByRole('textbox', { name: /Subsidy End/ })
-    .fill(shown(addMonths(begins, 6)));
+    .fill(usDate(addMonths(begins, 6)));
   await expect(
     page.getByText(/^\$410\.00 a month is billed through .* then \$510\.00/),
   ).toBeVisible();
   await expectAccessibleEverywhere(page);
   await button(page, 'Next Step').click();
 
-  // What was typed outlives a reload of the last step.
+  // What was typed survives a reload of the last step.
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  const kept = page.getByText('We kept what you had typed.');
+  const kept = page.getByText('We kept what you typed.');
   await expect(kept).toBeVisible();
   await button(page, 'Keep it').click();
   await expect(kept).toHaveCount(0);
   await expect(page.getByText('Robin Storey (Child)')).toBeVisible();
-  // But for ids, which it asks for until they are typed again, however often it is reloaded.
-  const lost = page.getByText('The SSN of Robin Storey was not kept over the reload.');
+  // Except ids, which it asks for until they are typed again, however often it is reloaded.
+  const lost = page.getByText('The SSN of Robin Storey was not kept after the reload.');
   await expect(lost).toBeVisible();
   await page.reload();
   await expect(lost).toBeVisible();
@@ -178,10 +178,10 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await expect(lost).toHaveCount(0);
   await expect(two).toBeVisible();
   await expect(page.getByText(/^\$410\.00 a month through .* then \$510\.00/)).toBeVisible();
-  await expect(page.getByText(/The election notice will be mailed on about/)).toBeVisible();
+  await expect(page.getByText(/The election notice will be mailed on or about/)).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  // Where another event stands in the way, it leads there.
+  // If another event is in the way, there is a link to it.
   const message = 'An open event already exists for this participant.';
   await page.route('**/cobra-qe', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', message } }),
@@ -206,16 +206,16 @@ test('An administrator enters a COBRA event after every mistake there is to make
   ).toHaveText(/Due in \d+ days/);
   await expect(page.getByRole('region', { name: 'Covered persons' })).toHaveText(/Robin Storey/);
   await expectAccessibleEverywhere(page);
-  // On a day without plans the text leads to where the day is corrected.
+  // On a date without plans the text links to where the date is corrected.
   await text(page, 'Coverage begins').fill('01/01/1990');
   await button(page, 'Personal and Event Information tab').click();
   await expect(text(page, 'Coverage begins')).toBeFocused();
-  await text(page, 'Coverage begins').fill(shown(begins));
-  await text(page, 'Paid through').fill(shown(addMonths(begins, 1)));
+  await text(page, 'Coverage begins').fill(usDate(begins));
+  await text(page, 'Paid through').fill(usDate(addMonths(begins, 1)));
   await button(page, 'Save QE').click();
   await expect(page.getByText('Update successful')).toBeVisible();
   await expect(page).toHaveURL(/\/pending-qe-notices$/);
-  await expect(row).toHaveText(new RegExp(shown(addMonths(begins, 1))));
+  await expect(row).toHaveText(new RegExp(usDate(addMonths(begins, 1))));
   await page.getByRole('button', { name: `Delete the notice of ${name}` }).click();
   await expect(page.getByRole('dialog')).toHaveText(
     /Are you sure you want to delete this notice\?/,
@@ -227,7 +227,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
   await expect(row).toHaveCount(0);
 });
 
-test('A late COBRA event is mailed, elected and paid, and each lock, date and paper shows', async ({
+test('A late COBRA event is mailed, elected and paid, with every lock, date and document visible', async ({
   page,
 }) => {
   test.slow();
@@ -247,10 +247,12 @@ test('A late COBRA event is mailed, elected and paid, and each lock, date and pa
   await runMail(page, cobra.compId, mailDay);
   await page.reload();
   await expect(status(page)).toHaveText(/Notice mailed .*: response due by/);
-  // What is settled is read, not typed.
+  // Locked values are displayed, not editable.
   await expect(text(page, 'Coverage begins')).toHaveCount(0);
   await expect(text(page, 'Event date')).toBeVisible();
-  await expect(page.getByText(/so the day coverage begins is settled/)).toBeVisible();
+  await expect(
+    page.getByText(/so the date coverage begins can no longer be changed/),
+  ).toBeVisible();
 
   const [participant] = event.persons;
   const own = event.benefits.map(({ plansId }) => ({ plansId, persons: [participant!.personId] }));
@@ -259,7 +261,7 @@ test('A late COBRA event is mailed, elected and paid, and each lock, date and pa
     body: { postmark: today, elections: own },
   });
   await page.reload();
-  // Each elects on their own.
+  // Each person elects separately.
   const covered = page.getByRole('region', { name: 'Covered persons' }).getByRole('listitem');
   await expect(covered.first()).toContainText('Elected');
   await expect(covered.last()).toContainText('Can elect until');
@@ -296,7 +298,7 @@ test('Two people change the same event, and neither loses what they typed', asyn
   const event = await enterCobra(page, person.empno, { eventDate, coverageBegins: begins });
   await openCompany(page, 'dana.full', cobra.name, '/dashboard');
   await page.goto(`/update-cobra-qe/${event.cQualId}?empno=${person.empno}`);
-  await text(page, 'Paid through').fill(shown(addMonths(begins, 2)));
+  await text(page, 'Paid through').fill(usDate(addMonths(begins, 2)));
 
   const [level] = await cobraLevels(page, begins);
   const change = {
@@ -316,9 +318,11 @@ test('Two people change the same event, and neither loses what they typed', asyn
     { 'if-match': `"${event.version}"` },
   );
   await button(page, 'Save QE').click();
-  await expect(page.getByRole('heading', { name: /changed this record meanwhile/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /changed this record while you were editing/ }),
+  ).toBeVisible();
   await expectAccessible(page);
-  // What only the other one changed is simply theirs.
+  // What only the other user changed is simply adopted.
   await expect(page.getByRole('button', { name: /Keep mine/ })).toHaveCount(1);
   await expect(select(page, 'Event type')).toHaveValue('2');
   await page.getByRole('button', { name: /Keep mine: Paid through/ }).click();
@@ -326,7 +330,7 @@ test('Two people change the same event, and neither loses what they typed', asyn
   await expect(page.getByText('Update successful')).toBeVisible();
 });
 
-test('An administrator starts the billing of a new person on a phone, and leaves another one', async ({
+test('An administrator starts billing a new person on a phone, and abandons another', async ({
   page,
 }) => {
   test.slow();
@@ -351,13 +355,13 @@ test('An administrator starts the billing of a new person on a phone, and leaves
     .selectOption({ index: 1 });
   await button(page, 'Next Step').click();
   await select(page, 'Event type').selectOption('Personal Leave');
-  await text(page, 'Event date').fill(shown(addDays(today, 3)));
-  await text(page, 'Expected return').fill(shown(today));
+  await text(page, 'Event date').fill(usDate(addDays(today, 3)));
+  await text(page, 'Expected return').fill(usDate(today));
   await button(page, 'Next Step').click();
   await expect(summary(page).getByRole('listitem')).toHaveText([
     'Expected return: The return must be after or the same date as the event date',
   ]);
-  await text(page, 'Expected return').fill(shown(addDays(today, 120)));
+  await text(page, 'Expected return').fill(usDate(addDays(today, 120)));
   await nextStep(page, 'Dependents');
   await button(page, 'Next Step').click();
   await expect(page.getByRole('heading', { name: 'Benefits' })).toBeFocused();
@@ -377,7 +381,7 @@ test('An administrator starts the billing of a new person on a phone, and leaves
   await button(page, 'Next Step').click();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
 
-  // Any step that is complete can be opened again, and the way back is one step too.
+  // Any complete step can be opened again, and going back is one step too.
   await button(page, 'Edit Event info').click();
   await page.getByRole('button', { name: 'Summary', exact: true }).click();
   await button(page, 'Submit & Enter Another Billing Event').click();
@@ -391,7 +395,7 @@ test('An administrator starts the billing of a new person on a phone, and leaves
   await expect(page).toHaveURL(/personal-details$/);
 });
 
-test('A billing event is cancelled in mid-month, and what was paid for later days becomes credit', async ({
+test('A billing event is cancelled mid-month, and payments for later days become credit', async ({
   page,
 }) => {
   test.slow();
@@ -420,7 +424,7 @@ test('A billing event is cancelled in mid-month, and what was paid for later day
   });
   await openCompany(page, 'dana.full', billing.name, '/dashboard');
   await page.goto(`/update-direct-billing-event/${event.r_qualid}?empno=${person.empno}`);
-  // An empty rate is free on a change: nobody should do that unasked.
+  // An empty rate is free on a change: that must be confirmed.
   const rate = plan(page, level.planName).getByRole('textbox', { name: /Monthly rate/ });
   await rate.fill('');
   await button(page, 'Save').click();
@@ -439,40 +443,40 @@ test('A billing event is cancelled in mid-month, and what was paid for later day
     params: ofEvent,
     body: { checkNumber: '2207', amount: 930, postmark: today },
   });
-  const standing = await ask<{ state: string }>(page, 'operator', getEventStanding, {
+  const result = await ask<{ state: string }>(page, 'operator', getEventStanding, {
     params: ofEvent,
   });
-  expect(standing.state).toBe('ACCEPTED');
+  expect(result.state).toBe('ACCEPTED');
 
   await page.reload();
   await button(page, 'Cancel billing event').click();
   const covend = `${addMonths(begins, 1).slice(0, 8)}15`;
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog').getByText('This field is required').last()).toBeVisible();
-  await text(page, 'New last day of coverage').fill(shown(addDays(begins, -2)));
+  await text(page, 'New last day of coverage').fill(usDate(addDays(begins, -2)));
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(
     page
       .getByRole('dialog')
-      .getByText(`Must be ${shown(addDays(begins, -1))} or later`)
+      .getByText(`Must be ${usDate(addDays(begins, -1))} or later`)
       .last(),
   ).toBeVisible();
-  await text(page, 'New last day of coverage').fill(shown(covend));
-  // Enter asks, and does not cancel yet.
+  await text(page, 'New last day of coverage').fill(usDate(covend));
+  // Enter asks, but does not cancel yet.
   await text(page, 'New last day of coverage').press('Enter');
   await expect(
-    page.getByText(`Are you sure you want to cancel this billing event as of ${shown(covend)}?`),
+    page.getByText(`Are you sure you want to cancel this billing event as of ${usDate(covend)}?`),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Are you sure' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel billing event' }).click();
   await expect(page.getByText('Successfully cancelled the event.')).toBeVisible();
   await expect(status(page)).toHaveText(
-    new RegExp(`Terminated ${shown(covend)}: cancelled by employer`),
+    new RegExp(`Terminated ${usDate(covend)}: cancelled by employer`),
   );
   await ledger(page).scrollIntoViewIfNeeded();
   await page.getByRole('tab', { name: 'Checks' }).click();
-  // One month and the days of the second are used up.
+  // One month and part of the second are used up.
   const days = Number(addDays(addMonths(begins, 2), -1).slice(8));
   const used = 310 + Math.floor((310 * 15 * 100) / days + 0.5) / 100;
   await expect(page.getByText(displayMoney(930 - used)).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, openCompany, test } from './src/portal.ts';
 
-test('A company that moves soon reads one notice for both sides, puts it away and shows it again', async ({
+test('A company that moves soon sees one notice for both sides, dismisses it and shows it again', async ({
   page,
 }) => {
   await openCompany(page, 'dana.full', 'Sable Point Software');
@@ -29,7 +29,7 @@ for (const [company, wanted] of [
   });
 }
 
-test('The account manager and the leave consultant show where the company has them', async ({
+test('The account manager and the leave consultant appear if the company has them', async ({
   page,
 }) => {
   await openCompany(page, 'dana.full', 'Northlight Clinics');
@@ -40,36 +40,36 @@ test('The account manager and the leave consultant show where the company has th
   await expect(page.getByText(/Leave Solutions/)).toHaveCount(0);
 });
 
-test('The slides move on every ten seconds, loop, and stop while someone reads', async ({
+test('The slides advance every ten seconds, loop, and stop while someone reads', async ({
   page,
 }) => {
   await page.clock.install();
   await openCompany(page, 'dana.full', 'Harborview');
   const carousel = page.getByRole('region', { name: /^News from/ });
   const dots = carousel.getByRole('button', { name: /^Slide \d of 4$/ });
-  const shown = (number: number) =>
+  const expectSlide = (number: number) =>
     expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true');
-  // Choosing a slide and leaving it starts the ten seconds anew.
+  // Choosing a slide and moving away restarts the ten seconds.
   await dots.first().click();
   await page.getByRole('heading', { level: 1 }).click();
-  await shown(1);
+  await expectSlide(1);
   await page.clock.runFor(7_000);
-  await shown(1);
+  await expectSlide(1);
   await page.clock.runFor(4_000);
-  await shown(2);
+  await expectSlide(2);
 
   await carousel.hover();
   await page.clock.runFor(30_000);
-  await shown(2);
+  await expectSlide(2);
   await page.mouse.move(0, 0);
   await page.clock.runFor(11_000);
-  await shown(3);
+  await expectSlide(3);
 
   await carousel.getByRole('button', { name: 'Stop the slides' }).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(30_000);
-  await shown(3);
+  await expectSlide(3);
   await carousel.getByRole('button', { name: 'Next slide' }).click();
   await carousel.getByRole('button', { name: 'Next slide' }).click();
-  await shown(1);
+  await expectSlide(1);
 });

@@ -23,14 +23,14 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const { participants, events } = makeDemo({ today });
 const withEvents = new Set(events.map(({ compId, empno }) => `${compId} ${empno}`));
 
-/** Active people of the full company from the end of the list, where no other story looks. */
+/** Active people of the full company from the end of the list, which no other story uses. */
 const people = participants
   .filter(({ compId, endedOn, payFrequency }) => compId === 1001 && !endedOn && payFrequency)
   .filter(({ compId, empno }) => !withEvents.has(`${compId} ${empno}`))
   .toReversed();
 const stories = 8;
 
-/** The first one of a story's own people whom the rule fits; nobody is in two stories. */
+/** The first of a story's own people who fits the rule; nobody is in two stories. */
 async function personWho(
   page: Page,
   story: number,
@@ -55,16 +55,16 @@ const select = (page: Page, name: string) => page.getByRole('combobox', { name }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: /Please check/ });
 const card = (page: Page, name: string) => page.getByRole('article', { name }).first();
-const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 /** The card of an enrollment, among those of the same plan in other years. */
 const cardOf = (page: Page, { planName, planYearStart, planYearEnd }: EnrollmentCard) =>
   page
     .getByRole('article', { name: planName })
-    .filter({ hasText: `Plan year${shown(planYearStart)} – ${shown(planYearEnd)}` });
+    .filter({ hasText: `Plan year${usDate(planYearStart)} – ${usDate(planYearEnd)}` });
 const isCurrent = (each: EnrollmentCard) =>
   each.planYearStart <= today && today <= each.planYearEnd && each.isOpen;
 
-/** A Health Care FSA that is under way. */
+/** A current Health Care FSA. */
 const isElection = (each: EnrollmentCard) =>
   isCurrent(each) &&
   each.planCode === 'M' &&
@@ -73,7 +73,7 @@ const isElection = (each: EnrollmentCard) =>
   each.totalContributions > 0 &&
   each.annualAllocation < 3000;
 
-/** A plan of the newest open plan year, which every demo day has. */
+/** A plan of the newest open plan year, which exists on every demo day. */
 const plan = (page: Page, name: RegExp) => page.getByRole('radio', { name }).last();
 
 const open = (page: Page, path: string) => openCompany(page, 'dana.full', 'Harborview', path);
@@ -84,7 +84,7 @@ async function saveFromSummary(page: Page, empno: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${tab(empno)}$`));
 }
 
-test('An administrator enrolls a person in a limited-purpose FSA, after every mistake there is to make', async ({
+test('An administrator makes every possible mistake enrolling a person in a limited-purpose FSA, then succeeds', async ({
   page,
 }) => {
   test.slow();
@@ -112,10 +112,10 @@ test('An administrator enrolls a person in a limited-purpose FSA, after every mi
     'Pay Period Deduction: Please enter a valid number',
   ]);
 
-  // What was typed outlives a reload, and so does the plan.
+  // What was typed survives a reload, and so does the plan.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(field(page, 'Annual allocation')).toHaveValue('3,400.01');
   await button(page, 'Keep it').click();
   const year = /Plan year (\S+)/.exec(await page.getByText(/^Plan year/).innerText())?.[1];
@@ -126,11 +126,11 @@ test('An administrator enrolls a person in a limited-purpose FSA, after every mi
   const suggestion = page.getByRole('button', { name: /^Use \$/ });
   await expect(suggestion).toBeVisible();
 
-  // So little that the last deduction takes nearly everything.
+  // So little that the last deduction is nearly everything.
   await field(page, 'Pay Period Deduction').fill('1');
   await button(page, 'Next Step').click();
   const question = page.getByRole('dialog', { name: 'Is the last deduction right?' });
-  await expect(question).toContainText('more than twice the $1.00 of a pay period.');
+  await expect(question).toContainText('more than twice the regular $1.00.');
   await button(page, 'Change the deduction').click();
   await suggestion.click();
   await expect(page.getByText(/^\d+ deductions; the last on/)).toBeVisible();
@@ -162,7 +162,7 @@ test('An administrator enrolls a person in a limited-purpose FSA, after every mi
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('Each kind of plan is enrolled in by its own form', async ({ page }) => {
+test('Each kind of plan has its own enrollment form', async ({ page }) => {
   test.slow();
   const { person } = await personWho(
     page,
@@ -209,7 +209,7 @@ test('Each kind of plan is enrolled in by its own form', async ({ page }) => {
   await saveFromSummary(page, empno);
   await expect(card(page, 'Lifestyle Spending Account')).toContainText(name);
 
-  // An HSA leaves room for a limited-purpose FSA only.
+  // An HSA allows only a limited-purpose FSA.
   await page.getByRole('link', { name: 'Enroll Participant' }).click();
   await expect(plan(page, /Dependent Care FSA.*Already enrolled/)).toBeDisabled();
   await plan(page, /Health Care FSA/).check();
@@ -225,7 +225,7 @@ test('Each kind of plan is enrolled in by its own form', async ({ page }) => {
   await expect(page).toHaveURL(/plan-details$/);
 });
 
-test('An administrator changes an election in mid-year, then ends it, and cannot delete it', async ({
+test('An administrator changes an election mid-year, then ends it, and cannot delete it', async ({
   page,
 }) => {
   const { person, cards } = await personWho(page, 2, (all) => all.some(isElection));
@@ -254,7 +254,7 @@ test('An administrator changes an election in mid-year, then ends it, and cannot
     `${displayMoney(raised)} was ${displayMoney(before)}`,
   );
 
-  // Somebody else is faster, and says until when.
+  // Another user saves first and sets an end date.
   const token = await tokenFor(page.request, 'dana.full');
   const headers = { authorization: `Bearer ${token}` };
   const params = { compId: 1001, empno, planYearId: pyrid, planCode: 'M' };
@@ -266,13 +266,15 @@ test('An administrator changes an election in mid-year, then ends it, and cannot
     planDetails;
   const terms = { partStart, partAnn, firstPayDateOfChange, payPeriodDeduction, lfsa, planLevel };
   const partEnd = of.yearend.replace('-31', '-30');
-  const faster = await page.request.put(address('', updateEnrollment.path, { compId: 1001 }), {
+  const savedFirst = await page.request.put(address('', updateEnrollment.path, { compId: 1001 }), {
     headers: { ...headers, 'if-match': `"${version}"` },
     data: { empno, pyrid, planCode: 'M', partEnd, ...terms },
   });
-  expect(faster.status()).toBe(200);
+  expect(savedFirst.status()).toBe(200);
   await button(page, 'Save Enrollment').click();
-  await expect(page.getByRole('region', { name: /changed this record meanwhile/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /changed this record while you were editing/ }),
+  ).toBeVisible();
   await button(page, 'Save Enrollment').click();
   await expect(page.getByText('Update successful')).toBeVisible();
   await expect(ofYear()).toContainText('Just saved');
@@ -289,10 +291,10 @@ test('An administrator changes an election in mid-year, then ends it, and cannot
   await button(page, 'Next Step').click();
   await button(page, 'Save Enrollment').click();
   await expect(page.getByText('Update successful').first()).toBeVisible();
-  await expect(ofYear()).toContainText(`Ends ${shown(today)}`);
+  await expect(ofYear()).toContainText(`Ends ${usDate(today)}`);
 });
 
-test('A mistaken enrollment is deleted, unless there was activity meanwhile', async ({ page }) => {
+test('A mistaken enrollment is deleted, unless it has activity by then', async ({ page }) => {
   const { person, cards } = await personWho(page, 3, (all) =>
     all.some(({ isOpen, hasActivity, isRollIn }) => isOpen && !hasActivity && !isRollIn),
   );
@@ -331,9 +333,7 @@ test('A mistaken enrollment is deleted, unless there was activity meanwhile', as
   await expect(page.getByRole('article')).toHaveCount(cards.length - 1);
 });
 
-test('Transactions are read by pages, survive a reload, and download as a PDF', async ({
-  page,
-}) => {
+test('Transactions are paged, survive a reload, and download as a PDF', async ({ page }) => {
   test.slow();
   const { person, cards } = await personWho(page, 4, (all) => all.some(isElection));
   const account = cards.find(isElection)!;
@@ -343,7 +343,7 @@ test('Transactions are read by pages, survive a reload, and download as a PDF', 
     .click();
   const table = page.getByRole('table', { name: 'Transactions' });
   const rows = table.getByRole('row');
-  // The head and a page of rows.
+  // The header and a page of rows.
   await expect(rows).toHaveCount(11);
   const place = page.getByRole('navigation', { name: 'Pages of Transactions' });
   await expect(place).toContainText(/^1–10 of \d+$/);
@@ -367,7 +367,7 @@ test('Transactions are read by pages, survive a reload, and download as a PDF', 
     'Harborview Manufacturing, Inc.',
     `${person.firstName} ${person.lastName}`,
     account.planName,
-    // Of all pages of the table, not only of the one on screen.
+    // All pages of the table, not only the one on screen.
     newest,
   ])
     expect(text).toContain(words);
@@ -379,7 +379,7 @@ test('Transactions are read by pages, survive a reload, and download as a PDF', 
   expect(page.url()).not.toContain('transactions');
 });
 
-test('A custom plan tells its paid claims from its pending ones', async ({ page }) => {
+test('A custom plan separates its paid claims from its pending ones', async ({ page }) => {
   const hasClaims = (each: EnrollmentCard) => each.planCode === '0' && each.paid > 0;
   const { person, cards } = await personWho(page, 5, (all) => all.some(hasClaims));
   await open(page, tab(person.empno));
@@ -405,10 +405,10 @@ test('A custom plan tells its paid claims from its pending ones', async ({ page 
   await page.unroute('**/type/pending*');
   await page.route('**/type/pending*', (route) => route.fulfill({ json: [] }));
   await button(page, 'Try again').click();
-  await expect(page.getByText('No claim on this plan is waiting.')).toBeVisible();
+  await expect(page.getByText('No claims on this plan are pending.')).toBeVisible();
 });
 
-test('What cannot be done is said: no plan, no such step, no such enrollment, a failing server', async ({
+test('Dead ends are explained: no plan, no such step, no such enrollment, a failing server', async ({
   page,
 }) => {
   const { person } = await personWho(page, 6, (cards) => cards.length === 0);
@@ -416,7 +416,7 @@ test('What cannot be done is said: no plan, no such step, no such enrollment, a 
   await expect(page.getByText('Error: No plan year can be determined.')).toBeVisible();
   await button(page, 'Choose a plan').click();
   await expect(page).toHaveURL(/plan-type$/);
-  // Nothing is typed yet: the first step is left unasked.
+  // Nothing is typed yet: leaving the first step does not ask.
   await button(page, 'Cancel').click();
   await expect(page).toHaveURL(new RegExp(`${tab(person.empno)}$`));
   for (const path of [
@@ -428,7 +428,7 @@ test('What cannot be done is said: no plan, no such step, no such enrollment, a 
     await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
   }
   await page.goto(`/update-plan-enrollment/${person.empno}/999999/M/plan-details`);
-  await expect(page.getByText('This person has no such enrollment')).toBeVisible();
+  await expect(page.getByText('This enrollment does not exist')).toBeVisible();
 
   await page.route('**/open-plans', (route) =>
     route.fulfill({ status: 403, json: { code: 'not-allowed', message: 'No.' } }),
@@ -440,7 +440,7 @@ test('What cannot be done is said: no plan, no such step, no such enrollment, a 
   await expect(plan(page, /Health Care FSA/)).toBeVisible();
 });
 
-test('A company that has moved shows its enrollments and changes none', async ({ page }) => {
+test('A company that has moved can only view its enrollments', async ({ page }) => {
   const moved = participants.find(({ compId, endedOn }) => compId === 1005 && !endedOn)!;
   await openCompany(page, 'dana.full', 'Quarry Ridge', tab(moved.empno));
   await expect(page.getByRole('heading', { name: 'Plan Enrollments' })).toBeVisible();

@@ -59,7 +59,7 @@ test('An administrator adds a person with two dependents', async ({ page }) => {
   await expect(rows).toHaveCount(3);
 });
 
-test('Every error shows at once, in a summary that leads to the fields', async ({ page }) => {
+test('All errors appear together, in a summary that links to the fields', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
   await text(page, 'SSN').fill('12a');
   await text(page, 'First name').fill('Christopherjohns');
@@ -92,13 +92,14 @@ test('Every error shows at once, in a summary that leads to the fields', async (
   await expect(text(page, 'Zip')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('The lookup finds a person by an ID with leading zeros, fills in what is on file and leads there', async ({
+test('The lookup finds a person by an ID with leading zeros, fills in the details on file and links there', async ({
   page,
 }) => {
   const wei = personNamed('Wei', 'Ng');
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
   await text(page, 'SSN').fill('12345');
-  // Leaving the field asks at once; focus stays where it went, though that field is filled in.
+  // Leaving the field looks up the id immediately; focus stays where it went, although that field
+  // gets filled in.
   await page.keyboard.press('Tab');
   await expect(page.getByText(`Wei Ng (PID ${wei.empno}) has this SSN.`)).toBeVisible();
   await expect(text(page, 'First name')).toHaveValue('Wei');
@@ -106,16 +107,16 @@ test('The lookup finds a person by an ID with leading zeros, fills in what is on
   await expect(text(page, 'Address line 1')).toHaveValue(wei.street1);
   await expect(select(page, 'State')).toHaveValue(wei.state);
   await expect(select(page, 'Pay Frequency')).toHaveValue(wei.payFrequency!);
-  // Of the secret there is no more than was typed.
+  // The secret is displayed only as typed.
   await expect(text(page, 'SSN')).toHaveValue('12345');
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   await expectFormAccessible(page);
-  // What was filled in is nobody's typing: the way there asks nothing.
+  // Prefilled values are not typed by the user: following the link does not ask.
   await page.getByRole('link', { name: 'Open this participant' }).click();
   await expect(page).toHaveURL(new RegExp(overview(wei.empno)));
 });
 
-test('What was typed stays when a lookup fills in the rest, and the rest goes with the ID', async ({
+test('Typed values stay when a lookup fills in the rest, and the rest is cleared with the ID', async ({
   page,
 }) => {
   const wei = personNamed('Wei', 'Ng');
@@ -129,7 +130,7 @@ test('What was typed stays when a lookup fills in the rest, and the rest goes wi
   const looked = page.waitForResponse('**/participant/lookup');
   await text(page, 'SSN').fill(freeIds[4]!);
   await looked;
-  // Nothing of one person may be saved under the ID of another.
+  // Nothing of one person may be saved under another's ID.
   await expect(text(page, 'First name')).toHaveValue('');
   await expect(text(page, 'Address line 1')).toHaveValue('');
   await expect(text(page, 'Last name')).toHaveValue('Typed');
@@ -140,17 +141,17 @@ test('What was typed stays when a lookup fills in the rest, and the rest goes wi
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(text(page, 'City')).toHaveValue('Corrected');
-  await expect(page.getByRole('region', { name: /meanwhile/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /while you were editing/ })).toHaveCount(0);
 });
 
-test('A lookup tells a limited user nothing of people elsewhere', async ({ page }) => {
-  const elsewhere = people.find(({ locationCode }) => locationCode !== 2)!;
+test('A lookup tells a limited user nothing about people at other locations', async ({ page }) => {
+  const outsider = people.find(({ locationCode }) => locationCode !== 2)!;
   await openCompany(page, 'lee.location', 'Harborview', '/add-participant');
-  // Only their own location is there to choose.
+  // Only their own location is offered.
   const locations = page.getByRole('combobox', { name: /^Location/ }).getByRole('option');
   await expect(locations).toHaveText(['Not set', 'Lorain Distribution Center']);
   const looked = page.waitForResponse('**/participant/lookup');
-  await text(page, 'SSN').fill(elsewhere.payrollId);
+  await text(page, 'SSN').fill(outsider.payrollId);
   expect((await looked).status()).toBe(404);
   await expect(
     page.getByText('No matching participant was found. Please try again.'),
@@ -158,13 +159,13 @@ test('A lookup tells a limited user nothing of people elsewhere', async ({ page 
   await expect(text(page, 'First name')).toHaveValue('');
 });
 
-test('Typing on gives up the lookup under way', async ({ page }) => {
+test('Further typing cancels the pending lookup', async ({ page }) => {
   const wei = personNamed('Wei', 'Ng');
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
   let lookups = 0;
   await page.route('**/participant/lookup', async (route) => {
     lookups += 1;
-    // The first answer never comes.
+    // The first response never arrives.
     if (lookups > 1) await route.continue();
   });
   const first = page.waitForRequest('**/participant/lookup');
@@ -175,7 +176,7 @@ test('Typing on gives up the lookup under way', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('A duplicate ID is refused on its field, and who has it can be opened', async ({ page }) => {
+test('A duplicate ID is refused on its field, with a link to its owner', async ({ page }) => {
   const { payrollId, firstName, lastName, empno } = person(1);
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
   await text(page, 'SSN').fill(payrollId);
@@ -189,10 +190,10 @@ test('A duplicate ID is refused on its field, and who has it can be opened', asy
   await expect(page.getByRole('link', { name: 'Open this participant' })).toBeVisible();
 });
 
-test('A slow click on Save counts, though the field that was just left shows its mistake', async ({
+test('A slow click on Save counts, although the field just left shows its error', async ({
   page,
 }) => {
-  // So high that the button stands below the fields and would move with them.
+  // So tall that the button is below the fields and would move with them.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
   await saveButton(page).click();

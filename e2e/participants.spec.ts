@@ -43,7 +43,7 @@ test('An administrator corrects an address and finds it after a reload, and in t
   await expect(newest).toContainText('01/05/1980');
 });
 
-test('A company that has moved shows its people, and changes nothing', async ({ page }) => {
+test('A company that has moved can only view its people', async ({ page }) => {
   const someone = participants.find(
     ({ compId, dependents }) => compId === 1005 && dependents.length > 0,
   )!;
@@ -65,7 +65,7 @@ test('Leaving with unsaved changes asks first: by a link, by the back button, by
 }) => {
   const { empno, firstName } = person(2);
   await openCompany(page, 'dana.full', 'Harborview');
-  // By links, so that there is a page of the portal to go back to.
+  // By links, so that there is a portal page to go back to.
   await page.getByRole('combobox', { name: 'Search participants' }).fill(empno);
   await page.getByRole('option', { name: new RegExp(empno) }).click();
   await text(page, 'First name').fill('Changed');
@@ -86,25 +86,25 @@ test('Leaving with unsaved changes asks first: by a link, by the back button, by
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Navigate away' }).click();
   await expect(page).toHaveURL(/\/dependents$/);
-  // What was left behind on purpose does not come back.
+  // What was discarded on purpose does not come back.
   await page.getByRole('link', { name: 'General Info' }).click();
   await expect(text(page, 'First name')).toHaveValue(firstName);
-  await expect(page.getByText('We kept what you had typed.')).toBeHidden();
+  await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
 
-test('A user of one location cannot open somebody of another', async ({ page }) => {
-  const elsewhere = people.find(({ locationCode }) => locationCode !== 2)!;
+test('A user of one location cannot open someone at another', async ({ page }) => {
+  const outsider = people.find(({ locationCode }) => locationCode !== 2)!;
   const here = people.findLast(({ locationCode }) => locationCode === 2)!;
-  await openCompany(page, 'lee.location', 'Harborview', overview(elsewhere.empno));
+  await openCompany(page, 'lee.location', 'Harborview', overview(outsider.empno));
   await expect(
-    page.getByText(`Could not load participant with ID# ${elsewhere.empno}`),
+    page.getByText(`Could not load participant with ID# ${outsider.empno}`),
   ).toBeVisible();
-  await expect(page.getByText(elsewhere.lastName)).toHaveCount(0);
+  await expect(page.getByText(outsider.lastName)).toHaveCount(0);
   await page.goto(overview(here.empno));
   await expect(text(page, 'Last name')).toHaveValue(here.lastName);
 });
 
-test('A user of one pay frequency is offered theirs, and what the person has already', async ({
+test('A user of one pay frequency is offered theirs, and what the person already has', async ({
   page,
 }) => {
   const frequencies = (name: string) => select(page, name).getByRole('option');
@@ -121,7 +121,7 @@ test('A user of one pay frequency is offered theirs, and what the person has alr
   await expect(frequencies('Pay Frequency')).toHaveText(['Choose', 'Biweekly', 'Weekly']);
 });
 
-test('A participant prints as a sheet of labels and values, without what surrounds it', async ({
+test('A participant prints as a sheet of labels and values, without the surrounding page', async ({
   page,
 }) => {
   const { empno, lastName } = person(12);
@@ -136,7 +136,7 @@ test('A participant prints as a sheet of labels and values, without what surroun
   for (const button of await page.locator('button').all()) await expect(button).toBeHidden();
 });
 
-test('The last row of the search stands still while people arrive', async ({ page }) => {
+test('The last row of the search does not move while results arrive', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -153,14 +153,14 @@ test('The last row of the search stands still while people arrive', async ({ pag
   answer();
   await expect(page.getByRole('option')).toHaveCount(11);
   expect(await add.boundingBox()).toEqual(before);
-  // The last person is not left behind it.
+  // The last person does not end up behind it.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   const last = (await page.getByRole('option').nth(9).boundingBox())!;
   expect(last.y + last.height).toBeLessThanOrEqual(before!.y + 1);
 });
 
-test('Whoever types a search while a page arrives goes on typing', async ({ page }) => {
+test('A user typing a search while a page loads can keep typing', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview');
   const search = page.getByRole('combobox', { name: 'Search participants' });
   let answer = () => {};
@@ -181,20 +181,20 @@ test('Whoever types a search while a page arrives goes on typing', async ({ page
   await expect(search).toHaveValue('an');
 });
 
-test('A full ID shows on a deliberate click, hides by itself, and leaves a trace', async ({
+test('A full ID appears on a deliberate click, hides by itself, and is audited', async ({
   page,
 }) => {
   const { empno, payrollId } = person(8);
-  const shown = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
+  const fullId = `${payrollId.slice(0, 3)}-${payrollId.slice(3, 5)}-${payrollId.slice(5)}`;
   await page.clock.install();
   await openPerson(page, empno);
   await expect(page.getByText(`SSN *****${payrollId.slice(-4)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Show full SSN' }).click();
-  await expect(page.getByText(`SSN ${shown}`)).toBeVisible();
+  await expect(page.getByText(`SSN ${fullId}`)).toBeVisible();
   await page.clock.runFor(31_000);
-  await expect(page.getByText(shown)).toHaveCount(0);
+  await expect(page.getByText(fullId)).toHaveCount(0);
   await page.getByRole('link', { name: 'History', exact: true }).click();
-  await expect(page.getByText('Showed the full ID')).toBeVisible();
+  await expect(page.getByText('Viewed the full ID')).toBeVisible();
 });
 
 test('At ten dependents the button says why no more can be added', async ({ page }) => {
@@ -210,7 +210,7 @@ test('At ten dependents the button says why no more can be added', async ({ page
   await expect(page.getByRole('region', { name: 'New dependent 1' })).toHaveCount(0);
 });
 
-test('Addresses: no tab is General Info, an unknown one is no page, an unknown person is said', async ({
+test('URLs: no tab means General Info, an unknown tab is not found, an unknown person is reported', async ({
   page,
 }) => {
   const { empno } = person(9);
@@ -228,7 +228,7 @@ test('Addresses: no tab is General Info, an unknown one is no page, an unknown p
   await expectAccessible(page);
 });
 
-test('A person who could not be loaded can be asked for again', async ({ page }) => {
+test('A person who could not be loaded can be retried', async ({ page }) => {
   const { empno, lastName } = person(10);
   await openCompany(page, 'dana.full', 'Harborview');
   await page.route(`**/participant/${empno}`, (route) =>
@@ -257,7 +257,7 @@ test('A date is picked from the calendar by keyboard', async ({ page }) => {
 test('Participant screens are accessible at every width and in both color schemes', async ({
   page,
 }) => {
-  // Four screens, each looked at four times.
+  // Four screens, each checked four times.
   test.slow();
   const { empno } = people.find(({ dependents }) => dependents.length > 1)!;
   await openPerson(page, empno);

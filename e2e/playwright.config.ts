@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browser } from './src/browser.ts';
 
-// Workers read this file too: what the first reading chose holds for them all. Below the ports that Linux lends to
-// outgoing connections (from 32768 on), one of which could have it by the time that the product is built.
+// Workers read this file too: the first reading's choice applies to them all. Below the ports Linux
+// uses for outgoing connections (from 32768 on), one of which could be taken by the time the
+// product is built.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 6_000) * 2);
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
 const port = process.env['E2E_PORT'];
 const baseURL = `http://localhost:${port}`;
 
-/** One served product, as `npm start` serves it; tests run side by side as different users. */
+/** One served product, as `npm start` serves it; tests run in parallel as different users. */
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
@@ -24,7 +25,7 @@ export default defineConfig({
     baseURL,
     viewport: { width: 1280, height: 800 },
     launchOptions: browser,
-    // Recording every step doubles the time; ask for it when a failure needs it: E2E_TRACE=on.
+    // Recording every step doubles the time; turn it on when a failure needs it: E2E_TRACE=on.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
@@ -36,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     cwd: '..',
-    // Not yet ready: the demo's events come in the background, while other stories are told.
+    // Not fully ready: the demo's events arrive in the background, while other stories run.
     url: `${baseURL}/api/health`,
     timeout: 180_000,
     env: {

@@ -1,14 +1,14 @@
 import { arriveAs, expect, expectAccessible, openCompany, test, tokenFor } from './src/portal.ts';
 
-test('The token leaves the address before anything else is asked for, and nobody else hears of it', async ({
+test('The token is removed from the URL before anything else is requested, and never leaks', async ({
   page,
 }) => {
   const token = await tokenFor(page.request, 'sol.single');
   const leaks: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) return;
-    const told = `${request.url()} ${request.headers()['referer'] ?? ''}`;
-    if (told.includes(token)) leaks.push(told);
+    const sent = `${request.url()} ${request.headers()['referer'] ?? ''}`;
+    if (sent.includes(token)) leaks.push(sent);
   });
   await page.goto(`/dashboard?x=1&t=${token}`);
   await expect(page.getByRole('navigation')).toBeVisible();
@@ -18,7 +18,7 @@ test('The token leaves the address before anything else is asked for, and nobody
   expect(page.url()).not.toContain(token);
 });
 
-test('A link with another user’s token asks before it replaces who is signed in', async ({
+test('A link with another user’s token asks before it replaces the signed-in user', async ({
   page,
 }) => {
   await arriveAs(page, 'sol.single');
@@ -39,7 +39,7 @@ test('A forged token leads to the sign-in site', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('An administrator of several companies finds one by name and keeps it over a reload', async ({
+test('An administrator of several companies finds one by name and keeps it after a reload', async ({
   page,
 }) => {
   await arriveAs(page, 'dana.full');
@@ -56,7 +56,7 @@ test('An administrator of several companies finds one by name and keeps it over 
 
 test('A stored company that is no longer the user’s is dropped', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview');
-  // As if the last choice had been a company that was taken away since.
+  // As if access to the last chosen company had been removed since.
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
       for (const [key, value] of Object.entries({ ...storage })) {
@@ -89,11 +89,11 @@ test('Logging out ends the session for good, in every tab', async ({ page, conte
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('A session that ended elsewhere leads to the sign-in site, not to an error', async ({
+test('A session that was ended elsewhere leads to the sign-in site, not to an error', async ({
   page,
 }) => {
   await openCompany(page, 'mia.migrated', 'Tamarack');
-  // The last that the dashboard asks for by itself: from here on only the search calls.
+  // The last call the dashboard makes by itself: from here on only the search calls.
   await expect(page.getByRole('region', { name: /^News from/ })).toBeVisible();
   const token = await page.evaluate(() =>
     Object.values({ ...localStorage }).find((value) => value.split('.').length === 3),
@@ -108,7 +108,8 @@ test('Someone away from the desk is warned two minutes before the session ends, 
 }) => {
   await page.clock.install();
   await openCompany(page, 'dana.full', 'Harborview');
-  // The server's clock does not move: the page asks it how long the session lasts, so it is answered for.
+  // The server's clock does not move: the page asks it how long the session lasts, so the answer is
+  // mocked.
   let left = 119;
   await page.route('**/api/session', (route) =>
     route.fulfill({ json: { idleSecondsLeft: left, secondsLeft: 30_000 } }),

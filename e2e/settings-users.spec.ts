@@ -80,28 +80,28 @@ test('A new user is invited with a scope, accepts, and sees only their people', 
   await expect(nell).toContainText('Bluestem High School');
   await expect(nell).toContainText('Invited');
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(await mailedLink(page.request, 'nell.newcomer'));
-  await elsewhere.getByLabel('New password', { exact: true }).fill('Quite-Long-1');
-  await elsewhere.getByLabel('Repeat the new password').fill('Quite-Long-1');
-  await elsewhere.getByRole('button', { name: 'Set password' }).click();
-  await signInByHand(elsewhere, 'nell.newcomer', 'Quite-Long-1');
-  await expect(elsewhere).toHaveURL(/\/dashboard$/);
-  const search = elsewhere.getByRole('combobox', { name: 'Search participants' });
+  const otherPage = await (await browser.newContext()).newPage();
+  await otherPage.goto(await mailedLink(page.request, 'nell.newcomer'));
+  await otherPage.getByLabel('New password', { exact: true }).fill('Quite-Long-1');
+  await otherPage.getByLabel('Confirm new password').fill('Quite-Long-1');
+  await otherPage.getByRole('button', { name: 'Set password' }).click();
+  await signInByHand(otherPage, 'nell.newcomer', 'Quite-Long-1');
+  await expect(otherPage).toHaveURL(/\/dashboard$/);
+  const search = otherPage.getByRole('combobox', { name: 'Search participants' });
   const here = participants.filter((each) => each.compId === compId);
   const inside = here.find((each) => each.locationCode === 2)!;
   const outside = here.find((each) => each.locationCode === 1)!;
   await search.fill(inside.empno);
-  await expect(elsewhere.getByRole('option', { name: inside.firstName })).toBeVisible();
+  await expect(otherPage.getByRole('option', { name: inside.firstName })).toBeVisible();
   await search.fill(outside.empno);
-  await expect(elsewhere.getByText('No participants found')).toBeVisible();
-  // Without the permission there are no users to manage.
-  await elsewhere.goto('/manage-settings');
+  await expect(otherPage.getByText('No participants found')).toBeVisible();
+  // Without the permission there is no user management.
+  await otherPage.goto('/manage-settings');
   await expect(
-    elsewhere.getByRole('navigation', { name: 'Settings' }).getByRole('link'),
+    otherPage.getByRole('navigation', { name: 'Settings' }).getByRole('link'),
   ).toHaveText(['Contact Info', 'Change Password', '2-Step Verification']);
-  await elsewhere.goto(usersPath);
-  await expect(elsewhere.getByText('Oops! Page Not Found')).toBeVisible();
+  await otherPage.goto(usersPath);
+  await expect(otherPage.getByText('Oops! Page Not Found')).toBeVisible();
 
   await page.reload();
   await expect(nell).not.toContainText('Invited');
@@ -129,7 +129,7 @@ test('An administrator edits a user, by clicking through the steps', async ({ pa
   await expect(card(page, 'edna.edited')).toContainText('All locations');
 });
 
-test('A card shows five responsibilities, and the others by keyboard and by touch', async ({
+test('A card shows five responsibilities, and the others on demand by keyboard and touch', async ({
   page,
 }) => {
   await openCompany(page, 'dana.full', 'Harborview', usersPath);
@@ -155,7 +155,7 @@ test('A card shows five responsibilities, and the others by keyboard and by touc
   await expect(page.getByText('No user matches “nobody at all”.')).toBeVisible();
 });
 
-test('Nobody gives more than they hold', async ({ page }) => {
+test('Nobody grants more than they have', async ({ page }) => {
   await makeUser(page.request, 'gil.granted', { permissions: [] });
   await arriveAsNew(page, 'lars.limited', usersPath, {
     locations: [2],
@@ -182,13 +182,13 @@ test('Nobody gives more than they hold', async ({ page }) => {
   await expect(page.getByText('Saved!')).toBeVisible();
 });
 
-test('Nobody shuts themselves out', async ({ page }) => {
+test('Nobody locks themselves out', async ({ page }) => {
   await arriveAsNew(page, 'olga.own', usersPath, { permissions: [110] });
   await openUser(page, 'olga.own');
   await button(page, 'Next Step').click();
   await box(page, 'No Longer A Contact').check();
   await box(page, 'Users').uncheck();
-  await expect(page.getByText(`Olga will lose access to ${company} at once.`)).toBeVisible();
+  await expect(page.getByText(`Olga will lose access to ${company} immediately.`)).toBeVisible();
   await button(page, 'Save').click();
   await expect(summary(page)).toContainText('You cannot remove your own access.');
   await expect(page).toHaveURL(/\/edit-user\/step-2$/);
@@ -197,26 +197,26 @@ test('Nobody shuts themselves out', async ({ page }) => {
   await expect(card(page, 'olga.own')).toBeVisible();
 });
 
-test('“No Longer A Contact” ends access at once', async ({ page, browser }) => {
+test('“No Longer A Contact” ends access immediately', async ({ page, browser }) => {
   await makeUser(page.request, 'ana.leaving');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await arriveAs(elsewhere, 'ana.leaving', '/dashboard');
-  await expect(elsewhere.getByRole('navigation')).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await arriveAs(otherPage, 'ana.leaving', '/dashboard');
+  await expect(otherPage.getByRole('navigation')).toBeVisible();
 
   await openCompany(page, 'dana.full', company);
   await openUser(page, 'ana.leaving');
   await button(page, 'Next Step').click();
   await box(page, 'No Longer A Contact').check();
-  await expect(page.getByText(`Ana will lose access to ${company} at once.`)).toBeVisible();
+  await expect(page.getByText(`Ana will lose access to ${company} immediately.`)).toBeVisible();
   await button(page, 'Save').click();
   await expect(page.getByText('Update successful')).toBeVisible();
   await expect(card(page, 'ana.leaving').getByText('No Longer A Contact')).toHaveCount(2);
 
-  await elsewhere.goto('/manage-settings/contact-info');
-  await expect(elsewhere).toHaveURL(/\/sign-in|\/company-select/);
+  await otherPage.goto('/manage-settings/contact-info');
+  await expect(otherPage).toHaveURL(/\/sign-in|\/company-select/);
 });
 
-test('Cancelling asks only where something would be lost, and lost pages say so', async ({
+test('Cancelling asks only if something would be lost, and missing pages say so', async ({
   page,
 }) => {
   await openCompany(page, 'dana.full', company, '/edit-user/step-1');
@@ -253,7 +253,7 @@ test('Cancelling asks only where something would be lost, and lost pages say so'
   await expect(text(page, 'First name')).toHaveValue('');
 });
 
-test('What was typed survives a reload and an ended session; a failed save says so', async ({
+test('What was typed survives a reload and an ended session; a failed save is reported', async ({
   page,
 }) => {
   await arriveAsNew(page, 'dora.draft', '/add-user/step-1');
@@ -263,7 +263,7 @@ test('What was typed survives a reload and an ended session; a failed save says 
   page.on('dialog', (leave) => void leave.accept());
   await page.reload();
   await expect(page).toHaveURL(/\/add-user\/step-2$/);
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(box(page, 'Billing')).toBeChecked();
   await box(page, 'All locations').check();
 
@@ -295,7 +295,7 @@ test('What was typed survives a reload and an ended session; a failed save says 
   await expect(card(page, 'kit.kept')).toHaveCount(1);
 });
 
-test('Two administrators in one user: the slower one sees what changed', async ({ page }) => {
+test('Two administrators edit one user: the second to save sees what changed', async ({ page }) => {
   await makeUser(page.request, 'sam.stale');
   await openCompany(page, 'dana.full', company);
   await openUser(page, 'sam.stale');
@@ -316,7 +316,7 @@ test('Two administrators in one user: the slower one sees what changed', async (
   await expect(card(page, 'sam.stale')).toContainText('Mine');
 });
 
-test('Users that cannot be loaded are said so, and can be asked for again', async ({ page }) => {
+test('A failure to load users is reported and can be retried', async ({ page }) => {
   await openCompany(page, 'dana.full', company);
   await page.route('**/users', (route) =>
     route.fulfill({ status: 403, json: { code: 'not-allowed', message: 'Not now.' } }),

@@ -55,14 +55,14 @@ test('Contact info that cannot be loaded shows an empty form that cannot be save
   await expect(text(page, 'First name')).toBeEnabled();
 });
 
-test('Somebody changes their password: other sessions end, and the new one signs in', async ({
+test('A user changes their password: other sessions end, and the new one works', async ({
   page,
   browser,
 }) => {
   await arriveAsNew(page, 'pia.password', '/manage-settings/change-password');
-  const elsewhere = await (await browser.newContext()).newPage();
-  await arriveAs(elsewhere, 'pia.password', '/dashboard');
-  await expect(elsewhere.getByRole('navigation')).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await arriveAs(otherPage, 'pia.password', '/dashboard');
+  await expect(otherPage.getByRole('navigation')).toBeVisible();
 
   const current = page.getByLabel('Current password', { exact: true });
   const next = page.getByLabel('New password', { exact: true });
@@ -96,18 +96,18 @@ test('Somebody changes their password: other sessions end, and the new one signs
   await expect(current).toHaveValue('');
   await expect(next).toHaveValue('');
 
-  await elsewhere.goto('/manage-settings/contact-info');
-  await expect(elsewhere).toHaveURL(/\/sign-in\?/);
-  await signInByHand(elsewhere, 'pia.password');
-  await expect(elsewhere.getByText('User name and password do not match')).toBeVisible();
-  await signInByHand(elsewhere, 'pia.password', 'Much-Better-2026!');
-  await expect(elsewhere).toHaveURL(/\/manage-settings\/contact-info$/);
-  // The one who changed it is still signed in.
+  await otherPage.goto('/manage-settings/contact-info');
+  await expect(otherPage).toHaveURL(/\/sign-in\?/);
+  await signInByHand(otherPage, 'pia.password');
+  await expect(otherPage.getByText('User name and password do not match')).toBeVisible();
+  await signInByHand(otherPage, 'pia.password', 'Much-Better-2026!');
+  await expect(otherPage).toHaveURL(/\/manage-settings\/contact-info$/);
+  // The user who changed it is still signed in.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
 });
 
-test('2-step verification goes on with the password, and the next sign-in asks for a code', async ({
+test('2-step verification is turned on with the password, and the next sign-in asks for a code', async ({
   page,
   browser,
 }) => {
@@ -132,18 +132,18 @@ test('2-step verification goes on with the password, and the next sign-in asks f
   await page.reload();
   await expect(twoStep).toBeChecked();
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/sign-in');
-  await signInByHand(elsewhere, 'tess.twostep');
-  await expect(elsewhere).toHaveURL(/\/verify-token$/);
+  const otherPage = await (await browser.newContext()).newPage();
+  await otherPage.goto('/sign-in');
+  await signInByHand(otherPage, 'tess.twostep');
+  await expect(otherPage).toHaveURL(/\/verify-token$/);
   const code = /\b\d{6}\b/.exec(await newestMail(page.request, 'tess.twostep'))![0];
-  await elsewhere.getByLabel('Enter the code').fill(code);
-  await elsewhere.getByRole('button', { name: 'Next' }).click();
-  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+  await otherPage.getByLabel('Enter the code').fill(code);
+  await otherPage.getByRole('button', { name: 'Next' }).click();
+  await expect(otherPage).toHaveURL(/\/dashboard$/);
 });
 
 test('The settings are accessible at every width and in both color schemes', async ({ page }) => {
-  // Four screens, each looked at four times.
+  // Four screens, each checked four times.
   test.slow();
   await openCompany(page, 'dana.full', 'Harborview', '/manage-settings/contact-info');
   for (const section of ['contact-info', 'change-password', 'multi-factor', 'manage-users']) {

@@ -25,8 +25,8 @@ for (const company of companies) {
     page,
   }) => {
     await openCompany(page, 'dana.full', company.name);
-    const shown = labels(menuFor(factsOf(company)));
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(shown);
+    const visible = labels(menuFor(factsOf(company)));
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(visible);
 
     const hidden = [
       '/add-participant',
@@ -42,7 +42,7 @@ for (const company of companies) {
       await page.goto(path);
       await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
     }
-    // The settings entry of the user menu goes once every side has moved.
+    // The settings entry of the user menu disappears once every side has moved.
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /user menu/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Manage your Settings' })).toHaveCount(
@@ -64,7 +64,7 @@ test('Every menu entry of a full-service company opens a page of that title', as
   }
 });
 
-test('An administrator finds a person by name, opens them, and finds them again under recent', async ({
+test('An administrator finds a person by name, opens them, and finds them again among the recent ones', async ({
   page,
 }) => {
   const obrien = participants.find(
@@ -92,14 +92,12 @@ test('A search without a match says so and offers to add the person', async ({ p
   await expect(page).toHaveURL(/\/add-participant$/);
 });
 
-test('Typing on cancels the search before it, and the cancelled one stays silent', async ({
-  page,
-}) => {
+test('Further typing cancels the previous search, which stays silent', async ({ page }) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   let searches = 0;
   await page.route('**/participants?*', async (route) => {
     searches += 1;
-    // The first answer never comes in time.
+    // The first response never arrives in time.
     if (searches === 1) return;
     await route.continue();
   });
@@ -140,7 +138,7 @@ test('The command palette opens with the keyboard and goes to a page', async ({ 
   await expect(palette).toBeHidden();
 });
 
-test('The command palette opens in a wizard too, and asks before it leaves what was typed', async ({
+test('The command palette opens in a wizard too, and asks before leaving unsaved input', async ({
   page,
 }) => {
   await arriveAs(page, 'uma.users', '/add-user/step-1');
@@ -159,9 +157,7 @@ test('The command palette opens in a wizard too, and asks before it leaves what 
   await expect(page).toHaveURL(/\/report-history$/);
 });
 
-test('The keyboard reaches the content by the skip link, and focus follows navigation', async ({
-  page,
-}) => {
+test('The skip link leads to the content, and focus follows navigation', async ({ page }) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   await expect(page.getByRole('navigation')).toBeVisible();
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
@@ -186,7 +182,7 @@ test('On a phone the menu opens from its button and closes after a choice', asyn
   await expect(page.getByRole('link', { name: 'Document Library' })).toBeHidden();
 });
 
-test('The chosen color scheme holds over a reload, and the browser’s bar follows it', async ({
+test('The chosen color scheme survives a reload, and the browser’s toolbar follows it', async ({
   page,
 }) => {
   await arriveAs(page, 'sol.single', '/dashboard');
@@ -201,7 +197,10 @@ test('The chosen color scheme holds over a reload, and the browser’s bar follo
   await expect(bar).toHaveAttribute('content', '#161d26');
 });
 
-test('Losing the connection is said, and forgotten when it is back', async ({ page, context }) => {
+test('Losing the connection shows a notice, which disappears when it is back', async ({
+  page,
+  context,
+}) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   await expect(page.getByRole('navigation')).toBeVisible();
   await context.setOffline(true);

@@ -20,7 +20,7 @@ test('An administrator signs in with a user name and password and lands on the d
   await expect(page.getByText('Sable Point Software').first()).toBeVisible();
 });
 
-test('Someone without a company reads whom to ask', async ({ page }) => {
+test('Someone without a company sees who to contact', async ({ page }) => {
   await page.goto('/sign-in');
   await signInByHand(page, 'nora.none');
   await expect(page).toHaveURL(/\/company-select$/);
@@ -36,7 +36,7 @@ test('Someone who comes from a deep link returns to it after signing in', async 
   await expect(page).toHaveURL(/\/reports\?from=mail$/);
 });
 
-test('A wrong password and an unknown account read the same', async ({ page }) => {
+test('A wrong password and an unknown account get the same message', async ({ page }) => {
   await page.goto('/sign-in');
   await signInByHand(page, 'lee.location', 'Wrong-1234');
   const message = page.getByText('User name and password do not match');
@@ -49,14 +49,14 @@ test('A wrong password and an unknown account read the same', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('Empty fields are named', async ({ page }) => {
+test('Empty fields are reported', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('This field is required')).toHaveCount(2);
   await expect(page.getByLabel('User name')).toBeFocused();
 });
 
-test('A guesser is told how long to wait', async ({ page }) => {
+test('Repeated wrong passwords show how long to wait', async ({ page }) => {
   await page.goto('/sign-in');
   for (let tries = 0; tries < 6; tries++) {
     const answered = page.waitForResponse('**/api/sign-in');
@@ -79,7 +79,7 @@ for (const [user, company] of [
     await expect(page.getByText(/six-digit access code.*valid for 5 minutes/)).toBeVisible();
     await expectAccessible(page);
 
-    // Nothing else opens before the code is right.
+    // Nothing else opens before the code is correct.
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/verify-token$/);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -103,7 +103,7 @@ test('A forgotten password is replaced by the mailed link, which works once', as
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('User name').fill('pat.payroll@example.com');
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(
     page.getByText('If that account exists, we have mailed a link that works for one hour.'),
   ).toBeVisible();
@@ -114,11 +114,11 @@ test('A forgotten password is replaced by the mailed link, which works once', as
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   expect(page.url()).not.toContain('#');
   await page.getByLabel('New password', { exact: true }).fill('Better-Than-2026!');
-  await page.getByLabel('Repeat the new password').fill('Something-Else-1');
+  await page.getByLabel('Confirm new password').fill('Something-Else-1');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Repeat the new password').fill('Better-Than-2026!');
+  await page.getByLabel('Confirm new password').fill('Better-Than-2026!');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await signInByHand(page, 'pat.payroll', 'Better-Than-2026!');
@@ -126,7 +126,7 @@ test('A forgotten password is replaced by the mailed link, which works once', as
 
   await page.goto('/sign-in');
   await page.goto(address);
-  await expect(page.getByText(/has been used already or its time is over/)).toBeVisible();
+  await expect(page.getByText(/has already been used or has expired/)).toBeVisible();
 });
 
 test('A new administrator accepts the provider’s invitation and sees the company', async ({
@@ -158,7 +158,7 @@ test('A new administrator accepts the provider’s invitation and sees the compa
   await expect(rules.getByRole('listitem')).toHaveCount(5);
   await expectAccessible(page);
   await password.fill('Quite-Long-1');
-  await page.getByLabel('Repeat the new password').fill('Quite-Long-1');
+  await page.getByLabel('Confirm new password').fill('Quite-Long-1');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await signInByHand(page, 'ira.invited', 'Quite-Long-1');

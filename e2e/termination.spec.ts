@@ -16,7 +16,10 @@ import {
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { participants } = makeDemo({ today });
 
-/** People of Sable Point from the end of the list, where no other story looks; each takes its own. */
+/**
+ * People of Sable Point from the end of the list, which no other story uses; each story has its
+ * own.
+ */
 const active = participants
   .filter(({ compId, endedOn }) => compId === 1008 && endedOn === null)
   .toReversed();
@@ -41,7 +44,7 @@ async function pick(page: Page, person: ParticipantRecord): Promise<void> {
   await page.getByRole('option', { name: new RegExp(person.empno) }).click();
 }
 
-/** The last deduction on the list before the end of benefits. */
+/** The last listed deduction before benefits end. */
 async function fillDates(page: Page, row = 0): Promise<void> {
   await rows(page)
     .nth(row)
@@ -56,7 +59,7 @@ async function fillDates(page: Page, row = 0): Promise<void> {
 test('An administrator terminates three people after a review, and undoes it', async ({ page }) => {
   const people = active.slice(0, 3);
   await openPage(page);
-  await expect(page.getByText('Nobody is chosen yet.')).toBeVisible();
+  await expect(page.getByText('No one is selected yet.')).toBeVisible();
   for (const person of people) await pick(page, person);
   await pick(page, people[0]!);
   await expect(page.getByText('Participant has already been added.')).toBeVisible();
@@ -114,7 +117,7 @@ test('An administrator terminates three people after a review, and undoes it', a
   await expect(page.getByText(/The termination was undone/)).toBeVisible();
   await expect(notice(page)).toBeHidden();
 
-  // They are as before: they can be terminated again, on the same day.
+  // They are as before: they can be terminated again, on the same date.
   await page.goto('/terminate-participant');
   await pick(page, people[0]!);
   await fillDates(page);
@@ -122,7 +125,7 @@ test('An administrator terminates three people after a review, and undoes it', a
   await expect(page.getByRole('heading', { name: 'Please review' })).toBeVisible();
 });
 
-test('What the server refuses lands on its row, and nobody is terminated', async ({ page }) => {
+test('A server refusal appears on its row, and nobody is terminated', async ({ page }) => {
   const [fine] = active.slice(3);
   await openPage(page);
   await pick(page, fine!);
@@ -139,20 +142,20 @@ test('What the server refuses lands on its row, and nobody is terminated', async
   await button(page, `Remove ${nameOf(ended)}`).click();
   await button(page, 'Review').click();
 
-  // Somebody else was faster, between the review and the decision.
+  // Another user got there first, between the review and the confirmation.
   await page.route('**/participants', (route) =>
     route.fulfill({
       status: 400,
       json: {
         code: 'invalid-input',
         message: 'No.',
-        fields: [{ path: '0.empno', message: 'Somebody was faster.' }],
+        fields: [{ path: '0.empno', message: 'Someone else was faster.' }],
       },
     }),
   );
   await button(page, 'Terminate 1 participant').click();
   await expect(summary(page).getByRole('link')).toHaveText([
-    `${nameOf(fine!)}, Participant: Somebody was faster.`,
+    `${nameOf(fine!)}, Participant: Someone else was faster.`,
   ]);
   await summary(page).getByRole('link').click();
   await expect(button(page, `Remove ${nameOf(fine!)}`)).toBeFocused();
@@ -160,7 +163,9 @@ test('What the server refuses lands on its row, and nobody is terminated', async
   await expect(page).toHaveURL(/\/terminate-participant$/);
 });
 
-test('A last deduction after the end of benefits is warned of, not refused', async ({ page }) => {
+test('A last deduction after the end of benefits gets a warning, not a refusal', async ({
+  page,
+}) => {
   const [person] = active.slice(4);
   await openPage(page);
   await pick(page, person!);
@@ -175,7 +180,7 @@ test('A last deduction after the end of benefits is warned of, not refused', asy
   ).toBeVisible();
 });
 
-test('Ten people at most, and leaving with any of them asks', async ({ page }) => {
+test('At most ten people, and leaving with any of them asks first', async ({ page }) => {
   const people = active.slice(5, 16);
   await openPage(page);
   for (const person of people) await pick(page, person);
@@ -187,7 +192,7 @@ test('Ten people at most, and leaving with any of them asks', async ({ page }) =
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(rows(page)).toHaveCount(10);
 
-  // The people and their dates are still there after a session that ended.
+  // The people and their dates are still there after the session ended.
   await fillDates(page);
   const token = await page.evaluate(() =>
     Object.values({ ...localStorage }).find((value) => value.split('.').length === 3),
@@ -198,7 +203,7 @@ test('Ten people at most, and leaving with any of them asks', async ({ page }) =
   await expect(page).toHaveURL(/\/sign-in\?/);
   await signInByHand(page, 'sol.single');
   await expect(page).toHaveURL(/\/terminate-participant$/);
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText(nameOf(people[0]!));
   await button(page, 'Review').click();
@@ -225,7 +230,7 @@ test('A termination made elsewhere can be undone from the page', async ({ page }
   await expect(button(page, `Undo the termination of ${nameOf(person!)}`)).toHaveCount(0);
 });
 
-test('What can no longer be undone is not offered any more', async ({ page }) => {
+test('An expired undo is no longer offered', async ({ page }) => {
   const [person] = active.slice(17);
   const termination = {
     terminationId: 1,
@@ -240,10 +245,10 @@ test('What can no longer be undone is not offered any more', async ({ page }) =>
   await expect(undo).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(undo).toHaveCount(0);
-  await expect(page.getByText('Terminated just now')).toHaveCount(0);
+  await expect(page.getByText('Recently terminated')).toHaveCount(0);
 });
 
-test('A company whose COBRA has moved away is reminded without a link', async ({ page }) => {
+test('A company whose COBRA side has moved gets the reminder without a link', async ({ page }) => {
   const [person] = participants
     .filter(({ compId, endedOn }) => compId === 1006 && endedOn === null)
     .toReversed();
@@ -258,12 +263,12 @@ test('A company whose COBRA has moved away is reminded without a link', async ({
     .getByRole('button', { name: /^Close/ })
     .click();
   await expect(notice(page)).toBeHidden();
-  // Closed is not undone: the page still offers it.
+  // Dismissed is not undone: the page still offers it.
   await page.goto('/terminate-participant');
   await expect(button(page, `Undo the termination of ${nameOf(person!)}`)).toBeVisible();
 });
 
-test('A page that could not be loaded says that nobody was terminated', async ({ page }) => {
+test('A page that fails to load says that nobody was terminated', async ({ page }) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   await page.route('**/deduction-dates', (route) =>
     route.fulfill({ status: 403, json: { code: 'not-allowed', message: 'Not now.' } }),
@@ -271,7 +276,7 @@ test('A page that could not be loaded says that nobody was terminated', async ({
   await page.goto('/terminate-participant');
   await expect(page.getByText('Nobody was terminated.')).toBeVisible();
   await page.unroute('**/deduction-dates');
-  // A company without such dates is not asked for one.
+  // A company without deduction dates is not asked for one.
   await page.route('**/deduction-dates', (route) => route.fulfill({ json: [] }));
   await button(page, 'Try again').click();
   await pick(page, active[17]!);

@@ -1,4 +1,4 @@
-// The floor: React itself and a table, nothing else. Nothing made with React comes sooner.
+// The floor: just React and a table. Nothing built with React can be faster.
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

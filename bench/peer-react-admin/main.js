@@ -1,4 +1,4 @@
-// The peer: the smallest list that react-admin makes, over rows fetched once.
+// The peer: the smallest react-admin list, over rows fetched once.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Admin, Datagrid, List, Resource, TextField } from 'react-admin';

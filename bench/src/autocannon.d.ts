@@ -1,4 +1,4 @@
-/** The package brings no types; these are the parts used of it. */
+/** The package has no types; these are the parts we use. */
 declare module 'autocannon' {
   export type Result = {
     requests: { average: number };

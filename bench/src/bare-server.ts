@@ -1,6 +1,7 @@
 /**
- * The floor that lists are measured against: Fastify, pg, one query of the same rows and nothing else. No token, no tenancy, no transaction, no schema; hence a superuser's address.
- * The query is written as it runs fastest here, where no policy stands in its way.
+ * The floor that lists are measured against: Fastify, pg, one query for the same rows and nothing
+ * else. No token, tenancy, transaction or schema; hence a superuser's URL. The query is written for
+ * top speed, since no policy gets in its way.
  */
 import fastify from 'fastify';
 import pg from 'pg';
@@ -34,7 +35,7 @@ app.get<{ Params: { userId: string } }>('/api/users/:userId/companies', async ({
   ]);
   return rows;
 });
-/** The enrollments with their plan and every one of their transactions, to be added up by whoever asks. */
+/** The enrollments with their plan and all their transactions, for the caller to add up. */
 const accounts = `
   select e.enrollment_id, e.starts_on, e.ends_on, e.election_cents, p.plan_code, p.description,
     y.plan_year_id, y.starts_on as year_start, y.ends_on as year_end,

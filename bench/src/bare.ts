@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../../scripts/private-cluster.ts';
 import { root, untilHealthy } from './served-product.ts';
 
-/** Starts the floor that lists are measured against, in a process of its own as the product is. */
+/** Starts the floor that lists are measured against, in its own process like the product. */
 export async function serveBare(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['bench/src/bare-server.ts'], {
@@ -13,7 +13,7 @@ export async function serveBare(databaseUrl: string): Promise<{ url: string; sto
   process.once('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, () => {
-    if (child.exitCode !== null) throw new Error('The bare server ended instead of serving');
+    if (child.exitCode !== null) throw new Error('The bare server exited instead of serving');
   });
   return { url, stop: () => child.kill() };
 }

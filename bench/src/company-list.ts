@@ -12,7 +12,10 @@ const rounds = 6;
 const seconds = 4;
 const connections = 20;
 
-/** A list of 50 with token, tenancy and checked answers, against bare Fastify + pg for the same rows. */
+/**
+ * A list of 50 with token, tenancy and validated answers, against bare Fastify + pg for the same
+ * rows.
+ */
 export async function measureCompanyList(database: ScaleDatabase): Promise<Outcome[]> {
   const product = await serveDatabase(database);
   const bare = await serveBare(database.superuserUrl);

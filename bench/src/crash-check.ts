@@ -1,6 +1,6 @@
 /**
- * Looks into an embedded database nobody serves right now, as a process of its own: what it finds
- * after a kill -9 is what any next start finds. Prints one JSON line.
+ * Inspects an embedded database that nothing is serving, in its own process: what it finds after a
+ * kill -9 is what any later start finds. Prints one JSON line.
  */
 import { PGlite } from '@electric-sql/pglite';
 
@@ -8,7 +8,7 @@ export type CrashFindings = {
   sessions: string[];
   endedSessions: string[];
   resetMails: number;
-  /** Counts that one transaction writes together and that differ; empty is right. */
+  /** Counts that one transaction writes together but that differ; should be empty. */
   halfStates: string[];
 };
 
@@ -18,7 +18,7 @@ const rows = async <Row>(query: string) => (await database.query<Row>(query)).ro
 const sessions = await rows<{ session_id: string; ended: boolean }>(
   'select session_id, ended_at is not null as ended from sessions',
 );
-/** Per user, how often each part of an act was written: all parts of one act must agree. */
+/** Per user, how often each part of an action was written: all parts of one action must agree. */
 const acts = await rows<{ act: string; user_id: number; parts: number[] }>(`
   with audited as (select user_id, action, count(*)::int as n from audit_log group by user_id, action)
   select 'sign-in: session, audit' as act, u.user_id, array[
@@ -42,7 +42,7 @@ const acts = await rows<{ act: string; user_id: number; parts: number[] }>(`
   from users u`);
 const [mails] = await rows<{ count: number }>('select count(*)::int as count from mails');
 
-// Resets count against their account even when they succeed: over many rounds they would be refused.
+// Resets count against their account even if they succeed: over many rounds they would be refused.
 await database.exec('delete from throttles');
 await database.close();
 

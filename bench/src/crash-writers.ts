@@ -7,11 +7,11 @@ import { CallFailed } from '@portal/contract/client.ts';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
 import { password, type ServedProduct } from './served-product.ts';
 
-/** What the server said it has written: from then on it must be there, whatever happens. */
+/** What the server acknowledged: from then on it must exist, whatever happens. */
 export type Acknowledged = {
-  /** Session ids by their tokens. */
+  /** Session ids by token. */
   signedIn: Map<string, string>;
-  /** Asked to sign out, acknowledged or not: a kill may fall between the commit and its answer. */
+  /** Sign-outs sent, acknowledged or not: a kill may fall between the commit and the response. */
   leaving: Set<string>;
   signedOut: Set<string>;
   resets: number;
@@ -24,15 +24,15 @@ export const nothingYet = (): Acknowledged => ({
   resets: 0,
 });
 
-/** The second step needs a mailed code; these sign in with a password alone. */
+/** The second step needs a mailed code; these accounts sign in with a password alone. */
 const accounts = demoSignIns
   .filter(({ shows }) => !shows.includes('two-step'))
   .map(({ userName }) => userName);
 
-/** Resets are free five times an account; the fifth already blocks the next. */
+/** Each account gets five free resets; the fifth already blocks the next. */
 const resetsAnAccount = 4;
 
-/** Writes from several callers at once until the server is gone. */
+/** Writes from several callers in parallel until the server is gone. */
 export async function writeUntilKilled(
   product: ServedProduct,
   acknowledged: Acknowledged,
@@ -67,7 +67,7 @@ async function comeAndGo(
   return 'more';
 }
 
-/** A call that never came back was not acknowledged; any refusal is a fault of the bench. */
+/** A call that never returned was not acknowledged; any refusal is a fault of the bench. */
 async function untilGone(write: () => Promise<'more' | 'done'>): Promise<void> {
   try {
     while ((await write()) === 'more');

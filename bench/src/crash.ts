@@ -12,12 +12,15 @@ import { note, type Outcome } from './report.ts';
 import { root, serveProduct, type ServedProduct } from './served-product.ts';
 
 const longestMs = 6 * 60_000;
-/** A kill falls anywhere within this time after the writers began. */
+/** A kill happens at any time within this period after the writers start. */
 const killWithinMs = { from: 200, to: 1500 };
 /** Tokens of each kind tried over HTTP after a restart; the database itself is compared in full. */
 const tokensTried = 5;
 
-/** kill -9 during writes on the embedded database: nothing acknowledged is lost, nothing is half done. */
+/**
+ * kill -9 during writes on the embedded database: nothing acknowledged is lost, nothing is half
+ * done.
+ */
 export async function measureCrash(wantedRounds: number): Promise<Outcome[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
   const begin = performance.now();
@@ -85,7 +88,7 @@ function compare(acknowledged: Acknowledged, found: CrashFindings): string[] {
   ];
 }
 
-/** As the users themselves would notice: who is in stays in, who left stays out. */
+/** From the users' point of view: signed-in users stay in, signed-out users stay out. */
 async function triedTokens(
   product: ServedProduct,
   { signedIn, leaving, signedOut }: Acknowledged,

@@ -16,7 +16,10 @@ const empno = '000100001';
 const enrollments = 12;
 const transactions = 40;
 
-/** The cards of somebody with 12 enrollments of 40 transactions, against one bare query of these rows. */
+/**
+ * The cards of a participant with 12 enrollments of 40 transactions, against one bare query for the
+ * same rows.
+ */
 export async function measureEnrollmentTab(database: ScaleDatabase): Promise<Outcome[]> {
   await enroll(database.superuserUrl);
   const product = await serveDatabase(database);
@@ -52,7 +55,7 @@ export async function measureEnrollmentTab(database: ScaleDatabase): Promise<Out
   }
 }
 
-/** Plans of every year and what moved on them, written as the superuser and for this bench alone. */
+/** Plans of every year with their transactions, written as the superuser for this bench only. */
 async function enroll(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -13,7 +13,9 @@ const rounds = 7;
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** Cold visits on a slow processor, in turn: ours, a minimal react-admin list, and bare React. */
+/**
+ * Cold visits on a slow processor, alternating: ours, a minimal react-admin list, and bare React.
+ */
 export async function measureFirstScreen(): Promise<Outcome[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'first-screen-'));
   const product = await serveProduct({ DATA_DIR: dataDir });
@@ -33,7 +35,7 @@ export async function measureFirstScreen(): Promise<Outcome[]> {
     const many = await signInAs(product, 'dana.full@example.com');
     const single = await signInAs(product, 'sol.single@example.com');
     const pages: Record<Names, Screen> = {
-      // Eight companies to choose from, then the dashboard of the one chosen.
+      // Eight companies to choose from, then the chosen one's dashboard.
       selection: {
         url: `${product.url}/?t=${many.token}`,
         useful: 'main button',
@@ -41,7 +43,7 @@ export async function measureFirstScreen(): Promise<Outcome[]> {
       },
       // One company: the dashboard is the first screen.
       dashboard: { url: `${product.url}/?t=${single.token}`, useful: 'nav' },
-      // From the dashboard to a person found by name, whose form is there at once.
+      // From the dashboard to a participant found by name, whose form appears right away.
       overview: {
         url: `${product.url}/?t=${single.token}`,
         useful: 'nav',

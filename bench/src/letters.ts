@@ -12,16 +12,17 @@ import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
 import type { ServedProduct } from './served-product.ts';
 
 const budget = 50;
-/** What is due on the first day warms up the compiler's code and what all letters share. */
+/** The first day's letters warm up the compiler's code and everything letters share. */
 const toWarmUp = 720;
-/** A day's; in all of them a compiler is replaced once, as after every 700 documents. */
+/** Per day; over all days a compiler is replaced once, as after every 700 documents. */
 const toMeasure = 100;
 const today = new Date().toISOString().slice(0, 10);
 const days = Array.from({ length: 8 }, (_, at) => addBusinessDays(today, at + 1));
 
 /**
- * Mail runs of election notices for two persons and two plans, per second of processor time. What is promised is the
- * making of letters; what the whole server needs, with reading, filing and proof, is told beside it.
+ * Mail runs of election notices for two people and two plans, per second of processor time. The
+ * promise is about making letters; the whole server's cost, with reading, filing and proof, is
+ * reported next to it.
  */
 export async function measureLetters(database: ScaleDatabase): Promise<Outcome[]> {
   await enter(database.superuserUrl);
@@ -73,7 +74,9 @@ function perSecond(how: string, seconds: readonly number[]): number {
 
 const ticksPerSecond = 100;
 
-/** Of the server, with what the kernel did for it: all threads, and those beside the one that answers. */
+/**
+ * CPU time of the server including the kernel: all threads, and those besides the one that answers.
+ */
 async function processorSeconds({ pid }: ServedProduct) {
   const used = async (path: string) => {
     const stat = await readFile(`${path}/stat`, 'utf8');
@@ -83,12 +86,15 @@ async function processorSeconds({ pid }: ServedProduct) {
       .slice(11, 13);
     return (Number(user) + Number(system)) / ticksPerSecond;
   };
-  // The process counts threads that have ended, too: a compiler that was replaced.
+  // The process also counts threads that have ended, such as a replaced compiler.
   const whole = await used(`/proc/${pid}`);
   return { whole, beside: whole - (await used(`/proc/${pid}/task/${pid}`)) };
 }
 
-/** Events of as many people, each with a spouse and two plans, written as the superuser for this bench alone. */
+/**
+ * Events for this many people, each with a spouse and two plans, written as the superuser for this
+ * bench only.
+ */
 async function enter(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [names…]`: measures the promises of design.md 11, all or those named, and prints
- * one table. A budget that is not met is told, not an error; only a bench that breaks is.
+ * one table. A missed budget is reported, not an error; only a broken bench is.
  */
 import { parseArgs } from 'node:util';
 import { measureCompanyList } from './company-list.ts';
@@ -17,9 +17,9 @@ import { measureSecondStart } from './second-start.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Kills of the crash bench. */
+    /** Kills in the crash bench. */
     rounds: { type: 'string', default: '50' },
-    /** People of the larger database; fewer for a quick look. */
+    /** People in the larger database; fewer for a quick look. */
     people: { type: 'string', default: '1000000' },
   },
 });
@@ -49,7 +49,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-// What the benches started ends with them, also when they are interrupted.
+// Whatever the benches started ends with them, even if they are interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const outcomes: Outcome[] = [];

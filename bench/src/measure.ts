@@ -1,4 +1,4 @@
-/** The value that this share of the others does not exceed. */
+/** The given percentile of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!;
@@ -7,8 +7,8 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /**
- * Runs the contestants in turn, round after round, in turned order every other round: what else
- * the machine does then falls on all alike, and only their ratio is believed.
+ * Runs the contestants alternately, reversing the order every other round: other load on the
+ * machine affects all of them equally, and only their ratio counts.
  */
 export async function alternate<Name extends string>(
   rounds: number,
@@ -26,21 +26,21 @@ export async function alternate<Name extends string>(
   return measured;
 }
 
-/** The machine had something else to do: what was measured says nothing about the product. */
+/** The machine was busy: the measurement says nothing about the product. */
 export class NotMeasured extends Error {}
 
-const mostDrift = 0.25;
+const maxDrift = 0.25;
 
 /**
- * The peer or floor does the same work from first to last. When the two halves of its run differ, the
- * difference is the machine's, and no ratio to it can be believed.
+ * The peer or floor does the same work throughout. If the two halves of its run differ, the machine
+ * caused it, and no ratio to it can be trusted.
  */
 export function refuseDrift(name: string, values: readonly number[]): void {
   const half = Math.floor(values.length / 2);
   const first = median(values.slice(0, half));
   const second = median(values.slice(-half));
   const drift = Math.max(first, second) / Math.min(first, second) - 1;
-  if (drift > mostDrift)
+  if (drift > maxDrift)
     throw new NotMeasured(
       `Not measured: the two halves of the run of ${name} differ by ${Math.round(drift * 100)} %. Something else is using this machine; please run the bench again when it is quiet.`,
     );

@@ -72,7 +72,10 @@ async function searcher(
   };
 }
 
-/** Term by term in turn, one request at a time as one person types; the first round only warms. */
+/**
+ * Term by term, alternating, one request at a time like one person typing; the first round only
+ * warms up.
+ */
 async function searchBoth(
   large: Searcher,
   small: Searcher,

@@ -1,4 +1,4 @@
-/** One line of the table at the end. */
+/** One line of the final table. */
 export type Outcome = {
   promise: string;
   measured: string;
@@ -28,7 +28,7 @@ export function printTable(outcomes: readonly Outcome[]): void {
     );
 }
 
-/** What a bench tells while it runs: the figures behind its line in the table. */
+/** Progress output of a bench: the numbers behind its line in the table. */
 export function note(text: string): void {
   console.log(`  ${text}`);
 }

@@ -10,7 +10,7 @@ import {
   type ServedProduct,
 } from './served-product.ts';
 
-/** A database filled by load-scale, and who may look into it. */
+/** A database filled by load-scale, and the users who can access it. */
 export type ScaleDatabase = {
   url: string;
   superuserUrl: string;
@@ -18,7 +18,7 @@ export type ScaleDatabase = {
   signIns: { unscoped: string; scoped: string; manyCompanies: string };
 };
 
-/** Loads each size once, when a bench first asks for it. */
+/** Loads each size once, when a bench first needs it. */
 export type ScaleDatabases = {
   of: (people: number) => Promise<ScaleDatabase>;
   stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export function makeScaleDatabases(): ScaleDatabases {
   const loaded = new Map<number, ScaleDatabase>();
   return {
     async of(people) {
-      // As a server with some memory would have it; the default is made for the smallest machines.
+      // Like a server with some memory; the default is meant for the smallest machines.
       cluster ??= startPrivateCluster({ shared_buffers: '1GB', max_wal_size: '4GB' });
       const database = loaded.get(people) ?? load(await cluster, people);
       loaded.set(people, database);

@@ -4,7 +4,7 @@ import { largestCompId, scaleParticipants } from '@portal/sample-data/scale.ts';
 
 export type SearchTerm = { kind: string; text: string };
 
-/** What administrators type, each kind drawn from people who are really there. */
+/** What administrators type, each kind drawn from people who really exist. */
 const kinds: Record<string, (person: ParticipantRecord) => string> = {
   'start of a last name': ({ lastName }) => lastName.slice(0, 3),
   'inside of a name': ({ lastName }) => lastName.slice(1, 5),
@@ -15,11 +15,11 @@ const kinds: Record<string, (person: ParticipantRecord) => string> = {
   'whole PID': ({ empno }) => empno,
   'whole id': ({ payrollId }) => payrollId,
   'last four': ({ payrollId }) => payrollId.slice(-4),
-  // Nobody is called so: the whole company is looked through for nothing.
+  // Nobody has this name: the whole company is searched in vain.
   'none found': ({ lastName }) => `${lastName.slice(0, 4)}zqx`,
 };
 
-/** The same terms whatever else the database holds: the largest company always comes first. */
+/** The same terms whatever else the database contains: the largest company always comes first. */
 export function searchTerms(people: number, ofEachKind: number): SearchTerm[] {
   const random = makeRandom(7);
   const employees = scaleParticipants({ people })

@@ -10,7 +10,7 @@ import { plainSettings, root, untilHealthy } from './served-product.ts';
 const budgetSeconds = 5;
 const secondStarts = 3;
 
-/** `npm start` on a directory that an earlier start has filled, until it answers. */
+/** `npm start` in a directory that an earlier start has filled, until it answers. */
 export async function measureSecondStart(): Promise<Outcome[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'second-start-'));
   try {
@@ -46,7 +46,7 @@ async function startAndStop(dataDir: string): Promise<number> {
   process.once('exit', killOnExit);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await untilHealthy(`http://127.0.0.1:${ports.PORT}`, () => {
-    if (child.exitCode !== null) throw new Error('npm start ended instead of serving');
+    if (child.exitCode !== null) throw new Error('npm start exited instead of serving');
   });
   const elapsed = performance.now() - begin;
   child.kill('SIGTERM');

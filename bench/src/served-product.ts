@@ -7,16 +7,16 @@ import { serverFlags } from '../../scripts/setup.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The product as a process of its own, reached as its users reach it. */
+/** The product in its own process, reached the way its users reach it. */
 export type ServedProduct = {
   url: string;
   pid: number;
   /** Calls without a token, and with the given one. */
   call: Client;
   callAs: (token: string) => Client;
-  /** Lets requests under way finish. */
+  /** Lets requests in progress finish. */
   stop: () => Promise<void>;
-  /** kill -9: nothing is finished, nobody is told. */
+  /** kill -9: nothing is finished and nothing is notified. */
   kill: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ type Settings = Record<string, string>;
 /** The password of the demo's and the scale data's accounts. */
 export const password = 'Bench-Portal-2026!';
 
-/** Empty ones stand against a .env file in the checkout, which would otherwise fill them. */
+/** Empty values override a .env file in the checkout. */
 export const plainSettings: Settings = {
   DATABASE_URL: '',
   KEYS: '',
@@ -40,7 +40,7 @@ export const plainSettings: Settings = {
   DEMO_PASSWORD: password,
 };
 
-/** Serves the checkout's server with these settings and waits until it answers. */
+/** Starts the checkout's server with these settings and waits until it answers. */
 export async function serveProduct(settings: Settings): Promise<ServedProduct> {
   const port = await freePort();
   const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/app/main.ts'], {
@@ -66,7 +66,7 @@ export async function serveProduct(settings: Settings): Promise<ServedProduct> {
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, () => {
     if (child.exitCode !== null)
-      throw new Error(`The server ended instead of serving:\n${complaints}`);
+      throw new Error(`The server exited instead of serving:\n${complaints}`);
   });
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal);
@@ -82,7 +82,7 @@ export async function serveProduct(settings: Settings): Promise<ServedProduct> {
   };
 }
 
-/** Asks until the server answers; `check` throws when it never will. */
+/** Polls until the server answers; `check` throws if it never will. */
 export async function untilHealthy(url: string, check: () => void): Promise<void> {
   for (;;) {
     check();

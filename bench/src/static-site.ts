@@ -33,7 +33,9 @@ function run(command: string, args: string[], cwd: string): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${cwd}`);
 }
 
-/** Serves a built site and 50 rows as the product serves its own: compressed beforehand, kept by browsers. */
+/**
+ * Serves a built site and 50 rows the way the product serves its own: precompressed and cacheable.
+ */
 export async function serveSite(folder: string): Promise<{ url: string; stop: () => void }> {
   const files = new Map<string, { body: Buffer; type: string }>();
   const add = (path: string, content: string | Buffer) =>

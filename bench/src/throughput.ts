@@ -3,7 +3,7 @@ import { alternate, median, refuseDrift } from './measure.ts';
 
 type Load = { headers: Record<string, string>; connections: number; seconds: number };
 
-/** Requests a second, ours and the floor's, in turn; the ratio is of each round by itself. */
+/** Requests per second, ours and the floor's, alternating; each round gives its own ratio. */
 export async function compareThroughput(
   urls: { ours: string; bare: string },
   load: Load,
@@ -13,7 +13,7 @@ export async function compareThroughput(
     ours: () => requestsOf(urls.ours, load),
     bare: () => requestsOf(urls.bare, load),
   };
-  await alternate(1, contestants); // Warm: compiled code, filled pools.
+  await alternate(1, contestants); // Warm-up: compiled code, filled pools.
   const measured = await alternate(rounds, contestants);
   refuseDrift('the bare server', measured.bare);
   return {

@@ -2,26 +2,26 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 
 export type Visit = {
-  /** From the start of navigation until what was waited for is painted. */
+  /** From the start of navigation until the awaited element is painted. */
   usefulMs: number;
   scriptBytes: number;
-  /** Sum of unexpected layout shifts until the last screen is quiet (CLS without windows). */
+  /** The sum of unexpected layout shifts until the last screen is idle (CLS without windows). */
   layoutShift: number;
-  /** Scripts of the step after it, where there was one. */
+  /** The scripts of the next step, if there was one. */
   nextScriptBytes: number;
 };
 
 export type Screen = {
   url: string;
   useful: string;
-  /** The way from it to another screen, and what is waited for there. */
+  /** The step to another screen, and what to wait for there. */
   next?: { go: (page: Page) => Promise<unknown>; useful: string };
 };
 
-/** As on a phone or an old laptop. */
+/** Like a phone or an old laptop. */
 const slowdown = 4;
 
-/** Opens a page in a browser that has never seen it, on a slow processor. */
+/** Opens a page in a fresh browser on a slow processor. */
 export async function visit(browser: Browser, { url, useful, next }: Screen): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -35,12 +35,12 @@ export async function visit(browser: Browser, { url, useful, next }: Screen): Pr
     await page.addInitScript(watch, useful);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.usefulAt !== undefined, null, { timeout: 60_000 });
-    // What was asked for before the screen was useful is its own; prefetching comes after.
+    // Scripts requested before the screen was useful count toward it; prefetching comes after.
     const scriptBytes = await gzipBytes(scripts.splice(0));
     await quiet(page, scripts);
     const usefulMs = await page.evaluate(() => window.usefulAt!);
     if (next) {
-      // What the first screen brought after it was useful is not the next one's.
+      // What the first screen loaded after it was useful does not count toward the next one.
       scripts.length = 0;
       await next.go(page);
       await page.locator(next.useful).first().waitFor();
@@ -57,7 +57,10 @@ export async function visit(browser: Browser, { url, useful, next }: Screen): Pr
   }
 }
 
-/** Until no script has come for a while: some come when the page is idle, long after its load. */
+/**
+ * Until no script has loaded for a while: some load when the page is idle, long after its load
+ * event.
+ */
 async function quiet(page: Page, scripts: readonly Response[]): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (let seen = -1; seen !== scripts.length;) {
@@ -73,7 +76,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: looks at every frame, so that nothing else is waited for. */
+/** Runs in the page before its own scripts: checks every frame, so that nothing else delays it. */
 function watch(selector: string): void {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {

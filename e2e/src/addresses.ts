@@ -1,6 +1,6 @@
 import { makeDemo } from '@portal/sample-data/demo.ts';
 
-/** One real address for every route, and who sees it best: what `npm run screens` visits. */
+/** One real URL for every route, and the best user to view it: what `npm run screens` visits. */
 type Visit = { user: string; company: { name: string; short: string } | null; paths: string[] };
 
 export const signInAddresses = [
@@ -12,13 +12,16 @@ export const signInAddresses = [
 ];
 
 const person = '000100001';
-/** Somebody with accounts of every kind. */
+/** Someone with accounts of every kind. */
 const enrolled = '000100011';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { events } = makeDemo({ today });
 
-/** The newest event, whose notice waits. The demo's first company enters its events in order, from 5001 on. */
+/**
+ * The newest event, whose notice is pending. The demo's first company enters its events in order,
+ * from 5001 on.
+ */
 function newestEvent(page: string, service: 'c' | 'r'): string {
   const newest = events
     .filter((each) => each.compId === 1001 && each.service === service)

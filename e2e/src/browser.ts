@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** Without its window where there is one: it is quicker. */
+/** The headless variant if there is one: it is faster. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The system's own Chromium, told to call nobody. */
+/** The system's own Chromium, without background network calls. */
 export const browser = {
   executablePath: process.env['CHROMIUM_PATH'] ?? installed.find(existsSync) ?? '/usr/bin/chromium',
   args: [

@@ -3,7 +3,7 @@ import { addUser } from '@portal/contract/areas/settings/settings.contract.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { arriveAs, demoPassword, expect, mailedLink, tokenFor } from './portal.ts';
 
-/** Where the users of these stories are: nobody else's story looks at them there. */
+/** The company of these stories' users; no other story looks at them there. */
 export const compId = 1004;
 export const company = 'Bluestem School District';
 export const usersPath = '/manage-settings/manage-users';
@@ -46,7 +46,7 @@ export async function makeUser(
   expect(chosen.ok()).toBe(true);
 }
 
-/** Makes a user and opens a page as them. */
+/** Creates a user and opens a page as them. */
 export async function arriveAsNew(
   page: Page,
   user: string,

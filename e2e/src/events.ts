@@ -19,14 +19,14 @@ export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_Y
   new Date(),
 );
 
-/** COBRA stories are told in one company, billing stories in another: each mail run touches its own. */
+/** COBRA stories use one company, billing stories another: each mail run touches only its own. */
 export const cobra = { compId: 1008, name: 'Sable Point' };
 export const billing = { compId: 1004, name: 'Bluestem' };
 
 const { participants, events } = makeDemo({ today });
 const hasEvent = new Set(events.map(({ compId, empno }) => `${compId}-${empno}`));
 
-/** Active people without an event, from the end of the list; each story takes its own. */
+/** Active people without an event, from the end of the list; each story has its own. */
 const people = (compId: number) =>
   participants
     .filter((each) => each.compId === compId && !each.endedOn)
@@ -35,12 +35,15 @@ const people = (compId: number) =>
 export const familyOf = (compId: number, story: number) =>
   people(compId).filter(({ dependents }) => dependents.length > 0 && dependents.length < 8)[story]!;
 
-export const shown = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+export const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 export const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 export const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 export const select = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** On to the step of that title, until it is there: a second click before is taken for a double click. */
+/**
+ * Goes to the step with that title and waits for it: an earlier second click would count as a
+ * double click.
+ */
 export async function nextStep(page: Page, title: string): Promise<void> {
   await button(page, 'Next Step').click();
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
@@ -52,7 +55,7 @@ export const ledger = (page: Page) =>
   page.getByRole('region', { name: 'Invoices, checks, documents' });
 export const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 
-/** Calls an operation as the administrator, or on the second port as the provider. */
+/** Calls an operation as the administrator, or on the operator port as the provider. */
 export async function ask<Answer>(
   page: Page,
   who: 'administrator' | 'operator',
@@ -78,7 +81,7 @@ export async function ask<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** Somebody as the form of an event holds them. */
+/** Someone as form values of an event. */
 export async function formOf(page: Page, compId: number, empno: string) {
   const person = await ask<Participant>(page, 'administrator', getParticipant, {
     params: { compId, empno },
@@ -126,5 +129,5 @@ export async function enterCobra(
 export const runMail = (page: Page, compId: number, date: string) =>
   ask(page, 'operator', runJob, { params: { name: 'mail-notices' }, query: { date, compId } });
 
-/** Two business days to correct mistakes, and one more for what is entered in the evening. */
+/** Two business days to correct mistakes, and one more for evening entries. */
 export const mailDay = addBusinessDays(today, 3);

@@ -6,7 +6,7 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 export const { participants } = makeDemo({ today });
 const used = new Set(participants.map(({ payrollId }) => payrollId));
 
-/** Active people of the full company with nobody's special case; each story takes its own. */
+/** Active people of the full company without special cases; each story has its own. */
 export const people = participants.filter(
   ({ compId, endedOn, phone, email, payFrequency, locationCode, dependents }) =>
     compId === 1001 &&
@@ -22,7 +22,7 @@ export const personNamed = (firstName: string, lastName: string) =>
   participants.find(
     (each) => each.compId === 1001 && each.firstName === firstName && each.lastName === lastName,
   )!;
-/** Ids that nobody holds, from the end of the fictional range. */
+/** Unused ids, from the end of the fictional range. */
 export const freeIds = Array.from({ length: 60 }, (_, index) => String(999_499_999 - index)).filter(
   (id) => !used.has(id),
 );
@@ -47,7 +47,7 @@ export async function expectFormAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Everything a new person must have, but the id. */
+/** Everything a new person needs, except the id. */
 export async function fillPerson(page: Page, first: string, last: string): Promise<void> {
   await text(page, 'First name').fill(first);
   await text(page, 'Last name').fill(last);

@@ -7,7 +7,7 @@ const { companies } = makeDemo({ today: '2026-11-16' });
 export const demoPassword = 'Demo-Portal-2026!';
 const mailOf = (user: string) => `${user}@example.com`;
 
-/** Every test fails on an error of the page itself: a broken script, or a thing the policy forbids. */
+/** Every test fails on a page error: a broken script, or a policy violation. */
 export const test = base.extend<{ watched: void }>({
   watched: [
     async ({ page }, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<{ watched: void }>({
 });
 export { expect };
 
-/** A session without typing: the sign-in call, then the hand-over in the address. */
+/** A session without typing: the sign-in call, then the token in the URL. */
 export async function tokenFor(request: APIRequestContext, user: string): Promise<string> {
   const response = await request.post('/api/sign-in', {
     data: { userName: mailOf(user), password: demoPassword },
@@ -39,7 +39,7 @@ export async function arriveAs(page: Page, user: string, path = '/'): Promise<vo
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}t=${token}`);
 }
 
-/** Opens a page of a company as someone who chose it before, in one load. */
+/** Opens a company's page as someone who chose it before, in one load. */
 export async function openCompany(
   page: Page,
   user: string,
@@ -78,7 +78,7 @@ export async function newestMail(request: APIRequestContext, user: string): Prom
   return /<article>[\s\S]*?<\/article>/.exec(await response.text())?.[0] ?? '';
 }
 
-/** The address of the newest mail's button, as a mail program would open it. */
+/** The URL of the newest mail's button, as a mail program would open it. */
 export async function mailedLink(request: APIRequestContext, user: string): Promise<string> {
   const [, link = ''] = /href="([^"]*)"/.exec(await newestMail(request, user)) ?? [];
   return link.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
@@ -90,21 +90,22 @@ const everything: RunOnly = {
 };
 const colors: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
-/** The page as it stands, with whatever is open. */
+/** The page as it is, with whatever is open. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, everything);
 }
 
 /**
- * A screen wide and narrow, in both color schemes: what the colors decide in both, all else once per
- * width. Leaves it as it was at first: wide and light.
+ * A screen wide and narrow, in both color schemes: color rules in both, everything else once per
+ * width. Leaves it wide and light, as it was.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  // Without motion: half-way colors are no colors of ours.
+  // Without motion: colors in mid-transition are not ours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    // At its end, where the bar that sticks to the edge covers nothing; nor does the page's head, left at the top.
+    // At its end, where the sticky bar covers nothing; neither does the page header, which stays at
+    // the top.
     await page.evaluate(() => {
       for (const head of document.querySelectorAll('header')) head.style.position = 'static';
       scrollTo(0, document.body.scrollHeight);
@@ -113,12 +114,15 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
     await expectNothingFound(page, colors);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
-    const shown = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(shown, 'nothing is cut off').toBeLessThanOrEqual(width);
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(contentWidth, 'nothing is cut off').toBeLessThanOrEqual(width);
   }
 }
 
-/** Runs axe in the page itself: the ready-made bridge opens another page for each run, five times as slow. */
+/**
+ * Runs axe in the page itself: the ready-made bridge opens another page for each run, five times
+ * slower.
+ */
 async function expectNothingFound(page: Page, runOnly: RunOnly): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {

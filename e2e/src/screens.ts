@@ -7,8 +7,8 @@ import { browser as launchOptions } from './browser.ts';
 import { addresses, signInAddresses } from './addresses.ts';
 
 /**
- * `npm run screens`: a picture of every route, at 1280 and 390 px, in light and dark, into screens/.
- * Words on the command line narrow it down: npm run screens -- dashboard
+ * `npm run screens`: a screenshot of every route, at 1280 and 390 px, in light and dark, into
+ * screens/. Arguments narrow it down: npm run screens -- dashboard
  */
 const root = new URL('../..', import.meta.url).pathname;
 const port = 30_000 + (process.pid % 10_000) * 2;

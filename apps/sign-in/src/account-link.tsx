@@ -3,14 +3,14 @@ import type { CallAnswer } from '@portal/contract/operation.ts';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 import { CheckingLink } from './checking-link.tsx';
-import { ChoosePassword, type ChoosePasswordWords } from './choose-password.tsx';
+import { ChoosePassword, type ChoosePasswordText } from './choose-password.tsx';
 import { type Failure, failureOf } from './failure.ts';
 import { LinkRefused, LinkUnchecked } from './link-problem.tsx';
 import { refusesLink } from './link-refusal.ts';
 import { linkSecret } from './link-secret.ts';
 
-/** `refused` says why a link of this kind may no longer work. */
-type AccountLinkWords = ChoosePasswordWords & { refused: string };
+/** `refused` explains why this kind of link may no longer work. */
+type AccountLinkText = ChoosePasswordText & { refused: string };
 
 type Account = CallAnswer<typeof inspectAccountLink>;
 type State =
@@ -19,13 +19,13 @@ type State =
   | { step: 'refused' }
   | { step: 'unchecked'; failure: Failure };
 
-/** A page behind a mailed link: nobody fills in a form before the link has proved good. */
-export function AccountLink({ words }: { words: AccountLinkWords }) {
+/** A page behind a mailed link: nobody fills in a form before the link has been checked. */
+export function AccountLink({ text }: { text: AccountLinkText }) {
   const [attempt, setAttempt] = useState(1);
-  return <CheckedLink key={attempt} words={words} onRetry={() => setAttempt(attempt + 1)} />;
+  return <CheckedLink key={attempt} text={text} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function CheckedLink({ words, onRetry }: { words: AccountLinkWords; onRetry: () => void }) {
+function CheckedLink({ text, onRetry }: { text: AccountLinkText; onRetry: () => void }) {
   const [state, setState] = useState<State>({ step: 'checking' });
 
   useEffect(() => {
@@ -50,14 +50,14 @@ function CheckedLink({ words, onRetry }: { words: AccountLinkWords; onRetry: () 
     case 'ready':
       return (
         <ChoosePassword
-          words={words}
+          text={text}
           account={state.account}
           onRefused={() => setState({ step: 'refused' })}
         />
       );
     case 'refused':
-      return <LinkRefused text={words.refused} />;
+      return <LinkRefused text={text.refused} />;
     case 'unchecked':
-      return <LinkUnchecked title={words.title} failure={state.failure} onRetry={onRetry} />;
+      return <LinkUnchecked title={text.title} failure={state.failure} onRetry={onRetry} />;
   }
 }

@@ -12,7 +12,7 @@ const AcceptInvitation = lazy(async () => ({
   default: (await import('./pages/accept-invitation.tsx')).AcceptInvitation,
 }));
 
-/** Every page is a whole load of its own, so the path never changes while this runs. */
+/** Every page is a full page load, so the path never changes while this runs. */
 export function App() {
   return (
     <LoadBoundary>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Frame } from './frame.tsx';
 
-/** The shape of the form to come, while the page and its link are being checked. */
+/** The shape of the form, while the page loads and the link is checked. */
 export function CheckingLink() {
   return (
     <Frame title="One moment" lead="We are checking your link.">

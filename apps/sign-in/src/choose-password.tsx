@@ -17,18 +17,18 @@ import { SubmitButton } from './submit-button.tsx';
 import { UserNameField } from './user-name-field.tsx';
 import { useSubmission } from './use-submission.ts';
 
-export type ChoosePasswordWords = {
+export type ChoosePasswordText = {
   title: string;
   lead: (name: string) => string;
   action: string;
 };
 
 export function ChoosePassword(props: {
-  words: ChoosePasswordWords;
+  text: ChoosePasswordText;
   account: { userName: string; name: string };
   onRefused: () => void;
 }) {
-  const { words, account, onRefused } = props;
+  const { text, account, onRefused } = props;
   const [typed, setTyped] = useState('');
   const form = useForm({
     mode: 'uncontrolled',
@@ -55,10 +55,10 @@ export function ChoosePassword(props: {
   );
 
   return (
-    <Frame title={words.title} lead={words.lead(account.name)}>
+    <Frame title={text.title} lead={text.lead(account.name)}>
       {failure && <FailureNote failure={failure} />}
       <form className={classes.form} onSubmit={submit} noValidate>
-        {/* Read-only, and a real field: password managers file the password under it. */}
+        {/* Read-only, but a real field: password managers save the password under it. */}
         <UserNameField defaultValue={account.userName} readOnly />
         <div>
           <PasswordField
@@ -71,13 +71,13 @@ export function ChoosePassword(props: {
           <TickedRules label="Password rules" rules={passwordRules} value={typed} />
         </div>
         <PasswordField
-          label="Repeat the new password"
+          label="Confirm new password"
           name="confirm-password"
           autoComplete="new-password"
           key={form.key('confirmation')}
           {...form.getInputProps('confirmation')}
         />
-        <SubmitButton busy={form.submitting}>{words.action}</SubmitButton>
+        <SubmitButton busy={form.submitting}>{text.action}</SubmitButton>
       </form>
     </Frame>
   );

@@ -27,7 +27,7 @@ function WaitNote({ title, text, seconds }: Failure & { seconds: number }) {
   return (
     <Alert color="yellow" title={title} icon={<IconClock aria-hidden />}>
       {text}{' '}
-      {/* Announced once with the first figure; read out every second it would drown all else. */}
+      {/* Announced once with the first number; announcing every second would drown out everything else. */}
       <VisuallyHidden>Try again in {waitingTime(seconds)}.</VisuallyHidden>
       <span aria-hidden>Try again in {waitingTime(left)}.</span>
     </Alert>

@@ -1,10 +1,10 @@
 import { CallFailed } from '@portal/contract/client.ts';
 
-/** Why a call failed, in words for the person in front of the screen. */
+/** Why a call failed, in words for the user. */
 export type Failure = { title: string; text: string; retryAfter?: number };
 
 export function failureOf(error: unknown): Failure {
-  // No answer at all: the call, or a part of this page that it needs, could not be fetched.
+  // No response at all: the call, or a part of this page it needs, could not be fetched.
   if (!(error instanceof CallFailed) || error.status === 0)
     return navigator.onLine ? unreachable : offline;
   if (error.status === 429) {
@@ -14,11 +14,11 @@ export function failureOf(error: unknown): Failure {
       retryAfter: error.retryAfter ?? 60,
     };
   }
-  // Of this site's calls only sign-in is refused without naming a field.
-  return error.status >= 500 ? ourFault : wrongPair;
+  // Among this site's calls, only sign-in is refused without naming a field.
+  return error.status >= 500 ? serverError : wrongPair;
 }
 
-/** Says nothing of which half is wrong, so that nobody can probe for accounts. */
+/** Does not say which part is wrong, so that nobody can probe for accounts. */
 const wrongPair: Failure = {
   title: 'User name and password do not match',
   text: 'Check both and try again, or choose a new password.',
@@ -34,7 +34,7 @@ const unreachable: Failure = {
   text: 'Nothing was lost. Check your connection and try again in a moment.',
 };
 
-const ourFault: Failure = {
+const serverError: Failure = {
   title: 'Something went wrong on our side',
   text: 'Nothing was changed. Please try again in a moment.',
 };

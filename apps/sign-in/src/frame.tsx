@@ -3,11 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import classes from './frame.module.css';
 import { settings } from './settings.ts';
 
-/** The provider's sign, the same as the site's icon. */
+/** The provider's mark, the same as the site's icon. */
 const providerMark = `${import.meta.env.BASE_URL}favicon.svg`;
 const { providerName, supportPhone, privacyPolicyUrl } = settings;
 
-/** The one card that every page of this site is, with the provider's name above and help below. */
+/**
+ * The one card that makes up every page of this site, with the provider's name above and help
+ * below.
+ */
 export function Frame({
   title,
   lead,
@@ -54,7 +57,7 @@ export function Frame({
   );
 }
 
-/** Typing can begin at once; where there is nothing to type, the heading is read out. */
+/** Focuses the first field, or the heading if there is nothing to type. */
 function focusStart() {
   const field = document.querySelector<HTMLElement>('main input:not([readonly])');
   (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();

@@ -1,6 +1,6 @@
 /**
  * Goes to another page and never settles, so that the form stays busy until this page is gone.
- * The address takes this page's place in the history: Back must not return to a spent form.
+ * Replaces the history entry: Back must not return to a submitted form.
  */
 export function leave(address: string): Promise<never> {
   location.replace(address);

@@ -5,7 +5,7 @@ import { FailureNote } from './failure-note.tsx';
 import { Frame } from './frame.tsx';
 import { paths } from './paths.ts';
 
-/** The link is missing, mangled, used up or too old: all the same to the person, who needs a new one. */
+/** The link is missing, mangled, used or expired: either way the user needs a new one. */
 export function LinkRefused({ text }: { text: string }) {
   return (
     <Frame title="This link no longer works">
@@ -18,7 +18,7 @@ export function LinkRefused({ text }: { text: string }) {
   );
 }
 
-/** The link may be good, but nobody could tell. */
+/** The link may be good, but it could not be checked. */
 export function LinkUnchecked(props: { title: string; failure: Failure; onRetry: () => void }) {
   return (
     <Frame title={props.title}>

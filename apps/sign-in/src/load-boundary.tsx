@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Frame } from './frame.tsx';
 import { linkSecret } from './link-secret.ts';
 
-/** Says so when a part of the page could not be fetched, instead of leaving it blank. */
+/** Reports a part of the page that failed to load, instead of leaving it blank. */
 export class LoadBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -15,17 +15,17 @@ export class LoadBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <Frame title="This page could not be loaded">
-        <Text role="alert">Check your connection, then load the page again. Nothing was lost.</Text>
-        <Button onClick={loadAgain} size="md" fullWidth>
-          Load again
+        <Text role="alert">Check your connection, then reload the page. Nothing was lost.</Text>
+        <Button onClick={reload} size="md" fullWidth>
+          Reload
         </Button>
       </Frame>
     );
   }
 }
 
-function loadAgain() {
-  // The new page needs the secret too; boot.js takes it out of the address once more.
+function reload() {
+  // The new page needs the secret too; boot.js removes it from the URL again.
   if (linkSecret !== '') history.replaceState(null, '', `#${linkSecret}`);
   location.reload();
 }

@@ -7,11 +7,11 @@ const messages = (newPassword: string, confirmation: string) =>
   ) ?? [];
 
 describe('NewPasswordForm', () => {
-  test('takes a good password typed twice', () => {
+  test('accepts a good password typed twice', () => {
     expect(messages('Harbor-view9', 'Harbor-view9')).toEqual([]);
   });
 
-  test('names every broken rule', () => {
+  test('lists every broken rule', () => {
     expect(messages('abc', 'abc')).toEqual([
       'newPassword: Must have an Upper Case Letter',
       'newPassword: Must have a Number',
@@ -20,14 +20,14 @@ describe('NewPasswordForm', () => {
     ]);
   });
 
-  test('tells a wrong repetition together with the broken rules', () => {
+  test('reports a mismatch together with the broken rules', () => {
     expect(messages('Harborview9', 'Harborview8')).toEqual([
       'newPassword: Must have a Special Character',
       'confirmation: Passwords do not match',
     ]);
   });
 
-  test('asks for the repetition first when it is missing', () => {
+  test('requires the confirmation first if it is missing', () => {
     expect(messages('Harbor-view9', '')[0]).toBe('confirmation: This field is required');
   });
 });

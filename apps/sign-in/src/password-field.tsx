@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password that can be shown, by keyboard too. */
+/** A password field with a show button that works by keyboard too. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -5,7 +5,7 @@ const portal = 'https://portal.example.com';
 const after = (returnTo: string | null) => portalAddress(portal, returnTo, 'a.b.c');
 
 describe('portalAddress', () => {
-  test('goes to the start page when nothing was asked for', () => {
+  test('goes to the start page if no path was requested', () => {
     expect(after(null)).toBe(`${portal}/?t=a.b.c`);
     expect(after('')).toBe(`${portal}/?t=a.b.c`);
   });
@@ -16,7 +16,7 @@ describe('portalAddress', () => {
     );
   });
 
-  test('replaces a token that the path carries', () => {
+  test('replaces a token in the path', () => {
     expect(after('/dashboard?t=forged')).toBe(`${portal}/dashboard?t=a.b.c`);
   });
 
@@ -34,7 +34,7 @@ describe('portalAddress', () => {
   });
 
   test.each(['/sign-in', '/sign-in/forgot-password', '/x/../sign-in'])(
-    'never comes back to the sign-in site: %s',
+    'never returns to the sign-in site: %s',
     (returnTo) => {
       expect(after(returnTo)).toBe(`${portal}/?t=a.b.c`);
     },

@@ -1,6 +1,6 @@
 /**
- * Where the browser goes after sign-in: a path of the portal, with the token as parameter `t`.
- * `returnTo` comes from the address bar, so anything but a path of the portal becomes its start page.
+ * Where the browser goes after sign-in: a portal path, with the token as parameter `t`. `returnTo`
+ * comes from the address bar, so anything but a portal path becomes the start page.
  */
 export function portalAddress(portalUrl: string, returnTo: string | null, token: string): string {
   const start = new URL('/', portalUrl);

@@ -3,5 +3,5 @@ import {
   SignInInput,
 } from '@portal/contract/areas/session/session.contract.ts';
 
-/** The schemas of the first forms, in a module of their own so that they can load on their own. */
+/** The schemas of the first forms, in their own module so that they can load separately. */
 export const schemas = { RequestPasswordResetInput, SignInInput };

@@ -1,6 +1,9 @@
 import type { SignInSettings } from '@portal/contract/site-settings.ts';
 
-/** What the server wrote into the page; without it the page cannot work, so failing loudly is right. */
+/**
+ * The settings the server embedded in the page; without them the page cannot work, so it fails
+ * loudly.
+ */
 function readSettings(): SignInSettings {
   const text = document.querySelector('#settings')?.textContent ?? '';
   return JSON.parse(text) as SignInSettings;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type Failure, failureOf } from './failure.ts';
 
 /**
- * Sends a form once. What the server has against a field lands on that field; any other failure is
- * told above the form, and focus goes to `retryField`, where a correction or another Enter is at hand.
+ * Submits a form once. The server's field errors appear on their fields; any other failure appears
+ * above the form, and focus goes to `retryField`, ready for a correction or another Enter.
  */
 export function useSubmission<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

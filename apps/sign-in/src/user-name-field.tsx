@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** The user name, as password managers and phones' keyboards should treat it. */
+/** The user name, set up for password managers and phone keyboards. */
 export function UserNameField(props: TextInputProps) {
   return (
     <TextInput

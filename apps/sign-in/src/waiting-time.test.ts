@@ -10,6 +10,6 @@ test.each([
   [121, '2 minutes 1 second'],
   [3600, '1 hour'],
   [7384, '2 hours 3 minutes'],
-])('says %d seconds as "%s"', (seconds, words) => {
+])('formats %d seconds as "%s"', (seconds, words) => {
   expect(waitingTime(seconds)).toBe(words);
 });

@@ -1,10 +1,10 @@
-/** Seconds as people say them: 1 minute 30 seconds. */
+/** Seconds in words: 1 minute 30 seconds. */
 export function waitingTime(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
   const parts = [counted(hours, 'hour'), counted(minutes, 'minute'), counted(whole % 60, 'second')];
-  // Nobody plans by the second when the wait is long.
+  // Seconds do not matter in a long wait.
   return parts
     .slice(0, hours > 0 ? 2 : 3)
     .filter((part) => part !== '')

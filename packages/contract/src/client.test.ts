@@ -26,7 +26,7 @@ describe('the client', () => {
     expect(address('', '/api/x/{id}', { id: 'a/b' })).toBe('/api/x/a%2Fb');
   });
 
-  it('sends the version a change was made on, and the key of its repeats', async () => {
+  it('sends the version a change is based on and its idempotency key', async () => {
     const fetch = answer(200, []);
     await client(
       searchParticipants,
@@ -39,7 +39,7 @@ describe('the client', () => {
     });
   });
 
-  it('refuses a company id that is not above zero, and a call without a token, before they leave', async () => {
+  it('refuses a company id of zero or less and a call without a token before sending them', async () => {
     const fetch = answer(200, []);
     await expect(search(0, 'x')).rejects.toEqual(new GuardFailed('Invalid compid.'));
     const nobody = createClient({ apiUrl: '', token: () => null });
@@ -49,7 +49,7 @@ describe('the client', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('tells a failed call in the specified words', async () => {
+  it('describes a failed call in the specified words', async () => {
     answer(409, { code: 'conflict', message: 'Already there.' }, 'Conflict');
     await expect(search(1, 'x')).rejects.toThrow(
       'API request failed. 409 Conflict. Already there.',
@@ -60,7 +60,7 @@ describe('the client', () => {
     );
   });
 
-  it('says so when the server cannot be reached, and lets an abort through as itself', async () => {
+  it('reports an unreachable server and passes an abort through', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed'));
     await expect(client(getHealth)).rejects.toMatchObject({
       status: 0,
@@ -70,15 +70,15 @@ describe('the client', () => {
     await expect(client(getHealth)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('takes half an answer for a failure, and shows only its sentence', async () => {
+  it('treats a truncated response as a failure and shows only its message', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('[{"empno":"0001'));
     await expect(search(1, 'x')).rejects.toMatchObject({
       status: 0,
-      message: 'The answer did not arrive whole. Please try again.',
+      message: 'The response was incomplete. Please try again.',
     });
   });
 
-  it.each([200, 500])('lets an abort within a %i answer through as itself', async (status) => {
+  it.each([200, 500])('passes through an abort during a %i response', async (status) => {
     const body = new ReadableStream({
       start: (stream) => stream.error(new DOMException('stopped', 'AbortError')),
     });
@@ -86,14 +86,14 @@ describe('the client', () => {
     await expect(search(1, 'x')).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('keeps a refusal that is no JSON a refusal', async () => {
+  it('treats a refusal that is not JSON as a refusal', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(
       new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
     );
     await expect(search(1, 'x')).rejects.toMatchObject({ status: 502 });
   });
 
-  it('reports a 401 to whoever sends people to the sign-in site', async () => {
+  it('reports a 401 to the sign-out callback', async () => {
     answer(401, { code: 'not-signed-in', message: 'Please sign in.' });
     await expect(search(1, 'x')).rejects.toThrow();
     expect(onSignedOut).toHaveBeenCalledOnce();

@@ -1,11 +1,11 @@
 import type { CallAnswer, CallInput, Operation } from './operation.ts';
 import type { FieldProblem } from './problem.ts';
 
-/** A call that the server refused, or to which no whole answer came (status 0). */
+/** A call that the server refused or that got no complete response (status 0). */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  /** The server's own sentence; undefined when there was none. */
+  /** The server's own message; undefined if there was none. */
   readonly serverMessage: string | undefined;
   readonly fields: FieldProblem[];
   readonly retryAfter: number | undefined;
@@ -17,7 +17,7 @@ export class CallFailed extends Error {
     retryAfter?: number,
   ) {
     const sentence = problem.message ?? 'There was a problem';
-    // Without an answer there is no status worth showing; with one the words are specified.
+    // Without a response there is no status worth showing; with one, the wording is specified.
     super(status === 0 ? sentence : `API request failed. ${status} ${statusText}. ${sentence}`);
     this.name = 'CallFailed';
     this.status = status;
@@ -28,7 +28,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** A call was refused before it left, because what it needs is not there. */
+/** A call blocked before it was sent because a prerequisite is missing. */
 export class GuardFailed extends Error {
   override name = 'GuardFailed';
 }
@@ -37,9 +37,9 @@ export type ClientSettings = {
   /** The API host; empty means the page's own. */
   apiUrl: string;
   token: () => string | null;
-  /** Runs on every 401; the call itself then never settles the page into an error. */
+  /** Runs on every 401; the call itself never puts the page into an error state. */
   onSignedOut?: () => void;
-  /** Stands in for the browser's own, where an answer may be on its way already. */
+  /** Replaces the browser's fetch where the response may already be on its way. */
   fetch?: (address: string, request: RequestInit) => Promise<Response>;
 };
 
@@ -47,7 +47,7 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The `version` of the record as it was read; a stale one answers 409. */
   ifMatch?: string;
-  /** The same for every try of one change, so that a repeat gets the first answer. */
+  /** The same for every try of one change, so that a retry gets the first answer. */
   idempotencyKey?: string;
 };
 export type CallArguments<O> = keyof CallInput<O> extends never
@@ -56,7 +56,9 @@ export type CallArguments<O> = keyof CallInput<O> extends never
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Calls operations by their declaration: path, query, body and answer are typed by the contract. */
+/**
+ * Calls operations by their declaration: path, query, body and answer are typed by the contract.
+ */
 export function createClient(settings: ClientSettings) {
   return async function call<O extends Operation>(
     operation: O,
@@ -64,12 +66,14 @@ export function createClient(settings: ClientSettings) {
   ): Promise<CallAnswer<O>> {
     const response = await send(settings, operation, 'application/json', input, options);
     if (response.status === 204) return undefined as CallAnswer<O>;
-    const answer: unknown = await response.json().catch(cutOff);
+    const answer: unknown = await response.json().catch(truncated);
     return answer as CallAnswer<O>;
   };
 }
 
-/** Sends a request as an operation declares it and answers only what the server did not refuse. */
+/**
+ * Sends a request as its operation declares it; returns only responses the server did not refuse.
+ */
 export async function send(
   settings: ClientSettings,
   operation: Operation,
@@ -108,7 +112,7 @@ export async function send(
   }).catch(unanswered('The server could not be reached. Check your connection and try again.'));
   if (response.ok) return response;
 
-  // A proxy's refusal need not be JSON; its status says enough.
+  // A proxy's refusal may not be JSON; its status says enough.
   const problem: unknown = await response.json().catch((error: unknown) => {
     passAbort(error);
     return {};
@@ -117,14 +121,14 @@ export async function send(
   const retryAfter = response.headers.get('retry-after');
   throw new CallFailed(
     response.status,
-    // HTTP/2 carries no status text; the code's own words stand in for it.
+    // HTTP/2 carries no status text; fall back to the code's standard one.
     response.statusText || 'Error',
     problem as { code?: string; message?: string; fields?: FieldProblem[] },
     retryAfter === null ? undefined : Number(retryAfter),
   );
 }
 
-/** Cancelled on purpose is no failure: it stays what it is. */
+/** A deliberate abort is not a failure, so it is passed on unchanged. */
 function passAbort(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
 }
@@ -136,7 +140,7 @@ function unanswered(message: string) {
   };
 }
 
-export const cutOff = unanswered('The answer did not arrive whole. Please try again.');
+export const truncated = unanswered('The response was incomplete. Please try again.');
 
 /** Joins host and path with exactly one slash and encodes every value. */
 export function address(

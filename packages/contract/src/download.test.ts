@@ -10,7 +10,7 @@ const answer = (body: string, init: ResponseInit) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, init));
 
 describe('a download', () => {
-  it('asks for the file and answers it with its name', async () => {
+  it('requests the file and returns it with its name', async () => {
     const fetch = answer('%PDF', {
       headers: { 'content-disposition': 'attachment; filename="transactions-1001.pdf"' },
     });
@@ -19,14 +19,14 @@ describe('a download', () => {
     expect([file.name, await file.content.text()]).toEqual(['transactions-1001.pdf', '%PDF']);
   });
 
-  it('fails as any other call does', async () => {
+  it('fails like any other call', async () => {
     answer(JSON.stringify({ message: 'Not found.' }), { status: 404, statusText: 'Not Found' });
     await expect(download(listTransactions, { params })).rejects.toThrow(
       'API request failed. 404 Not Found. Not found.',
     );
   });
 
-  it('is called download where the server gives it no name', () => {
+  it('is named download if the server gives it no name', () => {
     expect([fileNameOf(null), fileNameOf('attachment')]).toEqual(['download', 'download']);
   });
 });

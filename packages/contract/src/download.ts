@@ -1,18 +1,21 @@
-import { type CallArguments, type ClientSettings, cutOff, send } from './client.ts';
+import { type CallArguments, type ClientSettings, truncated, send } from './client.ts';
 import { fileTypes, type Operation } from './operation.ts';
 
 export type DownloadedFile = { name: string; content: Blob };
 
-/** Asks operations for their file instead of their data; apart from the client, which every page loads. */
+/**
+ * Requests operations' files instead of their data. Separate from the client, which every page
+ * loads.
+ */
 export function createDownloader(settings: ClientSettings) {
   return async function download<O extends Operation>(
     operation: O,
     ...[input, options]: CallArguments<O>
   ): Promise<DownloadedFile> {
-    if (!operation.file) throw new Error(`${operation.name} answers no file`);
+    if (!operation.file) throw new Error(`${operation.name} has no file`);
     const response = await send(settings, operation, fileTypes[operation.file], input, options);
     const name = fileNameOf(response.headers.get('content-disposition'));
-    return { name, content: await response.blob().catch(cutOff) };
+    return { name, content: await response.blob().catch(truncated) };
   };
 }
 

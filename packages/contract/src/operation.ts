@@ -29,7 +29,7 @@ export const company = (needs: { permission?: number; page?: PageId } = {}): Acc
   ...needs,
 });
 
-/** The kinds of files there are to download, by their usual ending. */
+/** The file types that can be downloaded, by extension. */
 export const fileTypes = {
   pdf: 'application/pdf',
 } as const;
@@ -52,16 +52,19 @@ export type Operation<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Left out: the operation answers 204 with no content, or a file. */
+  /** If omitted, the operation answers 204 with no content, or a file. */
   answer?: Answer;
-  /** Answers such a file: to a request whose Accept header asks for it, or to all without `answer`. */
+  /**
+   * Answers a file of this type: if the Accept header asks for it, or always if there is no
+   * `answer`.
+   */
   file?: FileKind;
   /**
-   * The record has versions: its answer's `version` is also the ETag, and a change made with an
-   * If-Match of an older one answers 409.
+   * The record has versions: the answer's `version` is also the ETag, and a change whose If-Match
+   * is older answers 409.
    */
   versioned?: boolean;
-  /** false: calling it does not count as the user being active (it must not keep a session alive). */
+  /** false: calling it does not count as user activity, so it does not keep a session alive. */
   countsAsActivity?: boolean;
 };
 
@@ -79,7 +82,6 @@ export type ParsedInput<O> =
     ? Present<{ params: Output<P>; query: Output<Q>; body: Output<B> }>
     : never;
 
-/** What a handler returns. */
 export type HandlerAnswer<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer A>
     ? A extends z.ZodType
@@ -87,7 +89,6 @@ export type HandlerAnswer<O> =
       : void
     : never;
 
-/** What a caller receives. */
 export type CallAnswer<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer A>
     ? A extends z.ZodType

@@ -31,7 +31,7 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 }
 
-/** Every operation there is, with its area: what the access tests and the documents are made from. */
+/** Every operation with its area; the access tests and the API documents are generated from it. */
 export const operations: { area: string; operation: Operation }[] = Object.entries(areas).flatMap(
   ([area, contract]) =>
     Object.values(contract)

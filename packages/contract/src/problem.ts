@@ -15,7 +15,7 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 export type ProblemStatus = (typeof problemStatus)[ProblemCode];
 
-/** Every refusal on the wire has this one shape, whatever went wrong. */
+/** The one shape of every refusal on the wire. */
 export const Problem = z.object({
   code: z.enum(Object.keys(problemStatus) as ProblemCode[]),
   message: z.string(),
@@ -25,11 +25,14 @@ export type Problem = z.infer<typeof Problem>;
 
 export type FieldProblem = { path: string; message: string };
 
-/** An expected refusal. Throw it anywhere; the server's one error handler answers it. */
+/**
+ * An expected refusal. Throw it anywhere; the server's one error handler turns it into the
+ * response.
+ */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldProblem[] | undefined;
-  /** Seconds until another try makes sense; becomes the Retry-After header. */
+  /** Seconds until a retry makes sense; becomes the Retry-After header. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -1,8 +1,8 @@
 import type { UpgradeTexts } from './areas/dashboard/upgrade-texts.ts';
 
 /**
- * What the server tells each site when it serves the page: the JSON inside
- * `<script type="application/json" id="settings">`, so that one build runs anywhere.
+ * The settings the server passes to each site when it serves the page: the JSON inside `<script
+ * type="application/json" id="settings">`, so that one build runs anywhere.
  */
 export type PortalSettings = {
   /** The API host; empty means the page's own. */
@@ -14,12 +14,12 @@ export type PortalSettings = {
   providerName: string;
   hsaPartnerName: string;
   supportPhone: string;
-  /** The zone whose calendar decides what "today" is. */
+  /** The time zone that decides what "today" is. */
   timeZone: string;
-  /** Where upgraded companies go. */
+  /** Links for upgraded companies. */
   accountsPlatformUrl: string;
   cobraPlatformUrl: string;
-  /** What their notices say. */
+  /** The texts of their notices. */
   upgradeTexts: UpgradeTexts;
 };
 
@@ -29,6 +29,6 @@ export type SignInSettings = {
   privacyPolicyUrl: string;
   providerName: string;
   supportPhone: string;
-  /** Demo only: the page where mails can be read; null otherwise. */
+  /** Demo only: the page that shows sent mail; null otherwise. */
   demoMailboxUrl: string | null;
 };

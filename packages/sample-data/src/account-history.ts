@@ -11,11 +11,11 @@ const rejections = [
 
 type Account = Pick<EnrollmentRecord, 'startsOn' | 'endsOn' | 'contributions' | 'deposits'> & {
   plan: PlanRecord;
-  /** What can be spent in the year where the whole of it is there from the first day. */
+  /** The amount available in a year if all of it is there from the first day. */
   wholeCents: number;
 };
 
-/** Claims as people file them: more by card than by paper, a few refused, the last ones still on their way. */
+/** Realistic claims: more by card than on paper, a few denied, the latest still pending. */
 export function makeClaims(
   random: Random,
   today: CalendarDate,
@@ -85,7 +85,10 @@ function makeClaim(
 
 const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-/** Dependent care, commuter and custom money can be spent once it is there; the rest from the first day. */
+/**
+ * Dependent care, commuter and custom money can be spent once it is there; the rest from the first
+ * day.
+ */
 function availableCents({ plan, wholeCents, contributions, deposits }: Account, on: CalendarDate) {
   if (!['D', 'T', '0'].includes(plan.code)) return wholeCents;
   const paidIn = [...contributions.map(({ dueOn, cents }) => ({ on: dueOn, cents })), ...deposits];

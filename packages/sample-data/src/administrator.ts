@@ -1,4 +1,4 @@
-/** The provider whose letters the demo companies' people get. */
+/** The provider that sends the demo companies' letters. */
 export const administrator = {
   administratorName: 'Keystone Harbor Benefits Administration',
   administratorStreet: '400 Example Plaza, Suite 1200',

@@ -5,7 +5,7 @@ import type { CompanyRecord, ParticipantRecord } from './records.ts';
 /** The day tests stand on (domain.md 10.1): a Monday. */
 export const testDay = '2026-11-16';
 
-/** A full-service company in open enrollment that has not migrated and plans nothing. */
+/** A full-service company in open enrollment that has not migrated and plans no migration. */
 export function aCompany(overrides: Partial<CompanyRecord> = {}): CompanyRecord {
   return {
     compId: 9001,
@@ -55,7 +55,7 @@ export function aCompany(overrides: Partial<CompanyRecord> = {}): CompanyRecord 
   };
 }
 
-/** An active participant with every field filled and no dependents. */
+/** An active participant with every field filled in and no dependents. */
 export function aParticipant(overrides: Partial<ParticipantRecord> = {}): ParticipantRecord {
   return {
     compId: 9001,
@@ -82,7 +82,7 @@ export function aParticipant(overrides: Partial<ParticipantRecord> = {}): Partic
   };
 }
 
-/** What a form sends to add somebody to company 1001, with every field but the SSN filled. */
+/** What a form sends to add someone to company 1001, with every field except the SSN filled in. */
 export function aParticipantInput(overrides: Partial<ParticipantInput> = {}): ParticipantInput {
   return {
     payrollid: '999490001',

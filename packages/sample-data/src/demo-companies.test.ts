@@ -49,10 +49,10 @@ describe('makeCompanies', () => {
     expect(made).toEqual(table);
   });
 
-  test('keeps the open-enrollment column and four joined plan years on every day of two years', () => {
+  test('keeps the open-enrollment column and four contiguous plan years on every day of two years', () => {
     const expected = table.map(([, , flags]) => flags[5] === 'Y');
     const wrong: string[] = [];
-    // 2028 is a leap year, so that all 366 days of a year are there.
+    // 2028 is a leap year, so that all 366 days of a year are covered.
     for (let today = '2027-01-01'; today < '2029-01-01'; today = addDays(today, 1)) {
       for (const [index, one] of makeCompanies(today).entries()) {
         const [first, second, current, next] = one.planYears;
@@ -74,12 +74,12 @@ describe('makeCompanies', () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('numbers the plan years once over all companies', () => {
+  test('numbers the plan years uniquely across companies', () => {
     const ids = companies.flatMap(({ planYears }) => planYears.map(({ planYearId }) => planYearId));
     expect(new Set(ids).size).toBe(32);
   });
 
-  test('names a calendar plan year by one year and any other by two', () => {
+  test('names a calendar plan year after one year and any other after two', () => {
     expect(company(1001).planYears.map(({ name }) => name)).toEqual([
       '2024 Plan Year',
       '2025 Plan Year',
@@ -110,7 +110,7 @@ describe('makeCompanies', () => {
     expect(migration.cobraWaveId !== null).toBe(offsets[2] !== null);
   });
 
-  test('gives each company the migration notices that 10.2 says it shows', () => {
+  test('gives each company the migration notices specified in 10.2', () => {
     const notices = companies.map(({ compId, migration, clientStatus }) => {
       const status = MigrationStatus.parse({
         cdh_wave_id: migration.cdhWaveId,
@@ -147,7 +147,7 @@ describe('makeCompanies', () => {
     expect(companies.filter(({ idDescription }) => idDescription !== null)).toHaveLength(1);
   });
 
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])('pays by the week on Fridays, counted %i days on', (days) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])('pays weekly on Fridays, %i days later', (days) => {
     const today = addDays(testDay, days);
     for (const { id, anchorDate } of makeCompanies(today).flatMap((one) => one.payFrequencies)) {
       if (id === 'S' || id === 'M') expect(anchorDate).toBeNull();

@@ -27,7 +27,7 @@ type Consultant = keyof typeof consultants;
 
 const emailOf = (name: string) => `${slugOf(name).replaceAll('-', '.')}@example.com`;
 
-/** Days from today; a wave is set where the side has any date. */
+/** Days from today; a wave is set if the side has any date. */
 type Move = { wave: number; planned: number; actual?: number };
 
 type Sketch = Pick<CompanyRecord, 'compId' | 'name' | 'medicalPlanCode'> & {
@@ -40,10 +40,10 @@ type Sketch = Pick<CompanyRecord, 'compId' | 'name' | 'medicalPlanCode'> & {
   consultant?: Consultant;
   cdh?: Move;
   cobra?: Move;
-  /** Plan types whose checklist is still the old one. */
+  /** Plan types that still use the old checklist. */
   oldChecklists?: readonly (keyof CompanyRecord['features'])[];
   nextPlanYear: NextStart;
-  /** An HSA is offered, but not with us. */
+  /** An HSA is offered, but not through us. */
   hsaElsewhere?: true;
   locations: readonly string[];
   payFrequencies: readonly PayFrequencyId[];
@@ -75,7 +75,7 @@ const sketches: readonly Sketch[] = [
     payFrequencies: ['B'],
   },
   {
-    // The consultant is the only contact of a company that has nothing but leave administration.
+    // The consultant is the only contact of a leave-only company.
     compId: 1003,
     name: 'Northlight Clinics',
     medicalPlanCode: null,

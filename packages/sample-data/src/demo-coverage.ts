@@ -8,7 +8,7 @@ type PlanSketch = {
   name: string;
   type: number;
   carrier: string;
-  /** What one person costs this year; the other tiers follow. Null: by age. */
+  /** This year's rate for one person; the other tiers follow from it. Null: age-rated. */
   single: number | null;
   tiers: readonly Tier[];
   for?: 'cobra' | 'billing';
@@ -24,7 +24,7 @@ const tierNames: Record<Tier, string> = {
   EC: 'Employee + Child(ren)',
   F: 'Family',
 };
-/** What a tier costs beside one person, in tenths. */
+/** A tier's rate relative to one person, in tenths. */
 const weight: Record<Tier, number> = { E: 10, ES: 20, EC: 18, F: 29 };
 
 /** Nine plans of the full company, one discontinued and one by age (domain.md 10.3). */
@@ -87,10 +87,10 @@ const usual: readonly PlanSketch[] = [
   { name: 'Vision Select', type: 3, carrier: 'ClearSight', single: 870, tiers: three },
 ];
 
-/** Each year is a little dearer than the one before. */
+/** Rates rise a little every year. */
 const yearly = 1.07;
 
-/** What each company's people can continue, with three years of rates. */
+/** The plans each company's people can continue, with three years of rates. */
 export function makeCoveragePlans(
   today: CalendarDate,
   companies: CompanyRecord[],
@@ -136,7 +136,7 @@ export function makeCoveragePlans(
   });
 }
 
-/** Which states' types a company is offered, where it is not all of them. */
+/** The states whose event types a company is offered, if not all of them. */
 const states: Readonly<Record<number, string[]>> = { 1002: ['GA'], 1008: ['CA', 'NY'] };
 
 export function makeContinuationSettings(companies: CompanyRecord[]): ContinuationSettingsRecord[] {

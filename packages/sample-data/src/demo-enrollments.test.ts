@@ -20,7 +20,7 @@ const personOf = new Map(
 );
 
 describe('makePlans', () => {
-  test('offers every kind of plan and every way a year can end, and none where accounts are not served', () => {
+  test('offers every kind of plan and every way a year can end, and none without account services', () => {
     expect([...new Set(plans.map(({ code }) => code))].toSorted().join('')).toBe('03DHMST');
     expect(new Set(plans.map(({ yearEnd }) => yearEnd)).size).toBe(5);
     expect(plans.filter(({ compId }) => compId === 1002 || compId === 1003)).toEqual([]);
@@ -39,7 +39,7 @@ describe('makeEnrollments', () => {
     expect(counts).toEqual({ M: 160, '-': 20, D: 45, T: 60, S: 85, H: 70, '0': 40 });
   });
 
-  test('enrolls nobody twice in one plan, and nobody with an HSA in a general FSA of the same year', () => {
+  test('enrolls nobody twice in one plan, and no HSA holder in a general FSA of the same year', () => {
     const keys = enrollments.map(({ compId, empno, planId }) => `${compId} ${empno} ${planId}`);
     expect(new Set(keys).size).toBe(keys.length);
     const general = new Set<string>();
@@ -53,7 +53,7 @@ describe('makeEnrollments', () => {
     expect(savers.filter((key) => general.has(key))).toEqual([]);
   });
 
-  test('plans deductions that come to the election, less where someone has left', () => {
+  test('plans deductions that add up to the election, less if someone has left', () => {
     for (const enrollment of enrollments) {
       const { plan } = describeOne(enrollment);
       if (!isDeducted(plan.code)) continue;
@@ -64,7 +64,7 @@ describe('makeEnrollments', () => {
     }
   });
 
-  test('keeps every date within its plan year and nothing happening after today', () => {
+  test('keeps every date within its plan year and nothing after today', () => {
     for (const enrollment of enrollments) {
       const { year } = describeOne(enrollment);
       expect(enrollment.startsOn >= year.startsOn && enrollment.startsOn <= year.endsOn).toBe(true);
@@ -79,7 +79,7 @@ describe('makeEnrollments', () => {
     }
   });
 
-  test('approves no more than was claimed, and never more than the account holds', () => {
+  test('approves no more than was claimed, and never more than the account has', () => {
     for (const { claims, electionCents, employerCents, deposits } of enrollments) {
       const approved = claims.flatMap((claim) => claim.approved ?? []);
       expect(sum(approved)).toBeLessThanOrEqual((electionCents ?? sum(deposits)) + employerCents);
@@ -89,7 +89,7 @@ describe('makeEnrollments', () => {
     }
   });
 
-  test('shows each card status, claims that wait, that are approved and that were refused, and changes in mid-year', () => {
+  test('includes every card status, pending, approved and denied claims, and mid-year changes', () => {
     const current = enrollments.filter(({ compId }) => compId === 1001);
     expect(new Set(current.map(({ cardStatus }) => cardStatus))).toEqual(
       new Set([
@@ -109,7 +109,7 @@ describe('makeEnrollments', () => {
     atLeastTwo(current.filter(({ terminatedOn }) => terminatedOn));
   });
 
-  test('covers only dependents that the person has', () => {
+  test("covers only the person's own dependents", () => {
     const covering = enrollments.filter(({ coveredDependents }) => coveredDependents.length > 0);
     expect(covering.length).toBeGreaterThan(10);
     for (const { compId, empno, coveredDependents } of covering) {

@@ -26,11 +26,14 @@ const thisYear: Readonly<Record<number, Volumes>> = {
   1007: { M: 18, T: 6 },
   1008: { M: 16, '-': 4, D: 5, T: 6, S: 14, H: 8, '0': 6 },
 };
-/** Of those, in the two years before; the year to come has the first few already. */
+/** Of those, in the two prior years; the next year already has the first few. */
 const yearBefore = 0.2;
 const yearBeforeThat = 0.1;
 const nextYear = 0.1;
-/** People who had a health FSA the year before and none now: what was left makes a roll-in account. */
+/**
+ * People who had a health FSA in the prior year and none now: the remainder becomes a roll-in
+ * account.
+ */
 const rolledIn: Readonly<Record<number, number>> = { 1001: 15, 1008: 2 };
 
 const cardStatuses = [
@@ -42,7 +45,7 @@ const cardStatuses = [
 
 type Year = { year: PlanYearRecord; plans: PlanRecord[] };
 
-/** Who is in which plan, with everything that happened on the account until today. */
+/** Who is in which plan, with everything that happened on the account up to today. */
 export function makeEnrollments(
   today: CalendarDate,
   seed: number,
@@ -85,7 +88,7 @@ function membersOf(
   const volumes = thisYear[compId];
   const [older, before, current, next] = years;
   if (!volumes || !older || !before || !current || !next) return [];
-  // Mostly people with fewer pay days, so that lists stay readable.
+  // Mostly people with fewer pay dates, so that lists stay readable.
   const paid = random
     .sample(people, people.length)
     .filter(({ payFrequency }) => payFrequency !== null)
@@ -172,7 +175,7 @@ function accountMaker(
     limited: boolean,
   ): Omit<EnrollmentRecord, 'enrollmentId'> => {
     const ended = person.endedOn !== null && person.endedOn < year.endsOn ? person.endedOn : null;
-    // Some join late, long enough ago to have had a check or two since.
+    // Some join late, long enough ago to have had a paycheck or two since.
     const late = addDays(year.startsOn, random.int(20, 200));
     const isLate = random.chance(0.12) && addDays(late, 40) < (ended ?? today);
     const startsOn = isLate ? late : year.startsOn;
@@ -214,7 +217,7 @@ function drawElection(random: Random, { code, maximumCents }: PlanRecord): numbe
   const within = (cents: number) => Math.min(cents, maximumCents ?? cents);
   switch (code) {
     case 'M':
-      // The lowest limit of the years in sight is 3,050.
+      // The lowest limit of the years covered is 3,050.
       return within(random.int(6, 61) * 5_000);
     case 'D':
       return within(random.int(10, 50) * 10_000);
@@ -254,7 +257,7 @@ function contributionsOf(
     return { ...none, deposits };
   }
   if (code === 'S') {
-    // No election: what payroll sent, a dozen of them at most.
+    // No election: whatever payroll sent, at most a dozen.
     const cents = random.int(4, 20) * 1_000;
     const sent = dates
       .filter((date) => date <= today && (endsOn === null || date <= endsOn))
@@ -278,7 +281,7 @@ function contributionsOf(
   return { ...none, ...payrollOf(random, electionCents ?? 0, dates, endsOn, employer) };
 }
 
-/** The schedule of the whole year, cut off where the enrollment ended; some changed in mid-year. */
+/** The whole year's schedule, cut off where the enrollment ended; some changed mid-year. */
 function payrollOf(
   random: Random,
   electionCents: number,
@@ -290,7 +293,7 @@ function payrollOf(
     deductionSchedule(left, suggestedDeduction(left, from.length) ?? 0, from);
   const changeAt =
     random.chance(0.15) && dates.length > 8 ? random.int(3, dates.length - 4) : dates.length;
-  // A change in mid-year is one of the election: the first part was planned for a smaller one.
+  // A mid-year change is a change of the election: the first part was planned for a smaller one.
   const first = plan(Math.round(electionCents * 0.8), dates).slice(0, changeAt);
   const paidIn = first.reduce((sum, { cents }) => sum + cents, 0);
   const all =

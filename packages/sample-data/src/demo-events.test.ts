@@ -8,7 +8,7 @@ describe.each(days)('the events of the demo on %s', (today) => {
   const of = (compId: number, service: 'c' | 'r') =>
     events.filter((event) => event.compId === compId && event.service === service);
 
-  it('are as many as they should be', () => {
+  it('are as many as expected', () => {
     expect(of(1001, 'c')).toHaveLength(60);
     expect(of(1001, 'r')).toHaveLength(45);
     expect(of(1002, 'c')).toHaveLength(35);
@@ -27,7 +27,7 @@ describe.each(days)('the events of the demo on %s', (today) => {
     }
   });
 
-  it('cover people and levels that there are', () => {
+  it('cover people and levels that exist', () => {
     for (const { compId, empno, service, dependents, benefits, coverageBegins } of events) {
       const person = participants.find((each) => each.compId === compId && each.empno === empno)!;
       expect(Math.max(-1, ...dependents)).toBeLessThan(person.dependents.length);
@@ -50,7 +50,7 @@ describe('the plans of the full company', () => {
     ({ compId }) => compId === 1001,
   );
 
-  it('are nine, one discontinued and one by age, with three years of rates', () => {
+  it('are nine, one discontinued and one age-rated, with three years of rates', () => {
     expect(plans).toHaveLength(9);
     expect(plans.filter(({ endsOn }) => endsOn !== null)).toHaveLength(1);
     expect(plans.filter(({ isAgeBanded }) => isAgeBanded)).toHaveLength(1);

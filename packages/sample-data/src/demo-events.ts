@@ -12,11 +12,14 @@ import type {
   ParticipantRecord,
 } from './records.ts';
 
-/** What the employee's own event is called; family events leave them at work. */
+/** The employee's own event types; family events leave them employed. */
 const employeeTypes = [1, 2, 2, 3, 5, 10];
 const stillEmployed = [4, 4, 6, 9];
 const stateTypes: Readonly<Record<number, number[]>> = { 1002: [30], 1008: [25, 32] };
-/** Some others need what only the employee's own federal event has: 18 months and an end within them. */
+/**
+ * Other outcomes need what only the employee's own federal event has: 18 months and an end within
+ * them.
+ */
 const outcomesOfAny = new Set<Outcome>([
   'pending',
   'mailed',
@@ -29,7 +32,7 @@ const outcomesOfAny = new Set<Outcome>([
 const retireeTypes = [1, 1, 1, 2, 3, 8];
 const leaveTypes = [41, 42, 43, 45, 46, 47];
 
-/** Everybody's events with what became of them until today. */
+/** All events, with what happened to them up to today. */
 export function makeEvents(
   today: CalendarDate,
   seed: number,
@@ -137,7 +140,7 @@ function eventMaker(
       const ofType = open.filter(({ planTypeId }) => planTypeId === type);
       return random.chance(0.6) && ofType.length > 0 ? [random.pick(ofType)] : [];
     });
-    // The plan that costs by age is the retirees' own.
+    // The age-rated plan is for retirees only.
     const main =
       isRetiree && byAge && relations.length === 0 && random.chance(0.5) ? byAge : medical;
     return [main, ...others].map((plan, index) => ({
@@ -172,7 +175,7 @@ function eventMaker(
           coversParticipant: true,
         });
       }
-      // Nobody left work just then: somebody at work loses coverage, or somebody of the family.
+      // Nobody left work just then: someone employed, or a family member, loses coverage.
       const eventDate = addDays(today, -random.int(least, most));
       const divorced =
         outcomesOfAny.has(outcome) && random.chance(0.3)
@@ -211,7 +214,7 @@ function eventMaker(
       const eventDate = addDays(today, -random.int(least, Math.min(most, 320)));
       const age = ({ birthDate }: ParticipantRecord) =>
         birthDate ? daysBetween(birthDate, today) / 365.25 : 0;
-      // The oldest are the retired ones; who turns 65 this month is among them.
+      // The oldest are retired, including anyone who turns 65 this month.
       const person =
         category === 'R'
           ? (take((one) => isActive(one) && turns65(one, today)) ??
@@ -233,7 +236,7 @@ function eventMaker(
 const turns65 = ({ birthDate }: ParticipantRecord, today: CalendarDate) =>
   birthDate !== null && addMonths(birthDate, 65 * 12).slice(0, 7) === today.slice(0, 7);
 
-/** Whom a tier is for, of the people an event covers. */
+/** The tier for the people an event covers. */
 function tierFor(relations: readonly string[], withParticipant: boolean): 'E' | 'ES' | 'EC' | 'F' {
   const adults =
     (withParticipant ? 1 : 0) + relations.filter((relation) => relation !== 'C').length;
@@ -242,7 +245,7 @@ function tierFor(relations: readonly string[], withParticipant: boolean): 'E' | 
   return children > (adults === 0 ? 1 : 0) ? 'EC' : 'E';
 }
 
-/** Notices about COBRA to people new to a plan; some wait, most have gone. */
+/** COBRA notices to people new to a plan; some are pending, most have been mailed. */
 export function makeInitialNotices(
   today: CalendarDate,
   seed: number,

@@ -5,7 +5,7 @@ import { makeDemo } from './demo.ts';
 const { history, participants, users } = makeDemo({ today: testDay });
 
 describe('history', () => {
-  test('is told of people on file, by administrators of their company, before today', () => {
+  test('concerns people on file, changed by administrators of their company, before today', () => {
     const people = new Set(participants.map(({ compId, empno }) => `${compId} ${empno}`));
     for (const { compId, empno, userId, at } of history) {
       expect(people).toContain(`${compId} ${empno}`);
@@ -16,7 +16,7 @@ describe('history', () => {
     expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted());
   });
 
-  test('ends where the records stand now', () => {
+  test('ends with the current records', () => {
     for (const { compId, empno, action, after } of history) {
       const person = participants.find((one) => one.compId === compId && one.empno === empno)!;
       if (action === 'terminate-participant')
@@ -30,7 +30,7 @@ describe('history', () => {
     );
   });
 
-  test('holds no secret', () => {
+  test('contains no secrets', () => {
     const text = JSON.stringify(history);
     const secrets = participants.flatMap(({ payrollId, ssn, dependents }) => [
       payrollId,

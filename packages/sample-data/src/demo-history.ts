@@ -7,7 +7,7 @@ import type { HistoryRecord, ParticipantRecord, UserRecord } from './records.ts'
 
 type Change = Pick<HistoryRecord, 'action' | 'before' | 'after'> & { daysAgo: number };
 
-/** What was done to people before the demo begins, so that their history has something to tell. */
+/** Changes made to people before the demo begins, so that their history is not empty. */
 export function makeHistory(
   today: CalendarDate,
   seed: number,

@@ -31,7 +31,7 @@ describe('makeParticipants', () => {
     expect(numbers).toEqual(Array.from({ length: count }, (_, index) => `000${100_001 + index}`));
   });
 
-  test('leaves 380 people of 1001 active and 40 ended on a past day', () => {
+  test('leaves 380 people of 1001 active and 40 ended on a past date', () => {
     const ended = harborview.filter(({ endedOn }) => endedOn !== null);
     expect(ended).toHaveLength(40);
     expect(people.every(({ endedOn }) => endedOn === null || endedOn < today)).toBe(true);
@@ -49,7 +49,7 @@ describe('makeParticipants', () => {
     expect(people.flatMap(breachesOf)).toEqual([]);
   });
 
-  test('gives nobody in a company the id of another, and no dependent the number of anyone', () => {
+  test("gives everyone in a company a unique id, and no dependent anyone else's number", () => {
     for (const { compId } of companies) {
       const ids = of(compId).map(({ payrollId }) => payrollId);
       expect(new Set(ids).size).toBe(ids.length);
@@ -62,13 +62,13 @@ describe('makeParticipants', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('knows the people of 1004 by employee numbers with leading zeros, most also by SSN', () => {
+  test('identifies the people of 1004 by employee numbers with leading zeros, most also by SSN', () => {
     expect(of(1004).every(({ payrollId }) => payrollId.startsWith('0000'))).toBe(true);
     expect(of(1004).filter(({ ssn }) => ssn === null)).toHaveLength(20);
     expect(people.every(({ compId, ssn }) => compId === 1004 || ssn === null)).toBe(true);
   });
 
-  test('places everybody in a location and pay frequency of their company, a few in none', () => {
+  test('assigns everyone a location and pay frequency of their company, except a few', () => {
     for (const { compId, locations, payFrequencies } of companies) {
       const codes = new Set(of(compId).map(({ locationCode }) => locationCode));
       const ids = new Set(of(compId).map(({ payFrequency }) => payFrequency));
@@ -89,7 +89,7 @@ describe('makeParticipants', () => {
     expect(people.filter(({ payFrequency2 }) => payFrequency2 !== null)).toHaveLength(10);
   });
 
-  test('lets participants and spouses turn 65 and children 26 within the next months', () => {
+  test('has participants and spouses turn 65 and children 26 in the coming months', () => {
     const dependents = harborview.flatMap((one) => one.dependents);
     expect(harborview.filter(({ birthDate }) => soon(birthDate, 65)).length).toBeGreaterThanOrEqual(
       5,
@@ -102,7 +102,7 @@ describe('makeParticipants', () => {
     ).toBeGreaterThanOrEqual(5);
   });
 
-  test('makes no child older than 26, younger than today or within 18 years of the parent', () => {
+  test('makes no child older than 26, unborn or within 18 years of the parent', () => {
     for (const { birthDate, dependents } of people) {
       for (const { relation, dateOfBirth } of dependents) {
         if (relation !== 'C' || !dateOfBirth) continue;
@@ -118,7 +118,7 @@ describe('makeParticipants', () => {
     );
   });
 
-  test('holds all the limit-testing people in 1001, all of them active', () => {
+  test('puts all the limit-testing people in 1001, all of them active', () => {
     const active = harborview.filter(({ endedOn }) => endedOn === null);
     const names = active.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
     expect(active.some(({ firstName }) => firstName.length === 15)).toBe(true);

@@ -48,7 +48,7 @@ function makePeople(
   nextSsn: () => string,
 ): ParticipantRecord[] {
   const { people, ended } = volumes[company.compId]!;
-  // One stream per company: a change in one leaves the others as they are.
+  // One random stream per company: a change in one leaves the others unchanged.
   const random = makeRandom(seed * 10_007 + company.compId);
   const indexes = Array.from({ length: people }, (_, index) => index);
   const cases =
@@ -93,7 +93,7 @@ function makePeople(
       payrollId:
         limits.payrollId ??
         (company.compId === employeeNumberCompany ? employeeNumber(index) : nextSsn()),
-      // A few of them are not known by it.
+      // A few have none on file.
       ssn: company.compId === employeeNumberCompany && index % 9 > 0 ? nextSsn() : null,
       birthDate: random.chance(0.98) || milestones.has(index) ? birthDate : null,
       sex: random.chance(0.97) || limits.sex ? sex : null,
@@ -120,13 +120,13 @@ function makePeople(
 
 const employeeNumber = (index: number) => String(12_345 + index * 37).padStart(9, '0');
 
-/** Places the cases evenly through the company, so that they do not stand together in a list. */
+/** Spreads the cases evenly through the company, so that they are not adjacent in a list. */
 function spread(cases: readonly LimitCase[], people: number): Map<number, LimitCase> {
   const step = Math.floor(people / cases.length);
   return new Map(cases.map((limitCase, index) => [7 + index * step, limitCase]));
 }
 
-/** People who turn 65, and whose child turns 26 or spouse 65, within the next five months. */
+/** People who turn 65, or whose child turns 26 or spouse 65, within the next five months. */
 function ageMilestones(random: Random, people: number): Ages[] {
   const each = Math.max(1, Math.round(people / 60));
   const soon = (index: number) => 6 + Math.floor((index * 140) / each) + random.int(0, 9);
@@ -179,7 +179,7 @@ function drawOrNull(
   return set === undefined ? drawn : set;
 }
 
-/** The number keeps namesakes apart. */
+/** The number distinguishes people with the same name. */
 function emailOf(firstName: string, lastName: string, index: number): string {
   const part = (name: string) => fold(name).replace(/[^a-z]/g, '');
   return `${part(firstName)}.${part(lastName)}${index + 1}@example.com`;

@@ -3,9 +3,9 @@ import type { CompanyRecord, PlanRecord } from './records.ts';
 
 type PlanSketch = Pick<PlanRecord, 'code' | 'yearEnd'> &
   Partial<Pick<PlanRecord, 'customPlanId' | 'subName' | 'maximumCents' | 'employerCents'>> & {
-    /** Only where money is kept that can be looked at as a balance. */
+    /** Only for plans whose money is viewed as a balance. */
     isBalance?: false;
-    /** Where claims of the year before are still taken long after its end. */
+    /** Plans that accept claims from the prior year long after it ended. */
     longRunOut?: true;
   };
 

@@ -27,7 +27,7 @@ const table: Record<string, [number[], number[], number[], string[], boolean]> =
 };
 
 describe('makeUsers', () => {
-  test('lets exactly the nine users sign in, and one more once they accept', () => {
+  test('lets exactly the nine users sign in, and one more once they accept the invitation', () => {
     const named = (wanted: string) =>
       users.filter(({ signIn }) => signIn === wanted).map(({ userName }) => userName);
     expect(named('password')).toEqual([
@@ -56,7 +56,7 @@ describe('makeUsers', () => {
     },
   );
 
-  test('scopes users only to locations and pay frequencies that their companies have', () => {
+  test("scopes users only to their companies' locations and pay frequencies", () => {
     for (const { compId, locations, payFrequencies } of memberships) {
       const company = companies.find((one) => one.compId === compId)!;
       expect([-1, ...company.locations.map(({ code }) => code)]).toEqual(
@@ -68,7 +68,7 @@ describe('makeUsers', () => {
     }
   });
 
-  test('has every one of the 17 responsibilities held in 1001', () => {
+  test('assigns every one of the 17 responsibilities in 1001', () => {
     const held = memberships
       .filter(({ compId }) => compId === 1001)
       .flatMap((membership) => membership.responsibilities);
@@ -84,13 +84,13 @@ describe('makeUsers', () => {
     expect(former.map((one) => one.responsibilities)).toEqual([['No Longer A Contact']]);
   });
 
-  test('numbers users and contacts once', () => {
+  test('numbers users and contacts uniquely', () => {
     expect(new Set(users.map(({ userId }) => userId)).size).toBe(users.length);
     expect(new Set(users.map(({ userName }) => userName)).size).toBe(users.length);
     expect(new Set(memberships.map(({ conId }) => conId)).size).toBe(memberships.length);
   });
 
-  test('gives everyone contact details that both forms would take as they are', () => {
+  test('gives everyone contact details that both forms accept unchanged', () => {
     for (const user of users) {
       for (const one of user.memberships) {
         const contact = {

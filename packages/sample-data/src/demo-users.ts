@@ -13,7 +13,7 @@ type Sketch = {
   name: readonly [first: string, last: string];
   title: string;
   department: string;
-  /** What the person answers for in each of their companies. */
+  /** The person's responsibilities in each of their companies. */
   companies: Readonly<Record<number, readonly Responsibility[]>>;
   scope?: Scope;
   requireMfa?: true;
@@ -28,7 +28,7 @@ const signIns: readonly Sketch[] = [
     name: ['Dana', 'Full'],
     title: 'Director of Benefits',
     department: 'Human Resources',
-    // In the first company more than five, so that the card shows "+N".
+    // More than five in the first company, so that the card shows "+N".
     companies: {
       ...Object.fromEntries(
         everyCompany.map((compId) => [compId, ['Human Resources', 'Newsletter']]),
@@ -105,7 +105,7 @@ const signIns: readonly Sketch[] = [
   },
 ];
 
-/** Who was invited and has chosen no password yet. */
+/** Invited users who have not chosen a password yet. */
 const invited: readonly Sketch[] = [
   {
     name: ['Ivy', 'Invited'],
@@ -116,7 +116,10 @@ const invited: readonly Sketch[] = [
   },
 ];
 
-/** Contacts who only fill the lists; between them and the above every responsibility is held in 1001. */
+/**
+ * Contacts who only fill the lists; together with the users above, every responsibility is assigned
+ * in 1001.
+ */
 const colleagues: readonly Sketch[] = [
   {
     name: ['Harriet', 'Oyelaran'],

@@ -12,19 +12,19 @@ const withoutDates = (value: unknown) =>
     .replaceAll(/(\d{4}–)?\d{4} Plan Year/g, 'year');
 
 describe('makeDemo', () => {
-  test('makes the same data from the same day and seed', () => {
+  test('makes the same data from the same date and seed', () => {
     expect(makeDemo({ today: '2026-11-16' })).toEqual(demo);
   });
 
-  test('makes other people from another seed', () => {
+  test('makes different people from another seed', () => {
     const other = makeDemo({ today: '2026-11-16', seed: 2 });
     expect(text(other.participants)).not.toBe(text(demo.participants));
     expect(other.companies).toEqual(demo.companies);
   });
 
-  test('shifts only the dates when the day is another', () => {
+  test('shifts only the dates if today is different', () => {
     const later = makeDemo({ today: '2027-03-03' });
-    // Accounts follow the calendar of pay days and events that of months, which no two days share.
+    // Accounts follow the calendar of pay dates and events that of months, which no two days share.
     const people = (all: Demo) => withoutDates({ ...all, enrollments: [], events: [] });
     expect(people(later)).toBe(people(demo));
     expect(later.companies[7]!.migration.cdhPlanned).toBe('2027-03-24');
@@ -34,7 +34,7 @@ describe('makeDemo', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('shares nothing between two calls that a caller could change', () => {
+  test('shares no mutable data between two calls', () => {
     const first = makeDemo({ today: '2026-11-16' });
     first.slides[0]!.headline = 'changed';
     first.users[0]!.memberships[0]!.responsibilities.length = 0;
@@ -51,7 +51,7 @@ describe('slides', () => {
     }
   });
 
-  test('have text that stands at least 4.5:1 against its background', () => {
+  test('have text with at least 4.5:1 contrast', () => {
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     for (const { backgroundColor, textColor } of demo.slides) {
       expect(contrastRatio(backgroundColor, textColor)).toBeGreaterThanOrEqual(4.5);
@@ -74,7 +74,7 @@ describe('slides', () => {
 describe('public files', () => {
   const paths = demo.publicFiles.map(({ path }) => path);
 
-  test('hold every logo, account manager and slide image, and nothing else', () => {
+  test('include every logo, account manager and slide image, and nothing else', () => {
     const agents = demo.companies.flatMap(({ accountManager }) =>
       accountManager
         ? `agents/${accountManager.name.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}.svg`
@@ -90,7 +90,7 @@ describe('public files', () => {
   });
 
   test.each(demo.publicFiles.map((file) => [file.path, file] as const))(
-    '%s is one closed SVG without script, style or outside reference',
+    '%s is one well-formed SVG without scripts, styles or external references',
     (_, { content, contentType }) => {
       expect(contentType).toBe('image/svg+xml');
       expect(content).toMatch(

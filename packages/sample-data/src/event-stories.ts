@@ -7,7 +7,7 @@ import {
 import type { Random } from './random.ts';
 import type { EventStep } from './records.ts';
 
-/** Where an event stands today: on the way, answered, paid in some way, or ended for a reason. */
+/** An event's state today: in progress, answered, paid in some way, or ended for a reason. */
 export type Outcome =
   | 'pending'
   | 'late'
@@ -34,7 +34,7 @@ type Setting = {
   months: number | null;
 };
 
-/** What people and the provider did, day by day, until today. */
+/** What people and the provider did, day by day, up to today. */
 export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
   const { today, random, enteredOn, coverageBegins, months } = setting;
   const respondsOn = addDays(enteredOn, outcome === 'unpaid' ? 24 : random.int(18, 28));
@@ -42,7 +42,7 @@ export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
   const firstPayment = addDays(respondsOn, 12);
   const paying = (until: CalendarDate): EventStep[] => payments(firstPayment, until);
   const thisMonth = `${today.slice(0, 7)}-01`;
-  /** Nothing comes in any more from here on. */
+  /** No payments come in after this day. */
   const stop = addDays(coverageBegins, 95);
   switch (outcome) {
     case 'pending':
@@ -57,7 +57,7 @@ export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
     case 'paid':
       return [accepts, ...paying(today)];
     case 'grace':
-      // The last one paid for the month before this one.
+      // The last payment covered the month before this one.
       return [accepts, ...paying(addMonths(thisMonth, -1))];
     case 'overdue':
       return [accepts, ...paying(addDays(addMonths(thisMonth, -1), -1))];
@@ -81,7 +81,7 @@ export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
     case 'joined':
       return [...onTwoForms(respondsOn, enteredOn), ...paying(today)];
     case 'joined-unpaid':
-      // The others join last; the participant goes on paying for nobody else.
+      // The others join last; the participant keeps paying only for themselves.
       return [
         ...onTwoForms(respondsOn, enteredOn),
         ...paying(today).map((step, index): EventStep =>
@@ -123,13 +123,13 @@ export function storyOf(outcome: Outcome, setting: Setting): EventStep[] {
   }
 }
 
-/** The participant elects at once, the others near the end of their 60 days. */
+/** The participant elects right away, the others near the end of their 60 days. */
 const onTwoForms = (respondsOn: CalendarDate, enteredOn: CalendarDate): EventStep[] => [
   { on: respondsOn, does: 'respond', elects: true, by: 'participant' },
   { on: addDays(enteredOn, 52), does: 'respond', elects: true, by: 'others' },
 ];
 
-/** The first one some days after the answer, then on every 25th. */
+/** The first payment some days after the election, then on every 25th. */
 function payments(first: CalendarDate, until: CalendarDate): EventStep[] {
   const days: CalendarDate[] = [first];
   for (let next = `${first.slice(0, 7)}-25`; next <= until; next = addMonths(next, 1))

@@ -26,7 +26,7 @@ const reasonsOnce: Counts = {
 
 export const volumes: Readonly<Record<number, Volumes>> = {
   1001: {
-    // 60 in all: 4 pending, 8 mailed, 10 without an answer, 4 declined, 20 accepted, 14 ended.
+    // 60 in all: 4 pending, 8 mailed, 10 without a response, 4 declined, 20 accepted, 14 ended.
     cobra: {
       ...reasonsOnce,
       'ended-1': 2,
@@ -90,7 +90,7 @@ export const volumes: Readonly<Record<number, Volumes>> = {
   },
 };
 
-/** How many days ago an event of this outcome was. */
+/** How many days ago an event with this outcome happened. */
 export const daysAgo: Record<Outcome, readonly [least: number, most: number]> = {
   pending: [2, 6],
   late: [62, 75],

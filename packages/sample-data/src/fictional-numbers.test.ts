@@ -5,7 +5,7 @@ import { fictionalPhonePattern, fictionalSsnPattern } from './participant-limits
 
 const position = fc.integer({ min: 0, max: fictionalSsnCount - 1 });
 
-test('every position gives a number that is issued to nobody', () => {
+test('every position gives a number that is never issued', () => {
   fc.assert(fc.property(position, (at) => fictionalSsnPattern.test(fictionalSsn(at))));
 });
 
@@ -17,7 +17,7 @@ test('different positions give different numbers', () => {
   expect(numbers.size).toBe(200_000);
 });
 
-test('every phone is in the range kept for fiction', () => {
+test('every phone number is in the range reserved for fiction', () => {
   fc.assert(
     fc.property(fc.nat(), (line) => fictionalPhonePattern.test(fictionalPhone('419', line))),
   );

@@ -7,7 +7,7 @@ const groups = 49;
 const serials = 10_000;
 export const fictionalSsnCount = areas * groups * serials;
 
-/** Shares no factor with the count, so that different positions never meet on one number. */
+/** Shares no factor with the count, so that different positions never give the same number. */
 const stride = 15_485_863;
 
 /** Nine digits; positions 0 to fictionalSsnCount − 1 give that many different numbers. */
@@ -19,7 +19,7 @@ export function fictionalSsn(position: number): string {
   return String((900 + area) * 1_000_000 + (group + 1) * 10_000 + serial);
 }
 
-/** 555-0100 to 555-0199 are kept for fiction in every area code. */
+/** 555-0100 to 555-0199 are reserved for fiction in every area code. */
 export function fictionalPhone(areaCode: string, line: number): string {
   return `(${areaCode})555-01${String(line % 100).padStart(2, '0')}`;
 }

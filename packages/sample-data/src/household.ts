@@ -5,25 +5,25 @@ import type { DependentRecord, Sex } from './records.ts';
 
 export const daysPerYear = 365.25;
 
-/** The household's shape; ages in years, the participant's own included. */
+/** The shape of the household; ages in years, including the participant's own. */
 export type Household = {
   lastName: string;
   sex: Sex;
   age: number;
   hasSpouse: boolean;
   children: number;
-  /** Days until one more child turns 26, the end of its coverage. */
+  /** Days until another child turns 26, when its coverage ends. */
   turns26In?: number;
-  /** Days until the spouse turns 65, the age of Medicare. */
+  /** Days until the spouse turns 65, the Medicare age. */
   spouseTurns65In?: number;
 };
 
-/** The birth date of someone who reaches the age so many days from now. */
+/** The birth date of someone who reaches the age in this many days. */
 export function turning(today: CalendarDate, age: number, inDays: number): CalendarDate {
   return addMonths(addDays(today, inDays), -12 * age);
 }
 
-/** A family as it comes: often a spouse, often children, as many as the parent's age allows. */
+/** A typical family: often a spouse, often children, as many as the parent's age allows. */
 export function drawFamily(
   random: Random,
   person: Pick<Household, 'lastName' | 'sex' | 'age'>,
@@ -60,7 +60,7 @@ export function makeDependents(
     return {
       firstName,
       lastName,
-      // A newborn has no number yet, and not every employer asks for a spouse's.
+      // A newborn has no SSN yet, and not every employer asks for a spouse's.
       ssn: random.chance(0.9) ? nextSsn() : null,
       dateOfBirth: relation === 'C' || random.chance(0.96) ? dateOfBirth : null,
       relation,
@@ -84,7 +84,7 @@ export function makeDependents(
   if (household.turns26In !== undefined) {
     dependents.push(make('C', random.pick(['F', 'M']), turning(today, 26, household.turns26In)));
   }
-  // Each child has its own stretch of years, the eldest first, so that siblings stand apart.
+  // Each child has its own range of years, oldest first, so that siblings' ages differ.
   const { youngest, oldest } = childAges(household.age);
   const stretch = (oldest - youngest) / household.children;
   for (let place = household.children - 1; place >= 0; place--) {

@@ -13,6 +13,6 @@ test.each([
   ['maleNames', maleNames],
   ['lastNames', lastNames],
   ['streets', streets],
-])('%s holds no entry twice', (_, list) => {
+])('%s has no duplicates', (_, list) => {
   expect(list.filter((entry, index) => list.indexOf(entry) !== index)).toEqual([]);
 });

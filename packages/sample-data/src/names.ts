@@ -1,4 +1,4 @@
-/** Written as running text, so that the formatter leaves one screen instead of 800 lines. */
+/** Written as running text, so that the formatter does not turn one screen into 800 lines. */
 const list = (names: string): readonly string[] => names.trim().split(/\s+/);
 
 /** At most 15 characters each (domain.md 12.2). */

@@ -3,7 +3,7 @@ import { aCompany, aParticipant, testDay } from './builders.ts';
 import { breachesOf } from './participant-limits.ts';
 
 describe('breachesOf', () => {
-  test('finds nothing in the default participant', () => {
+  test('finds nothing wrong with the default participant', () => {
     expect(breachesOf(aParticipant())).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('breachesOf', () => {
 });
 
 describe('aCompany', () => {
-  test('stands in its third of four plan years on the test day', () => {
+  test('is in its third of four plan years on the test day', () => {
     const current = aCompany().planYears[2]!;
     expect(current.startsOn <= testDay && testDay <= current.endsOn).toBe(true);
   });

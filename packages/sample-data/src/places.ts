@@ -7,7 +7,7 @@ const place = (city: string, state: string, zip: string, areaCode: string): Plac
   areaCode,
 });
 
-/** Where each demo company's people live; its office stands in the first place. */
+/** Where each demo company's people live; its office is in the first place. */
 export const placesOf: Record<number, readonly [Place, ...Place[]]> = {
   1001: [
     place('Sandusky', 'OH', '44870', '419'),

@@ -5,7 +5,7 @@ export type Random = {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** So many different entries of the list, in random order. */
+  /** This many different entries of the list, in random order. */
   sample<T>(list: readonly T[], count: number): T[];
 };
 

@@ -8,16 +8,16 @@ import type { Responsibility } from './responsibilities.ts';
 export type PayFrequencyId = 'W' | 'B' | 'S' | 'M';
 
 export type PlanYearRecord = {
-  /** Unique over all companies. */
+  /** Unique across all companies. */
   planYearId: number;
   name: string;
   startsOn: CalendarDate;
   endsOn: CalendarDate;
-  /** The company offers an HSA that is kept elsewhere. */
+  /** The company offers an HSA held elsewhere. */
   hasHsaByOther: boolean;
 };
 
-/** The cdh side is the health accounts, the cobra side COBRA and direct billing. */
+/** cdh: the health accounts side; cobra: the COBRA and direct billing side. */
 export type MigrationRecord = {
   cdhWaveId: number | null;
   cobraWaveId: number | null;
@@ -32,7 +32,7 @@ export type CompanyRecord = {
   name: string;
   /** A public file's path; null shows initials. */
   logo: string | null;
-  /** What the company calls the secret id; null means SSN. */
+  /** The company's name for the secret id; null means SSN. */
   idDescription: string | null;
   medicalPlanCode: string | null;
   hasCobra: boolean;
@@ -51,14 +51,14 @@ export type CompanyRecord = {
   payFrequencies: {
     id: PayFrequencyId;
     description: string;
-    /** A pay day that weekly and biweekly ones are counted from. */
+    /** The pay date that weekly and biweekly ones are counted from. */
     anchorDate: CalendarDate | null;
   }[];
 };
 
 /** One user's contact record and access scope in one company. */
 export type MembershipRecord = {
-  /** Unique over all companies and users. */
+  /** Unique across all companies and users. */
   conId: number;
   compId: number;
   /** [-1] means all. */
@@ -81,12 +81,12 @@ export type MembershipRecord = {
 
 export type UserRecord = {
   userId: number;
-  /** The e-mail address. */
+  /** The email address. */
   userName: string;
   firstName: string;
   lastName: string;
   requireMfa: boolean;
-  /** invited: has chosen no password yet. never: only fills the contact lists. */
+  /** invited: has not chosen a password yet. never: only fills the contact lists. */
   signIn: 'password' | 'invited' | 'never';
   memberships: MembershipRecord[];
 };
@@ -106,13 +106,13 @@ export type DependentRecord = {
 
 export type ParticipantRecord = {
   compId: number;
-  /** The PID: nine digits, counted per company. */
+  /** The PID: nine digits, numbered per company. */
   empno: string;
   firstName: string;
   lastName: string;
   /** Nine digits, unique within the company. */
   payrollId: string;
-  /** Nine digits; only where the payroll id is no SSN. */
+  /** Nine digits; only if the payroll id is not an SSN. */
   ssn: string | null;
   birthDate: CalendarDate | null;
   sex: Sex | null;
@@ -131,7 +131,7 @@ export type ParticipantRecord = {
   dependents: DependentRecord[];
 };
 
-/** One row of the audit trail about a participant; fields as on the wire, secrets masked. */
+/** One audit trail row about a participant; fields as on the wire, secrets masked. */
 export type HistoryRecord = {
   compId: number;
   empno: string;
@@ -143,14 +143,14 @@ export type HistoryRecord = {
   after: Record<string, unknown> | null;
 };
 
-/** What a company offers in one plan year; amounts are cents. */
+/** What a company offers in one plan year; amounts in cents. */
 export type PlanRecord = {
-  /** Unique over all companies. */
+  /** Unique across all companies. */
   planId: number;
   compId: number;
   planYearId: number;
   code: PlanCode;
-  /** The same every year; only where the plan is custom. */
+  /** The same every year; custom plans only. */
   customPlanId: number | null;
   plcId: number;
   description: string;
@@ -164,7 +164,7 @@ export type PlanRecord = {
 };
 
 export type ClaimRecord = {
-  /** Unique over all companies. */
+  /** Unique across all companies. */
   claimId: number;
   reference: string;
   serviceDate: CalendarDate;
@@ -174,12 +174,12 @@ export type ClaimRecord = {
   rejectionReason: string | null;
   /** Null until it is decided. */
   approved: { on: CalendarDate; cents: number } | null;
-  /** The whole of what was approved, or nothing yet. */
+  /** The full approved amount, or nothing yet. */
   paid: { on: CalendarDate; method: 'Check' | 'Direct Deposit' | 'Debit Card' } | null;
 };
 
 export type EnrollmentRecord = {
-  /** Unique over all companies. */
+  /** Unique across all companies. */
   enrollmentId: number;
   compId: number;
   empno: string;
@@ -193,20 +193,20 @@ export type EnrollmentRecord = {
   cardStatus: string | null;
   terminatedOn: CalendarDate | null;
   runOutEndsOn: CalendarDate | null;
-  /** What is taken from each check, from this pay date on. */
+  /** The amount deducted per pay date, from this pay date on. */
   changes: { beginsOn: CalendarDate; cents: number }[];
-  /** All that comes in by date; what is due is posted when the demo is filled. */
+  /** All contributions by date; those due are posted when the demo is filled. */
   contributions: { source: 'payroll' | 'employer'; dueOn: CalendarDate; cents: number }[];
-  /** What the employer put into a custom account at once. */
+  /** What the employer deposited into a custom account all at once. */
   deposits: { on: CalendarDate; cents: number }[];
   claims: ClaimRecord[];
-  /** Places in the participant's list. */
+  /** Indexes in the participant's list of dependents. */
   coveredDependents: number[];
 };
 
-/** What continuation can offer; amounts are cents, the employer's whole rate. */
+/** The plans offered for continuation; amounts in cents, the employer's full rate. */
 export type CoveragePlanRecord = {
-  /** Unique over all companies, like the ids of tiers. */
+  /** Unique across all companies, like the ids of tiers. */
   planId: number;
   compId: number;
   name: string;
@@ -228,7 +228,7 @@ export type CoveragePlanRecord = {
   }[];
 };
 
-/** What a company has settled about continuation, where it is not the usual. */
+/** A company's continuation settings that differ from the defaults. */
 export type ContinuationSettingsRecord = {
   compId: number;
   stateTypes: string[] | null;
@@ -239,11 +239,11 @@ export type ContinuationSettingsRecord = {
   administratorPhone: string;
 };
 
-/** What happened to an event on a day, after the nightly work of that day. */
+/** What happened to an event on a day, after that night's jobs. */
 export type EventStep =
-  /** For everybody, or on a form of the participant or of the others alone. */
+  /** For everyone, or on the participant's or the others' form alone. */
   | { on: CalendarDate; does: 'respond'; elects: boolean; by?: 'participant' | 'others' }
-  /** Pays whatever is open then, or a little less; or a month of what the participant alone was asked for. */
+  /** Pays the open balance, or a little less; or one month of the participant's own share. */
   | { on: CalendarDate; does: 'pay'; shortCents?: number; alone?: true }
   | { on: CalendarDate; does: 'end'; reason: number; endsOn?: CalendarDate }
   | { on: CalendarDate; does: 'extend'; kind: 'disability' | 'second-event' };
@@ -257,18 +257,18 @@ export type EventRecord = {
   coverageBegins: CalendarDate;
   paidThrough: CalendarDate | null;
   enteredOn: CalendarDate;
-  /** Whom it covers besides the participant: places in the list of dependents. */
+  /** Who it covers besides the participant: indexes in the list of dependents. */
   dependents: number[];
   coversParticipant: boolean;
   benefits: {
     planId: number;
     tierId: number;
-    /** Where the plan has no rate on file, or this person has their own. */
+    /** If the plan has no rate on file, or this person has their own. */
     costCents: number | null;
     subsidyCents: number;
     subsidyEnds: CalendarDate | null;
   }[];
-  /** Of the first dependent, where they live elsewhere. */
+  /** The first dependent's address, if different. */
   otherAddress: { street1: string; city: string; state: string; zip: string } | null;
   steps: EventStep[];
 };

@@ -40,17 +40,17 @@ describe('scaleParticipants', () => {
     { companies: 2, people: 100, largest: 10 },
     { companies: 2, people: 100, largest: 101 },
     { companies: 0, people: 100, largest: 100 },
-  ])('refuses sizes that cannot be: %o', (scale) => {
+  ])('refuses impossible sizes: %o', (scale) => {
     expect(() => scaleParticipants(scale).next()).toThrow(RangeError);
   });
 
-  test('makes the same people from the same seed and others from another', () => {
+  test('makes the same people from the same seed and different ones from another', () => {
     const first = [...scaleParticipants(small)];
     expect([...scaleParticipants(small)]).toEqual(first);
     expect([...scaleParticipants({ ...small, seed: 4 })]).not.toEqual(first);
   });
 
-  test('keeps everybody within the limits, with ids that are unique over all', () => {
+  test('keeps everyone within the limits, with globally unique ids', () => {
     const people = [...scaleParticipants(small)];
     expect(people.flatMap(breachesOf)).toEqual([]);
     expect(new Set(people.map(({ payrollId }) => payrollId)).size).toBe(20_000);
@@ -60,7 +60,7 @@ describe('scaleParticipants', () => {
 });
 
 describe('scaleCompanies', () => {
-  test('makes 2000 companies from 100001 up, with plan years numbered once', () => {
+  test('makes 2000 companies from 100001 up, with uniquely numbered plan years', () => {
     const companies = scaleCompanies();
     expect(companies.map(({ compId }) => compId)).toEqual(
       Array.from({ length: 2000 }, (_, index) => 100_001 + index),

@@ -28,7 +28,7 @@ export function scaleCompanies({ companies }: Pick<Scale, 'companies'> = million
   }));
 }
 
-/** One user with every right in the largest company. */
+/** One user with every permission in the largest company. */
 export function scaleUser(): UserRecord {
   return {
     userId: largestCompId,
@@ -59,7 +59,7 @@ export function scaleUser(): UserRecord {
   };
 }
 
-/** The people one after the other, company by company, so that a load can write them as they come. */
+/** The people one by one, company by company, so that a load can stream them. */
 export function* scaleParticipants(
   scale: Partial<Scale> = {},
 ): Generator<ParticipantRecord, void, undefined> {
@@ -105,7 +105,10 @@ export function* scaleParticipants(
   }
 }
 
-/** The largest first; the rest an even share each, then moved about in pairs so that sizes differ. None is emptied. */
+/**
+ * The largest first; the rest get an even share each, then shifted in pairs so that sizes differ.
+ * None becomes empty.
+ */
 function companySizes(
   { companies, people, largest }: Omit<Scale, 'seed'>,
   upTo: (max: number) => number,
@@ -128,6 +131,6 @@ function companySizes(
 
 const nameWithAddress = (name: string) => ({ name, address: fold(name).replace(/[^a-z]/g, '') });
 
-/** Made once: date arithmetic is far slower than everything else about a person. */
+/** Computed once: date arithmetic is far slower than everything else about a person. */
 const datesBefore = (youngest: number, count: number, step: number) =>
   Array.from({ length: count }, (_, index) => addDays(testDay, -(youngest + index * step)));

@@ -1,13 +1,13 @@
 import type { SlideRecord } from './records.ts';
 
-/** Links inside the portal only to pages that every company has. */
+/** Portal links go only to pages that every company has. */
 export const slides: readonly SlideRecord[] = [
   {
     unqid: 1,
     order: 1,
     headline: 'Open enrollment without the scramble',
     paragraph:
-      'Review rates, order packets and track every date on one checklist. Start early and leave the last week quiet.',
+      'Review rates, order packets and track every date on one checklist. Start early and keep the last week quiet.',
     backgroundColor: '#0b4f4a',
     textColor: '#ecfdf9',
     image: 'slides/open-enrollment.svg',
@@ -21,7 +21,7 @@ export const slides: readonly SlideRecord[] = [
     order: 2,
     headline: 'Savings that stay with your people',
     paragraph:
-      'A health savings account grows from year to year and moves with its owner. Offer it beside your current plans.',
+      'A health savings account grows from year to year and moves with its owner. Offer it alongside your current plans.',
     backgroundColor: '#fdf1dc',
     textColor: '#4a2c0a',
     image: 'slides/health-savings.svg',
@@ -35,7 +35,7 @@ export const slides: readonly SlideRecord[] = [
     order: 3,
     headline: 'Every COBRA notice, on time',
     paragraph:
-      'Enter an event once. We mail the notice, watch the election period and show you each legal date as it nears.',
+      'Enter an event once. We mail the notice, watch the election period and show you each legal date as it approaches.',
     backgroundColor: '#272a6b',
     textColor: '#eef0ff',
     image: 'slides/cobra-notices.svg',

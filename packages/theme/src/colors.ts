@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The accent: shade 7 carries the light scheme, shade 4 the dark one. */
+/** The accent: shade 7 is for the light scheme, shade 4 for the dark one. */
 const teal: MantineColorsTuple = [
   '#f0fdfa',
   '#d5f5ef',
@@ -14,7 +14,10 @@ const teal: MantineColorsTuple = [
   '#134e4a',
 ];
 
-/** Meaning colors, on the same steps as the accent, so that shade 7 reads on white and shade 4 on dark. */
+/**
+ * Semantic colors, on the same scale as the accent, so that shade 7 reads on white and shade 4 on
+ * dark.
+ */
 const green: MantineColorsTuple = [
   '#f0fdf4',
   '#dcfce7',
@@ -52,7 +55,7 @@ const red: MantineColorsTuple = [
   '#7f1d1d',
 ];
 
-/** Cool greys of the light scheme. */
+/** Cool grays for the light scheme. */
 const gray: MantineColorsTuple = [
   '#f8fafc',
   '#f1f5f9',
@@ -66,7 +69,7 @@ const gray: MantineColorsTuple = [
   '#1b2636',
 ];
 
-/** Cool greys of the dark scheme, from text (0) to the page behind everything (9). */
+/** Cool grays for the dark scheme, from text (0) to the page background (9). */
 const dark: MantineColorsTuple = [
   '#e3e8ef',
   '#c2cad6',

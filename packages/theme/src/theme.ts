@@ -12,7 +12,9 @@ const fontFamily =
 const dimmed = { backgroundOpacity: 0.45 };
 const quickly = { transitionProps: { duration: 150 } };
 
-/** Mantine picks a filled button's text for the light scheme only; this picks it per scheme. */
+/**
+ * Mantine picks a filled button's text color for the light scheme only; this picks it per scheme.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   return input.variant === 'filled'
@@ -24,7 +26,7 @@ export const theme = createTheme({
   colors,
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
-  // The dark scheme's filled colors are bright: they take dark text.
+  // The dark scheme's filled colors are bright, so they take dark text.
   autoContrast: true,
   variantColorResolver,
   black: '#16202e',
@@ -34,7 +36,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(20), xl: rem(24) },
-  // xs is secondary text and tables, sm and md are body and inputs, lg section titles, xl page titles.
+  // xs: secondary text and tables; sm and md: body and inputs; lg: section titles; xl: page titles.
   fontSizes: { xs: rem(13), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(22) },
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.25', xl: '1.25' },
   fontWeights: { regular: '400', medium: '500', bold: '600' },
@@ -75,7 +77,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own words for surfaces and text, set so that text reaches 4.5:1 in both schemes. */
+/** Mantine's variables for surfaces and text, set so that text reaches 4.5:1 in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -95,7 +97,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
-    // Quiet buttons and notices speak in their color, not in near-white.
+    // Subtle buttons and notices use their color for text, not near-white.
     '--mantine-color-teal-light-color': 'var(--mantine-color-teal-3)',
     '--mantine-color-green-light-color': 'var(--mantine-color-green-3)',
     '--mantine-color-yellow-light-color': 'var(--mantine-color-yellow-3)',

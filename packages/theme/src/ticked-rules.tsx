@@ -8,7 +8,7 @@ type TickedRulesProps = {
   value: string;
 };
 
-/** Rules that are ticked off as soon as the value meets them. */
+/** Rules that are checked off as soon as the value meets them. */
 export function TickedRules({ label, rules, value }: TickedRulesProps) {
   return (
     <ul className={classes.rules} aria-label={label}>

@@ -7,35 +7,35 @@ import { storedCompanyId } from '../session/stored-company.ts';
 import { type Login, tokenKey } from '../session/token.ts';
 import { settings } from '../session/settings.ts';
 
-/** Routes that a person who is not signed in may see. */
+/** Routes that are open without signing in. */
 const openPaths = ['/landing', '/verify-token'];
 
-// Runs before anything else on the page (see build/boot-script.ts), so whatever it imports stays small.
+// Runs before anything else on the page (see build/boot-script.ts), so its imports must stay small.
 takeToken();
 startColorScheme({ light: '#ffffff', dark: '#161d26' });
 const arrival = arrive(window.arrivedToken, localStorage.getItem(tokenKey), Date.now());
-if (arrival.kind === 'in' && !arrival.login.claims.requireMfa) askForStart(arrival.login);
+if (arrival.kind === 'in' && !arrival.login.claims.requireMfa) requestSessionStart(arrival.login);
 if (arrival.kind === 'out' && !openPaths.includes(location.pathname)) goToSignIn();
 
-/** The token leaves the address before any request does (docs/decisions/0005). */
+/** Removes the token from the URL before any request is sent (docs/decisions/0005). */
 function takeToken(): void {
-  const here = new URL(location.href);
-  const token = here.searchParams.get('t');
+  const url = new URL(location.href);
+  const token = url.searchParams.get('t');
   if (token === null) return;
-  here.searchParams.delete('t');
-  history.replaceState(history.state, '', here.pathname + here.search + here.hash);
+  url.searchParams.delete('t');
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   window.arrivedToken = token;
 }
 
-/** Asks for the first screen's data while its code is still on its way. */
-function askForStart({ token, claims: { userId } }: Login): void {
+/** Requests the first screen's data while its code is still loading. */
+function requestSessionStart({ token, claims: { userId } }: Login): void {
   const query = { compId: storedCompanyId(userId) };
   const start = address(settings.apiUrl, getSessionStart.path, { userId }, query);
   const answer = fetch(start, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     credentials: 'omit',
   });
-  // Whoever takes it says what went wrong.
+  // The code that uses the response reports the error.
   answer.catch(() => {});
   window.earlyCall = { address: start, answer };
 }

@@ -8,12 +8,12 @@ const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,
 }));
 
-/** Holds a navigation, or the closing of the tab, while a screen has something to lose. */
+/** Blocks navigation, or closing the tab, while a screen has unsaved work. */
 export function LeaveGuard() {
   const path = useScreen()?.path ?? '';
   const blocker = useBlocker(
     ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
-      leavingQuestion() !== undefined && from !== to && !isStepAside(path, from, to),
+      leavingQuestion() !== undefined && from !== to && !isStepOfSameWizard(path, from, to),
   );
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LeaveGuard() {
 }
 
 /** Another step of the same wizard, which keeps what was typed. */
-function isStepAside(path: string, from: string, to: string): boolean {
+function isStepOfSameWizard(path: string, from: string, to: string): boolean {
   const wizardOf = (pathname: string) => {
     const { stepSlug, ...record } = matchPath(path, pathname)?.params ?? {};
     return stepSlug && JSON.stringify(record);

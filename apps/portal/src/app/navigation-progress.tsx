@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import classes from './navigation-progress.module.css';
 
-/** A thin line on top while the next page is on its way; it waits a moment before it shows. */
+/** A thin progress line at the top while the next page loads; it appears after a short delay. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : (

@@ -2,12 +2,12 @@ import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import classes from './notice-bars.module.css';
 
-/** Holds the bars above the page in sight; what sticks to the top below them asks for their height. */
+/** Keeps the bars above the page visible; sticky elements below use their height as an offset. */
 export function NoticeBars({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize();
   useEffect(() => {
     const { style } = document.documentElement;
-    // Without a bar it stays as the style sheet has it: to set it would style the whole page again.
+    // Without a bar the stylesheet's value applies: setting it would restyle the whole page.
     if (height === 0) style.removeProperty('--notices-height');
     else style.setProperty('--notices-height', `${height}px`);
   }, [height]);
@@ -18,7 +18,7 @@ export function NoticeBars({ children }: { children: ReactNode }) {
   );
 }
 
-/** One quiet sentence, with an icon before it. */
+/** One short sentence with an icon. */
 export function NoticeBar({ children }: { children: ReactNode }) {
   return <span className={classes.bar}>{children}</span>;
 }

@@ -5,7 +5,7 @@ import { NoticeBar } from './notice-bars.tsx';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** A bar that says why nothing loads or saves, for as long as there is no connection. */
+/** Explains why nothing loads or saves while there is no connection. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return (

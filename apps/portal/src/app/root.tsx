@@ -14,7 +14,7 @@ const SessionEndNotice = lazy(async () => ({
   default: (await import('./session-end-notice.tsx')).SessionEndNotice,
 }));
 
-/** What is there on every page, whatever its layout. */
+/** What every page has, whatever its layout. */
 export function Root() {
   return (
     <>
@@ -33,7 +33,7 @@ export function Root() {
   );
 }
 
-/** Every page that is opened by its address has the router's same first key: its path tells it apart. */
+/** The router gives every page opened by URL the same first key, so the path tells them apart. */
 const scrollKey = ({ key, pathname }: Location) => `${key}${pathname}`;
 
 function SessionLife() {

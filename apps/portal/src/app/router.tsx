@@ -20,8 +20,8 @@ preloadFrom(screens);
 
 const layouts = { default: DefaultLayout, wizard: WizardLayout, bare: BareLayout };
 
-/** Code that did not arrive fails as a component would, so that what is around it stays. */
-function arriving({ load }: Screen): () => Promise<{ Component: ComponentType }> {
+/** Code that failed to load throws like a component would, so that everything around it stays. */
+function lazyComponent({ load }: Screen): () => Promise<{ Component: ComponentType }> {
   return async () => {
     try {
       return { Component: (await load()).default };
@@ -40,13 +40,13 @@ function routeOf(screen: Screen): RouteObject {
     path: screen.path,
     handle: screen,
     ...(screen.onlySignedOut && { loader: goToFirstScreen }),
-    lazy: arriving(screen),
+    lazy: lazyComponent(screen),
     ErrorBoundary: FailureScreen,
   };
 }
 
 /** The screens with the same needs, each inside its layout. */
-function laidOut(needs: Screen['needs']): RouteObject[] {
+function routesFor(needs: Screen['needs']): RouteObject[] {
   const Frame = needs === undefined ? CompanyScreens : PlainScreens;
   return (['default', 'wizard', 'bare'] as const).map((layout) => ({
     Component: layouts[layout],
@@ -75,18 +75,18 @@ export const router = createBrowserRouter([
     HydrateFallback: ShellSkeleton,
     children: [
       ...moved,
-      ...laidOut('nothing'),
+      ...routesFor('nothing'),
       {
         Component: RequireLogin,
         children: [
           { index: true, loader: goToFirstScreen },
-          ...laidOut('login'),
+          ...routesFor('login'),
           {
             Component: RequireCompany,
             loader: loadCompany,
-            // What a company is changes with the company only, and that is chosen outside.
+            // A company's data changes only with the company, which is chosen outside.
             shouldRevalidate: () => false,
-            children: laidOut(undefined),
+            children: routesFor(undefined),
           },
         ],
       },
@@ -94,10 +94,10 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** A screen that is there within this time needs no outline before it. */
-const quick = 150;
+/** A screen that is ready within this time needs no outline first. */
+const noOutlineMs = 150;
 
-/** Resolves when the first screen can be shown, or when it is seen to be waited for. */
+/** Resolves when the first screen is ready, or when it is clearly waiting for something. */
 export function firstScreen(): Promise<void> {
   return new Promise((resolve) => {
     const onChange = ({ initialized }: { initialized: boolean }) => {
@@ -105,7 +105,8 @@ export function firstScreen(): Promise<void> {
     };
     onChange(router.state);
     router.subscribe(onChange);
-    // A slow processor may have its answers and not have come to them: only an idle one truly waits.
-    setTimeout(() => void browserIsIdle().then(resolve), quick);
+    // A slow processor may have its responses but not have handled them yet: only an idle one is
+    // really waiting.
+    setTimeout(() => void browserIsIdle().then(resolve), noOutlineMs);
   });
 }

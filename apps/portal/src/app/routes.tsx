@@ -4,23 +4,23 @@ import CompanySelect from '../areas/session/company-select.tsx';
 import { NotFound } from '../navigation/not-found.tsx';
 import type { Screen } from '../navigation/screen.ts';
 
-/** An area that has not landed yet: its row keeps the route, the title and the rule. */
-const notYet: Screen['load'] = () => import('./pages/not-available-yet.tsx');
+/** An area that does not exist yet: its row keeps the route, the title and the rule. */
+const notAvailable: Screen['load'] = () => import('./pages/not-available-yet.tsx');
 
-/** The screens that people see first come with the portal itself. */
-const atOnce =
+/** The first screens are bundled with the portal. */
+const bundled =
   (screen: ComponentType): Screen['load'] =>
   async () => ({ default: screen });
 
-type More = Pick<Screen, 'needs' | 'onlySignedOut' | 'page'>;
+type ScreenOptions = Pick<Screen, 'needs' | 'onlySignedOut' | 'page'>;
 const within =
   (layout: Screen['layout']) =>
-  (path: string, title: string, load: Screen['load'], more: More = {}): Screen => ({
+  (path: string, title: string, load: Screen['load'], options: ScreenOptions = {}): Screen => ({
     path,
     title,
     layout,
     load,
-    ...more,
+    ...options,
   });
 const inShell = within('default');
 const inWizard = within('wizard');
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
     needs: 'nothing',
     onlySignedOut: true,
   }),
-  inWizard('/company-select', 'Select a company', atOnce(CompanySelect), { needs: 'login' }),
+  inWizard('/company-select', 'Select a company', bundled(CompanySelect), { needs: 'login' }),
   inWizard(
     '/verify-token',
     '2-step verification',
@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
   inShell('/scratchpad', 'Scratchpad', () => import('./pages/scratchpad.tsx')),
 
   // Dashboard
-  inShell('/dashboard', 'Dashboard', atOnce(Dashboard), { page: 'dashboard' }),
+  inShell('/dashboard', 'Dashboard', bundled(Dashboard), { page: 'dashboard' }),
 
   // Participants
   inShell(
@@ -160,72 +160,86 @@ export const screens: readonly Screen[] = [
   }),
 
   // Reports
-  inShell('/reports/:tab?', 'Reports', notYet, { page: 'reports' }),
+  inShell('/reports/:tab?', 'Reports', notAvailable, { page: 'reports' }),
 
   // Files
-  inShell('/file-upload', 'File Upload', notYet, { page: 'file-upload' }),
-  inShell('/report-history', 'Report History', notYet, { page: 'report-history' }),
-  inShell('/file-history', 'File History', notYet, { page: 'file-history' }),
-  inShell('/document-library/:tab?', 'Document Library', notYet, { page: 'document-library' }),
+  inShell('/file-upload', 'File Upload', notAvailable, { page: 'file-upload' }),
+  inShell('/report-history', 'Report History', notAvailable, { page: 'report-history' }),
+  inShell('/file-history', 'File History', notAvailable, { page: 'file-history' }),
+  inShell('/document-library/:tab?', 'Document Library', notAvailable, {
+    page: 'document-library',
+  }),
 
   // Billing
-  inShell('/administrative-billing', 'Administrative Billing', notYet, {
+  inShell('/administrative-billing', 'Administrative Billing', notAvailable, {
     page: 'administrative-billing',
   }),
-  inShell('/perform-direct-debit', 'Authorize Direct Debit', notYet, {
+  inShell('/perform-direct-debit', 'Authorize Direct Debit', notAvailable, {
     page: 'perform-direct-debit',
   }),
 
   // HSA
-  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notYet, {
+  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notAvailable, {
     page: 'hsa-not-forwarded',
   }),
 
   // Re-enrollment
-  inShell('/open-enrollment', 'Open enrollment', notYet, { page: 'reenrollment-checklist' }),
-  inShell('/open-enrollment-resources', 'Open Enrollment Resources', notYet, {
+  inShell('/open-enrollment', 'Open enrollment', notAvailable, { page: 'reenrollment-checklist' }),
+  inShell('/open-enrollment-resources', 'Open Enrollment Resources', notAvailable, {
     page: 'open-enrollment-resources',
   }),
-  inShell('/reenrollment-checklist', 'Re-Enrollment Checklist', notYet, {
+  inShell('/reenrollment-checklist', 'Re-Enrollment Checklist', notAvailable, {
     page: 'reenrollment-checklist',
   }),
   inShell(
     '/reenrollment-checklist/cobra/:planYearId/:tab',
     'COBRA Open Enrollment Packet checklist',
-    notYet,
+    notAvailable,
     { page: 'reenrollment-checklist' },
   ),
-  inShell('/reenrollment-checklist/cobra-plan/:planYearId/:tab?', 'COBRA plan checklist', notYet, {
-    page: 'reenrollment-checklist',
-  }),
+  inShell(
+    '/reenrollment-checklist/cobra-plan/:planYearId/:tab?',
+    'COBRA plan checklist',
+    notAvailable,
+    {
+      page: 'reenrollment-checklist',
+    },
+  ),
   inShell(
     '/reenrollment-checklist/direct-bill/:planYearId/:tab?',
     'Direct-bill checklist',
-    notYet,
+    notAvailable,
     { page: 'reenrollment-checklist' },
   ),
-  inShell('/reenrollment-checklist/:planType/:planYearId', 'Re-Enrollment Checklist', notYet, {
-    page: 'reenrollment-checklist',
-  }),
+  inShell(
+    '/reenrollment-checklist/:planType/:planYearId',
+    'Re-Enrollment Checklist',
+    notAvailable,
+    {
+      page: 'reenrollment-checklist',
+    },
+  ),
 
   // Rates
-  inShell('/rates-history', 'Rates History', notYet, { page: 'rates-history' }),
+  inShell('/rates-history', 'Rates History', notAvailable, { page: 'rates-history' }),
 
   // Leave
-  inShell('/leave-records', 'Participant Leave Records', notYet, { page: 'leave-records' }),
-  inShell('/leave-records/all-cases/:eeId', 'Leave cases', notYet, { page: 'leave-records' }),
-  inShell('/leave-records/:eeId/case/:caseId/:tab?', 'Leave case', notYet, {
+  inShell('/leave-records', 'Participant Leave Records', notAvailable, { page: 'leave-records' }),
+  inShell('/leave-records/all-cases/:eeId', 'Leave cases', notAvailable, { page: 'leave-records' }),
+  inShell('/leave-records/:eeId/case/:caseId/:tab?', 'Leave case', notAvailable, {
     page: 'leave-records',
   }),
-  inShell('/leave-records/:eeId/absence-report', 'Absence Report', notYet, {
+  inShell('/leave-records/:eeId/absence-report', 'Absence Report', notAvailable, {
     page: 'leave-records',
   }),
-  inWizard('/report-an-absence/:stepSlug', 'Report an absence', notYet, { page: 'leave-records' }),
-  inWizard('/enter-leave-request/:stepSlug', 'Enter Leave Request', notYet, {
+  inWizard('/report-an-absence/:stepSlug', 'Report an absence', notAvailable, {
+    page: 'leave-records',
+  }),
+  inWizard('/enter-leave-request/:stepSlug', 'Enter Leave Request', notAvailable, {
     page: 'enter-leave-request',
   }),
 
-  inShell('*', 'Page Not Found', atOnce(NotFound)),
+  inShell('*', 'Page Not Found', bundled(NotFound)),
 ];
 
 /** Addresses that pages had before, and where they are now: bookmarks keep working. */

@@ -5,7 +5,7 @@ import { useScreen } from '../navigation/screen.ts';
 import { useScreenArrival } from '../navigation/screen-arrival.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Screens of a company, each behind its page rule. */
+/** A company's screens, each behind its page rule. */
 export function CompanyScreens() {
   const screen = useScreen();
   const { company, facts } = useSession();

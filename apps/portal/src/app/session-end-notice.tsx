@@ -7,12 +7,12 @@ import { reportFailure } from '../session/notifications/report-failure.ts';
 import { type SessionEnd, staySignedIn } from '../session/session-life.ts';
 import { signOutAndLeave } from '../session/sign-out.ts';
 
-/** Tells of the end of the session, while its last two minutes run. */
+/** Warns that the session is ending, during its last two minutes. */
 export function SessionEndNotice({ end }: { end: SessionEnd }) {
   return end.kind === 'idle' ? <StillThere at={end.at} /> : <LastMinutes at={end.at} />;
 }
 
-/** Nobody was active: whoever is there stays by saying so. */
+/** The session was idle: the user stays signed in by confirming. */
 function StillThere({ at }: { at: number }) {
   const [pending, setPending] = useState(false);
 
@@ -41,7 +41,7 @@ function StillThere({ at }: { at: number }) {
   );
 }
 
-/** The twelve hours are over and cannot be put off: the rest of them is for saving. */
+/** The twelve-hour limit cannot be extended: the remaining time is for saving. */
 function LastMinutes({ at }: { at: number }) {
   const [working, setWorking] = useState(false);
   const keepWorking = () => setWorking(true);

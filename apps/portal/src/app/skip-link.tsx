@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the bar and the menu to the page itself. */
+/** The first tab stop: skips the top bar and the menu. */
 export function SkipLink() {
   return (
     <a

@@ -21,7 +21,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** The picture beside each entry of the menu. */
+/** The icon of each menu entry. */
 export const navigationIcons: Partial<Record<PageId, TablerIcon>> = {
   dashboard: IconLayoutDashboard,
   'reenrollment-checklist': IconChecklist,

@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useTitleInstead } from './screen-arrival.ts';
+import { useTitleOverride } from './screen-arrival.ts';
 import { useGoBack } from './use-go-back.ts';
 import classes from './notice-page.module.css';
 
-/** `level` 2: under the heading of a wizard. */
+/** `level` 2: below a wizard's heading. */
 export function NotFound({ level = 1 }: { level?: 1 | 2 }) {
-  useTitleInstead('Page Not Found');
+  useTitleOverride('Page Not Found');
   const goBack = useGoBack();
   return (
     <div className={classes.page}>

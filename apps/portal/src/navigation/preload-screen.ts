@@ -3,14 +3,14 @@ import type { Screen } from './screen.ts';
 
 let known: readonly Screen[] = [];
 
-/** Handed in by the router: the route table holds the very screens that import this file. */
+/** Set by the router, because the route table imports the screens that import this file. */
 export function preloadFrom(screens: readonly Screen[]): void {
   known = screens;
 }
 
-/** Fetches a screen's code when a person is about to open it. */
+/** Loads a screen's code when the user is about to open it. */
 export function preloadScreen(path: string): void {
-  // A failure shows when the page is really opened, which asks again.
+  // A failure shows when the page is actually opened, which tries again.
   known
     .find((screen) => matchPath(screen.path, path))
     ?.load()

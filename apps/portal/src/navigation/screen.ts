@@ -7,7 +7,7 @@ export type Screen = {
   /** The page's heading and the first part of the browser's title. */
   title: string;
   layout: 'default' | 'wizard' | 'bare';
-  /** What must be there first; left out: a login and a chosen company. */
+  /** What the screen requires first; a login and a chosen company if omitted. */
   needs?: 'nothing' | 'login';
   /** Whoever is signed in goes straight on to the first screen. */
   onlySignedOut?: true;
@@ -16,7 +16,7 @@ export type Screen = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-/** The row of the route table that is on screen. */
+/** The current screen's row in the route table. */
 export function useScreen(): Screen | undefined {
   const handle = useMatches().at(-1)?.handle;
   return handle as Screen | undefined;

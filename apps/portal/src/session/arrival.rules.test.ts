@@ -17,7 +17,7 @@ function tokenOf(claims: Record<string, unknown>): string {
 }
 
 describe('arrive', () => {
-  test('takes the token of the address when nobody is signed in', () => {
+  test("uses the URL's token when nobody is signed in", () => {
     const token = tokenOf({});
     expect(arrive(token, null, now)).toMatchObject({
       kind: 'in',
@@ -25,7 +25,7 @@ describe('arrive', () => {
     });
   });
 
-  test('goes on with the stored token when none arrives', () => {
+  test('uses the stored token when the URL has none', () => {
     expect(arrive(undefined, tokenOf({}), now)).toMatchObject({ kind: 'in' });
   });
 
@@ -34,7 +34,7 @@ describe('arrive', () => {
     expect(arrive(newer, tokenOf({}), now)).toMatchObject({ kind: 'in', login: { token: newer } });
   });
 
-  test('asks before another live user is replaced', () => {
+  test('asks before replacing another signed-in user', () => {
     expect(arrive(tokenOf({ userId: 2 }), tokenOf({}), now)).toMatchObject({
       kind: 'ask',
       current: { claims: { userId: 1 } },
@@ -42,7 +42,7 @@ describe('arrive', () => {
     });
   });
 
-  test('does not ask about a session that has expired or was never finished', () => {
+  test('does not ask about an expired or unfinished session', () => {
     const other = tokenOf({ userId: 2 });
     expect(arrive(other, tokenOf({ exp: now / 1000 - 1 }), now).kind).toBe('in');
     expect(arrive(other, tokenOf({ requireMfa: true }), now).kind).toBe('in');
@@ -52,9 +52,9 @@ describe('arrive', () => {
     ['an expired token', tokenOf({ exp: now / 1000 })],
     ['a token without a user', tokenOf({ userId: 'x' })],
     ['no token at all', 'nonsense'],
-    ['a payload that is no JSON', 'header.%%%.signature'],
+    ['a payload that is not JSON', 'header.%%%.signature'],
     ['an empty text', ''],
-  ])('ignores %s in the address', (_, token) => {
+  ])('ignores %s in the URL', (_, token) => {
     expect(arrive(token, null, now)).toEqual({ kind: 'out' });
     expect(arrive(token, tokenOf({ userId: 7 }), now)).toMatchObject({
       kind: 'in',

@@ -3,7 +3,7 @@ import { settings } from './settings.ts';
 import { fetchUnlessEarly } from './early-call.ts';
 import { currentLogin, endSession } from './login.ts';
 
-/** Calls an operation of the contract as the signed-in user; a 401 leads to the sign-in site. */
+/** Calls an operation as the signed-in user; a 401 leads to the sign-in site. */
 export const call = createClient({
   apiUrl: settings.apiUrl,
   token: () => currentLogin()?.token ?? null,

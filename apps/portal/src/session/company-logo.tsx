@@ -6,7 +6,7 @@ import { LateImage } from '../ui/late-image.tsx';
 import { settings } from './settings.ts';
 import classes from './company-logo.module.css';
 
-/** The company's logo; its initials where there is none or it cannot be loaded. */
+/** The company's logo, or its initials if there is none or it fails to load. */
 export function CompanyLogo({
   company,
   size,

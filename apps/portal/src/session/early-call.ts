@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What boot.ts has asked for already. */
+    /** The request boot.ts has already sent. */
     earlyCall?: { address: string; answer: Promise<Response> } | undefined;
   }
 }
 
-/** Takes the early call's answer, once; every other call goes out as usual. */
+/** Uses the early call's response, once; every other call is sent normally. */
 export function fetchUnlessEarly(address: string, request: RequestInit): Promise<Response> {
   const early = window.earlyCall;
   if (early?.address !== address) return fetch(address, request);

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { loadCompanies } from './load-session.ts';
 import { currentLogin } from './login.ts';
 
-/** Where a person with a finished login goes first: to work, or to the choice of a company. */
+/** A signed-in user's first screen: the dashboard, or the choice of a company. */
 export async function goToFirstScreen(): Promise<Response | null> {
   const claims = currentLogin()?.claims;
   if (!claims) return null;

@@ -12,14 +12,14 @@ import {
   permissionsQuery,
 } from './session.queries.ts';
 
-/** Brings what every screen of a company needs, so that the screen appears at once and whole. */
+/** Loads what every company screen needs, so that the screen appears complete. */
 export async function loadCompany(): Promise<null> {
   const company = companyInUse(await loadCompanies(), chosenCompanyId());
   if (company) await loadFacts(company.compid);
   return null;
 }
 
-/** None when they could not be read: the screen that needs them says so. */
+/** Empty if they could not be loaded: the screen that needs them reports it. */
 export async function loadCompanies(): Promise<Company[]> {
   const claims = currentLogin()?.claims;
   if (claims?.requireMfa !== false) return [];
@@ -31,7 +31,10 @@ export async function loadCompanies(): Promise<Company[]> {
 
 let starting: Promise<void> | undefined;
 
-/** One call for all that the first screen needs. What it fails to bring is asked for one by one. */
+/**
+ * One call for everything the first screen needs. Whatever it does not return is requested
+ * separately.
+ */
 async function start(userId: number): Promise<void> {
   const compId = chosenCompanyId() ?? undefined;
   const answer = await call(getSessionStart, { params: { userId }, query: { compId } }).catch(

@@ -6,12 +6,12 @@ import { type Login, readToken, tokenKey } from './token.ts';
 
 declare global {
   interface Window {
-    /** The token that boot.ts took out of the address. */
+    /** The token that boot.ts took from the URL. */
     arrivedToken?: string;
   }
 }
 
-function arriveHere(): Arrival {
+function readArrival(): Arrival {
   const arrival = arrive(window.arrivedToken, localStorage.getItem(tokenKey), Date.now());
   delete window.arrivedToken;
   if (arrival.kind === 'in') {
@@ -25,9 +25,9 @@ function arriveHere(): Arrival {
   return arrival;
 }
 
-const arrival = createStore<Arrival>(arriveHere());
+const arrival = createStore<Arrival>(readArrival());
 
-/** Who is signed in, or that the person still has to choose between two. */
+/** Who is signed in, or that the user still has to choose between two. */
 export const useArrival = arrival.useValue;
 
 export function currentLogin() {
@@ -40,7 +40,7 @@ export function useLogin() {
   return now.kind === 'in' ? now.login : undefined;
 }
 
-/** Goes on with the full token that a verified code brought. */
+/** Continues with the full token from a verified code. */
 export function continueWith(token: string): void {
   const login = readToken(token, Date.now());
   if (!login) {
@@ -51,26 +51,26 @@ export function continueWith(token: string): void {
   arrival.set({ kind: 'in', login });
 }
 
-/** Goes on as one of two users; the page starts afresh, so nothing of the other is left in it. */
+/** Continues as one of two users; the page reloads, so that nothing of the other user remains. */
 export function continueAs({ token }: Login): void {
   localStorage.setItem(tokenKey, token);
   location.reload();
 }
 
-/** Forgets the token here and goes to the sign-in site. */
+/** Forgets the token and goes to the sign-in site. */
 export function endSession(reason: LeaveReason | 'switching' = 'ended'): void {
-  // Another tab may have signed somebody else in meanwhile.
+  // Another tab may have signed in someone else by now.
   if (localStorage.getItem(tokenKey) === currentLogin()?.token) localStorage.removeItem(tokenKey);
   if (reason === 'ended') forgetPeople();
   else sessionStorage.clear();
   goToSignIn({
-    // Whoever left on purpose, or is somebody else, starts at the beginning.
+    // A user who left on purpose, or a different user, starts from the beginning.
     returnHere: reason === 'ended',
     ...(reason === 'switching' ? {} : { reason }),
   });
 }
 
-// Another tab signed out, or signed in as someone else: this one must not go on as before.
+// Another tab signed out or signed in as someone else: this tab must not continue.
 window.addEventListener('storage', (event) => {
   if (event.key !== tokenKey && event.key !== null) return;
   const stored = readToken(localStorage.getItem(tokenKey), Date.now());

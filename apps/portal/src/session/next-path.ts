@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Where the person was going before a login step or the choice of a company came between. */
+/** Where the user was going before a login step or the choice of a company intervened. */
 export function useNextPath(): string | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('next' in state)) return undefined;

@@ -12,16 +12,16 @@ declare module '@tanstack/react-query' {
 export type CallMeta = {
   /** The business area a failure is reported under. */
   area?: string;
-  /** The screen says itself what went wrong, so no snackbar appears. */
-  saysItself?: boolean;
+  /** The screen reports the failure itself, so no snackbar appears. */
+  handledByScreen?: boolean;
 };
 
 function report(error: unknown, meta: CallMeta | undefined) {
-  if (!meta?.saysItself) reportFailure(error, meta?.area);
+  if (!meta?.handledByScreen) reportFailure(error, meta?.area);
 }
 
-/** Only what may pass by itself is tried again: no connection, or a fault of the server. */
-function mayPass(error: unknown): boolean {
+/** Retries only what may pass by itself: no connection, or a server error. */
+function isTransient(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 0 || error.status >= 500);
 }
 
@@ -33,9 +33,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: (failures, error) => failures < 2 && isTransient(error),
     },
-    // A change that waits for a connection would happen behind the person's back: it fails at once.
+    // A change waiting for a connection would happen without the user's knowledge, so it fails
+    // immediately.
     mutations: { networkMode: 'always', retry: false },
   },
 });
@@ -45,7 +46,7 @@ export function companyKey(compId: number, ...rest: unknown[]) {
   return ['company', compId, ...rest] as const;
 }
 
-/** Forgets what was loaded of every company but the given one. */
+/** Drops the cached data of every company except the given one. */
 export function forgetCompanyData(except?: number): void {
   queryClient.removeQueries({
     queryKey: ['company'],

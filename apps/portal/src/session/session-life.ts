@@ -9,14 +9,14 @@ import { createStore } from '../ui/create-store.ts';
 import { call } from './call.ts';
 import { currentLogin, endSession } from './login.ts';
 
-/** How long before the end people are asked. */
+/** How long before the end the user is warned. */
 const warnSeconds = 120;
-/** Working people's activity reaches the server at most this often. */
+/** Activity is reported to the server at most this often. */
 const keepEvery = 5 * 60_000;
-/** When the server could not be asked, ask again after this. */
+/** The retry delay when the server could not be reached. */
 const askAgainAfter = 30_000;
 
-/** The end that is near: `idle` can be put off, `limit` (twelve hours) cannot. */
+/** The upcoming end: `idle` can be extended, `limit` (twelve hours) cannot. */
 export type SessionEnd = { at: number; kind: 'idle' | 'limit' };
 
 const nearEnd = createStore<SessionEnd | null>(null);
@@ -24,7 +24,7 @@ export const useNearEnd = nearEnd.useValue;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastKept = Date.now();
-/** Written when this tab prolongs the session, so that the others ask again. */
+/** Written when this tab extends the session, so that the other tabs check again. */
 const keptKey = 'session-kept';
 
 function inFull(): boolean {
@@ -38,7 +38,7 @@ function plan({ idleSecondsLeft, secondsLeft }: SessionLife): void {
   clearTimeout(timer);
   if (left <= warnSeconds) {
     nearEnd.set({ at, kind: secondsLeft <= idleSecondsLeft ? 'limit' : 'idle' });
-    // Asked once more at the end: another tab may have prolonged it.
+    // Checks once more at the end: another tab may have extended the session.
     timer = setTimeout(() => void askServer(), Math.max(left, 1) * 1000);
   } else {
     nearEnd.set(null);
@@ -58,7 +58,7 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** Tells the server that the person is still there. */
+/** Tells the server that the user is still active. */
 export async function staySignedIn(): Promise<void> {
   if (!inFull()) return;
   lastKept = Date.now();
@@ -67,12 +67,12 @@ export async function staySignedIn(): Promise<void> {
 }
 
 function onActivity(): void {
-  // With the question on screen only its own button counts.
+  // While the warning is open only its button counts.
   if (nearEnd.get() || Date.now() - lastKept < keepEvery) return;
   staySignedIn().catch(() => {});
 }
 
-/** Follows the session until its end. Starts once, with the first signed-in screen. */
+/** Tracks the session until its end. Starts once, with the first signed-in screen. */
 export function followSessionLife(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void askServer();
@@ -84,7 +84,7 @@ export function followSessionLife(): () => void {
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('pointerdown', onActivity, { passive: true });
   window.addEventListener('keydown', onActivity, { passive: true });
-  // The first screen comes first.
+  // After the first screen.
   void browserIsIdle().then(askServer);
   return () => {
     clearTimeout(timer);

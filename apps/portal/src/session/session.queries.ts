@@ -15,7 +15,7 @@ import { call } from './call.ts';
 import { companyKey } from './query-client.ts';
 
 const meta = { area: 'session' };
-/** Services and permissions change seldom, and the server checks them on every call anyway. */
+/** Services and permissions rarely change, and the server checks them on every call anyway. */
 const staleTime = 5 * 60_000;
 
 export const companiesQuery = (userId: number) =>
@@ -26,9 +26,9 @@ export const companiesQuery = (userId: number) =>
       return call(listCompanies, { params: { userId } }, { signal });
     },
     staleTime,
-    // The screen that shows the failure offers to try again.
+    // The screen that shows the failure offers a retry.
     retryOnMount: false,
-    meta: { ...meta, saysItself: true },
+    meta: { ...meta, handledByScreen: true },
   });
 
 export const permissionsQuery = (compId: number) =>

@@ -12,9 +12,9 @@ export type Session = {
   claims: TokenClaims;
   company: Company;
   companies: Company[];
-  /** What decides which pages there are; for `mayOpen`, `menuFor` and `formsAreReadOnly`. */
+  /** What determines the user's pages; for `mayOpen`, `menuFor` and `formsAreReadOnly`. */
   facts: CompanyFacts;
-  /** null when it could not be read. */
+  /** null if it could not be loaded. */
   migration: MigrationStatus | null;
   features: CompanyFeatures;
   settings: PortalSettings;
@@ -22,7 +22,7 @@ export type Session = {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The signed-in user and the chosen company; every screen of a company may use it. */
+/** The signed-in user and the chosen company, for every company screen. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session)

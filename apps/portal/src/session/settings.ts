@@ -1,6 +1,6 @@
 import type { PortalSettings } from '@portal/contract/site-settings.ts';
 
-/** What the server wrote into the page it served. */
+/** The settings the server embedded in the page. */
 export const settings = JSON.parse(
   document.getElementById('settings')?.textContent ?? '{}',
 ) as PortalSettings;

@@ -1,14 +1,14 @@
 import { settings } from './settings.ts';
 
 let leaving = false;
-/** On the way out nothing asks whether to stay. */
+/** While leaving, nothing asks whether to stay. */
 export const isLeaving = () => leaving;
 
-/** Why people find themselves on the sign-in site; it tells them. */
+/** Why the user was sent to the sign-in site, which shows the reason. */
 export type LeaveReason = 'ended' | 'signed-out';
 type Leaving = { returnHere?: boolean; reason?: LeaveReason };
 
-/** Sends the browser to the sign-in site, once however many calls ask for it. */
+/** Sends the browser to the sign-in site, once, however many calls request it. */
 export function goToSignIn({ returnHere = true, reason }: Leaving = {}): void {
   if (leaving) return;
   leaving = true;
@@ -17,7 +17,7 @@ export function goToSignIn({ returnHere = true, reason }: Leaving = {}): void {
   location.replace(address.href);
 }
 
-/** The sign-in site's address; people come back to the given path of the portal. */
+/** The sign-in site's URL; the user returns to the given portal path. */
 export function signInAddress(returnTo = '/'): string {
   const address = new URL(settings.signInUrl, location.origin);
   if (!['/', '/landing', '/company-select', '/verify-token'].includes(returnTo)) {
@@ -26,7 +26,7 @@ export function signInAddress(returnTo = '/'): string {
   return address.href;
 }
 
-// A page taken from the back-forward cache would show what was open before signing out.
+// A page restored from the back-forward cache would show what was open before signing out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

@@ -1,15 +1,15 @@
 const ownerKey = 'portal-user';
 
-/** Where the participants opened last are kept. */
+/** The storage key of the recently opened participants. */
 export const recentParticipantsKey = 'recent-participants';
 
-/** What a tab keeps is its user's: somebody else starts with nothing. */
+/** A tab's storage belongs to its user: another user starts empty. */
 export function ownTabStorage(userId: number): void {
   if (sessionStorage.getItem(ownerKey) !== String(userId)) sessionStorage.clear();
   sessionStorage.setItem(ownerKey, String(userId));
 }
 
-/** A session that merely ended keeps what its user will go on with, but shows nobody's people. */
+/** A session that merely ended keeps its user's work, but hides the participants. */
 export function forgetPeople(): void {
   sessionStorage.removeItem(recentParticipantsKey);
 }

@@ -1,11 +1,11 @@
 import type { TokenClaims } from '@portal/contract/areas/session/session.contract.ts';
 
-/** The one place where a token is kept. */
+/** The only place a token is stored. */
 export const tokenKey = 'portal-token';
 
 export type Login = { token: string; claims: TokenClaims };
 
-/** Reads a token's claims; undefined when it is no token of ours or has expired. */
+/** Reads a token's claims; undefined if it is not one of our tokens or has expired. */
 export function readToken(token: string | null | undefined, now: number): Login | undefined {
   if (!token) return undefined;
   try {
@@ -22,7 +22,7 @@ export function readToken(token: string | null | undefined, now: number): Login 
   }
 }
 
-// Checked by hand: the contract's schema would bring the schema library into the first chunk.
+// Checked by hand: the contract's schema would pull the schema library into the first chunk.
 function isTokenClaims(value: unknown): value is TokenClaims {
   if (typeof value !== 'object' || value === null) return false;
   const claims = value as Record<keyof TokenClaims, unknown>;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './action-bar.module.css';
 
 type ActionBarProps = {
-  /** There is nothing to do: it stays at the end and covers nothing. */
-  isStill?: boolean;
+  /** Nothing to do: the bar stays at the end of the page and covers nothing. */
+  isInactive?: boolean;
   children: ReactNode;
 };
 
-/** What to do next; it stays in sight at the bottom of a long page. */
-export function ActionBar({ isStill = false, children }: ActionBarProps) {
+/** The page's next action; it stays visible at the bottom of a long page. */
+export function ActionBar({ isInactive = false, children }: ActionBarProps) {
   return (
-    <div className={classes.bar} data-still={isStill || undefined}>
+    <div className={classes.bar} data-inactive={isInactive || undefined}>
       {children}
     </div>
   );

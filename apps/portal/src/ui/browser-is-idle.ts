@@ -1,11 +1,11 @@
 /**
- * Resolves when what was drawn last is on screen and the browser has nothing more urgent to do; in a tab
- * that nobody sees, once somebody does.
+ * Resolves once the latest changes are painted and the browser is idle; in a background tab, once
+ * it becomes visible.
  */
 export function browserIsIdle(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
-      // Safari has no such callback.
+      // Safari does not have requestIdleCallback.
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
       else setTimeout(resolve, 200);
     });

@@ -3,11 +3,10 @@ import { useSyncExternalStore } from 'react';
 export type Store<T> = {
   get: () => T;
   set: (value: T) => void;
-  /** A hook. */
   useValue: () => T;
 };
 
-/** A value outside React that screens can follow. */
+/** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -6,14 +6,14 @@ import { useReturnFocus } from './use-return-focus.ts';
 export type DialogProps = {
   title: string;
   children: ReactNode;
-  /** Verbs, the quiet one first. */
+  /** Buttons, the secondary one first. */
   actions: ReactNode;
   onClose: () => void;
   /** false: only the buttons close it. */
   dismissible?: boolean;
 };
 
-/** Mantine's own dialog head would be a second banner landmark, so it has its own. */
+/** Has its own header because Mantine's would be a second banner landmark. */
 export function DialogWindow({
   title,
   children,

@@ -5,7 +5,9 @@ const DialogWindow = lazy(async () => ({
   default: (await import('./dialog-window.tsx')).DialogWindow,
 }));
 
-/** Asks one question. Its window's code (31 kB) comes with the first question, not with the screen. */
+/**
+ * Asks one question. The dialog's code (31 kB) loads with the first question, not with the screen.
+ */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense>

@@ -5,11 +5,11 @@ import classes from './empty-state.module.css';
 
 type EmptyStateProps = { icon: Icon; children: ReactNode; action?: ReactNode };
 
-/** Where nothing is yet: one sentence, and what fills it. */
-export function EmptyState({ icon: Sign, children, action }: EmptyStateProps) {
+/** For an empty list: one sentence, and the action that fills it. */
+export function EmptyState({ icon: EmptyIcon, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <Sign size={28} stroke={1.5} aria-hidden />
+      <EmptyIcon size={28} stroke={1.5} aria-hidden />
       <Text c="dimmed" maw={440}>
         {children}
       </Text>

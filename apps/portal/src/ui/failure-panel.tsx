@@ -12,7 +12,7 @@ type FailurePanelProps = {
   retryLabel?: string;
 };
 
-/** Says that something could not be shown, and offers to try again. */
+/** Explains that something could not be loaded and offers a retry. */
 export function FailurePanel({
   title,
   children,

@@ -17,7 +17,7 @@ type FilterBoxProps = {
   children?: ReactNode;
 };
 
-/** Narrows a list that is on the page, and says how much of it is left. */
+/** Filters a list on the page and shows how much of it matches. */
 export function FilterBox(props: FilterBoxProps) {
   const { label, placeholder, typed, onType, onEnter, what, total, shown, children } = props;
   return (
@@ -46,7 +46,7 @@ export function FilterBox(props: FilterBoxProps) {
   );
 }
 
-/** The same size, while the list is on its way. */
+/** Same size as the box, while the list loads. */
 export function FilterBoxSkeleton() {
   return (
     <div className={classes.box}>

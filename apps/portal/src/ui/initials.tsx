@@ -3,13 +3,13 @@ import classes from './initials.module.css';
 
 type InitialsProps = {
   letters: string;
-  /** What the shade is chosen by. */
+  /** Determines the shade. */
   name: string;
   size?: number;
   shape?: 'round' | 'square';
 };
 
-/** Initials on the shade of a name. Decorative: the name itself always stands beside it. */
+/** Initials on the shade of a name. Decorative: the name itself is always next to it. */
 export function Initials({ letters, name, size = 32, shape = 'round' }: InitialsProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { browserIsIdle } from './browser-is-idle.ts';
 import { createStore } from './create-store.ts';
 
-const pageStands = createStore(false);
+const isPageReady = createStore(false);
 
 type LateImageProps = {
   className: string | undefined;
@@ -12,13 +12,13 @@ type LateImageProps = {
 };
 
 /**
- * An image that says nothing new. On a slow processor a page full of them would appear late, so on the
- * first screen they come after it; their place is kept.
+ * A decorative image. On a slow processor many of them would delay the first screen, so they load
+ * after it; their space is reserved.
  */
 export function LateImage({ src, size, className, onError }: LateImageProps) {
-  const ready = pageStands.useValue();
+  const ready = isPageReady.useValue();
   useEffect(() => {
-    if (!ready) void browserIsIdle().then(() => pageStands.set(true));
+    if (!ready) void browserIsIdle().then(() => isPageReady.set(true));
   }, [ready]);
   return (
     <img

@@ -6,11 +6,11 @@ const bold = (text: string, typed: string) =>
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join('');
 
-test('marks each typed word wherever it stands', () => {
+test('marks each typed word wherever it occurs', () => {
   expect(bold('Maria Lopez', 'lop mar')).toBe('[Mar]ia [Lop]ez');
 });
 
-test('finds accented letters by plain ones and the other way round', () => {
+test('matches accented letters with plain ones and vice versa', () => {
   expect(bold('José Núñez', 'nunez')).toBe('José [Núñez]');
   expect(bold('Jose Nunez', 'José')).toBe('[Jose] Nunez');
 });
@@ -19,7 +19,7 @@ test('marks every occurrence and joins overlapping words', () => {
   expect(bold('Anna Hannan', 'an nn')).toBe('[Ann]a H[annan]');
 });
 
-test('leaves a text without a match whole', () => {
+test('leaves text without a match in one piece', () => {
   expect(matchParts('Lee', 'x')).toEqual([{ text: 'Lee', matched: false }]);
   expect(matchParts('Lee', '  ')).toEqual([{ text: 'Lee', matched: false }]);
 });

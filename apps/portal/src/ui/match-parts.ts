@@ -2,11 +2,11 @@ import { fold } from '@portal/contract/values/fold.ts';
 
 export type Part = { text: string; matched: boolean };
 
-/** Cuts a text into parts, marking those that match one of the typed words; case and accents aside. */
+/** Splits text into parts and marks those that match a typed word, ignoring case and accents. */
 export function matchParts(text: string, typed: string): Part[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const characters = [...text.normalize('NFC')];
-  // Folding can change a character's length, so each folded letter remembers where it came from.
+  // Folding can change a character's length, so each folded letter remembers its origin.
   const origin: number[] = [];
   let folded = '';
   for (const [index, character] of characters.entries()) {

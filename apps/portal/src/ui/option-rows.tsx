@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ListOption, useOptionList } from './use-option-list.ts';
 import classes from './option-rows.module.css';
 
-export type ShownOption = ListOption & { icon?: TablerIcon; content: ReactNode };
+export type OptionDisplay = ListOption & { icon?: TablerIcon; content: ReactNode };
 
 type OptionRowProps = {
-  option: ShownOption;
+  option: OptionDisplay;
   list: ReturnType<typeof useOptionList>;
   className?: string | undefined;
 };
@@ -21,7 +21,7 @@ export function OptionRow({ option, list, className = '' }: OptionRowProps) {
   );
 }
 
-/** A named part of a list of options. */
+/** A labeled section of an option list. */
 export function OptionSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox holds groups of options, no fieldset

@@ -8,13 +8,13 @@ type PageHeadProps = {
   title: string;
   /** The page this one belongs to. */
   back?: { to: string; label: string };
-  /** One sentence, only where it prevents a mistake. */
+  /** One sentence, only if it prevents a mistake. */
   help?: ReactNode;
   /** The page's primary action. */
   action?: ReactNode;
 };
 
-/** The head of a page. Its heading takes focus after a navigation. */
+/** The head of a page. Its heading receives focus after a navigation. */
 export function PageHead({ title, back, help, action }: PageHeadProps) {
   return (
     <div className={classes.head}>

@@ -4,13 +4,13 @@ import classes from './tab-links.module.css';
 
 type TabLinksProps = { label: string; tabs: readonly { to: string; label: string }[] };
 
-/** The parts of a page, each with an address of its own. */
+/** The tabs of a page, each with its own URL. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     if (!tabs.some(({ to }) => to === pathname)) return;
-    // On a narrow screen the chosen tab may lie beyond the edge.
+    // On a narrow screen the selected tab may be out of view.
     const chosen = row.current?.querySelector('[aria-current="page"]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname, tabs]);

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** For the heading of a view that changes on the page: it takes focus, and so is read out, when it does. */
+/**
+ * For the heading of a view that changes within a page: it takes focus, and so is read out, on each
+ * change.
+ */
 export function useHeadingFocus(view: string | number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view);
+  const lastView = useRef(view);
   useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
+    if (lastView.current === view) return;
+    lastView.current = view;
     heading.current?.focus();
   }, [view]);
   return heading;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { guardLeaving, leaveAnyway, leaveQuestion, leavingQuestion } from './use-leave-guard.ts';
 
-test('asks nothing while nothing would be lost', () => {
+test('does not ask while nothing would be lost', () => {
   expect(leavingQuestion()).toBeUndefined();
 });
 
@@ -12,7 +12,7 @@ test('asks the specified question until the guard is released', () => {
   expect(leavingQuestion()).toBeUndefined();
 });
 
-test('lets the latest guard speak, then the one before it', () => {
+test("asks the latest guard's question, then the one before it", () => {
   const releaseOuter = guardLeaving();
   const releaseInner = guardLeaving('Changes you have made so far will not be saved.');
   expect(leavingQuestion()).toBe('Changes you have made so far will not be saved.');
@@ -21,7 +21,7 @@ test('lets the latest guard speak, then the one before it', () => {
   releaseOuter();
 });
 
-test('tells every screen that the person leaves all the same', () => {
+test('notifies every screen that the user is leaving anyway', () => {
   const onLeave = vi.fn();
   const release = guardLeaving(undefined, onLeave);
   leaveAnyway();

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 
 /**
- * Runs what a button does, once at a time: a second press often comes before the button is drawn as
- * waiting. A failure is the action's own to tell.
+ * Runs a button's action one at a time: a second press often comes before the button renders as
+ * busy. The action reports its own failures.
  */
 export function useOnePress(action: () => Promise<unknown>): () => void {
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const run = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     try {
       await action();
     } catch {
-      // Told already.
+      // Already reported.
     } finally {
-      isUnderWay.current = false;
+      isInProgress.current = false;
     }
   };
   return () => void run();

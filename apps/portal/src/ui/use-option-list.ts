@@ -3,13 +3,13 @@ import { type KeyboardEvent, useId, useState } from 'react';
 export type ListOption = {
   id: string;
   choose: () => void;
-  /** Needs a deliberate arrow key or click: Enter right after typing never takes it. */
+  /** Requires a deliberate arrow key or click: Enter right after typing never chooses it. */
   deliberate?: boolean;
 };
 
 /**
- * Keyboard and announcements of a text field with a list below it (the WAI-ARIA combobox): focus
- * stays in the field, the arrow keys move the active option, Enter chooses it.
+ * Keyboard and screen-reader behavior of a text field with a list below it (the WAI-ARIA combobox):
+ * focus stays in the field, the arrow keys move the active option, Enter chooses it.
  */
 export function useOptionList(options: readonly ListOption[], expanded: boolean) {
   const listId = useId();
@@ -28,7 +28,7 @@ export function useOptionList(options: readonly ListOption[], expanded: boolean)
   return {
     active,
     forgetMove: () => setMoved(null),
-    /** Answers whether the key was for the list. */
+    /** Returns whether the list handled the key. */
     onKeyDown(event: KeyboardEvent): boolean {
       if (event.nativeEvent.isComposing) return false;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives focus back to what had it before this appeared. Mantine does so only for what stays mounted
- * while it is closed.
+ * Returns focus to the previously focused element. Mantine does so only for components that stay
+ * mounted while closed.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Unless something else took it meanwhile, such as the heading of the next page.
-      const fell = document.activeElement === null || document.activeElement === document.body;
-      if (fell && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // Unless something else has taken focus, such as the heading of the next page.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
     },
     [before],
   );

@@ -3,13 +3,16 @@ import { browserIsIdle } from './browser-is-idle.ts';
 
 type WhenIdleProps = { fallback: ReactNode; children: ReactNode };
 
-/** What stands far down a page: it comes after all else, but unasked, so that a printed page is whole. */
+/**
+ * For content far down a page: it renders last, but without being requested, so that a printout is
+ * complete.
+ */
 export function WhenIdle({ fallback, children }: WhenIdleProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    let isHere = true;
-    void browserIsIdle().then(() => isHere && setIdle(true));
-    return () => void (isHere = false);
+    let isPresent = true;
+    void browserIsIdle().then(() => isPresent && setIdle(true));
+    return () => void (isPresent = false);
   }, []);
   return isIdle ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }

@@ -37,12 +37,12 @@ function RequestLink({ onSent }: { onSent: () => void }) {
   return (
     <Frame
       title="Choose a new password"
-      lead="Tell us your user name. We will mail you a link to set a new password."
+      lead="Enter your user name, and we will email you a link to set a new password."
     >
       {failure && <FailureNote failure={failure} />}
       <form className={classes.form} onSubmit={submit} noValidate>
         <UserNameField key={form.key('userName')} {...form.getInputProps('userName')} />
-        <SubmitButton busy={form.submitting}>Mail me a link</SubmitButton>
+        <SubmitButton busy={form.submitting}>Email me a link</SubmitButton>
       </form>
       <BackToSignIn />
     </Frame>
@@ -52,7 +52,7 @@ function RequestLink({ onSent }: { onSent: () => void }) {
 /** Reads the same whether or not the account exists, so that nobody can probe for accounts. */
 function LinkMailed() {
   return (
-    <Frame title="Check your mail">
+    <Frame title="Check your email">
       <Alert color="gray" icon={<IconMail aria-hidden />}>
         If that account exists, we have mailed a link that works for one hour.
         {settings.demoMailboxUrl !== null && (

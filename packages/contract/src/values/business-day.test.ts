@@ -16,7 +16,7 @@ const weekdaysOff = (year: number) =>
   );
 
 describe('a business day', () => {
-  it('is no US federal holiday; in 2026 these', () => {
+  it('is not a US federal holiday; in 2026 these are', () => {
     // domain.md 0.2
     const days = weekdaysOff(2026).map((date) => date.slice(5));
     expect(days.join(' ')).toBe(
@@ -24,10 +24,10 @@ describe('a business day', () => {
     );
   });
 
-  it('is not the last day of 2027: New Year’s Day 2028, a Saturday, is kept then', () => {
+  it('is not the last day of 2027: New Year’s Day 2028, a Saturday, is observed then', () => {
     expect(weekdaysOff(2027)).toContain('2027-12-31');
     expect(weekdaysOff(2028)).not.toContain('2028-01-03');
-    // A Sunday's holiday is kept on the Monday after.
+    // A Sunday holiday is observed on the Monday after.
     expect(weekdaysOff(2023)).toContain('2023-01-02');
   });
 
@@ -48,7 +48,7 @@ describe('a business day', () => {
     ['2026-10-17', 2, '2026-10-20'],
     ['2026-12-23', 2, '2026-12-28'],
     ['2026-11-14', 0, '2026-11-14'],
-  ])('%s and %i of them later is %s', (date, days, expected) => {
+  ])('%s plus %i business days is %s', (date, days, expected) => {
     expect(addBusinessDays(date, days)).toBe(expected);
   });
 

@@ -33,7 +33,7 @@ export function addBusinessDays(date: CalendarDate, days: number): CalendarDate 
 
 function isHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4));
-  // New Year's Day can be kept on the last day of the year before.
+  // New Year's Day can be observed on the last day of the year before.
   return holidaysOf(year).has(date) || holidaysOf(year + 1).has(date);
 }
 
@@ -58,7 +58,7 @@ function holidaysOf(year: number): Set<CalendarDate> {
   return holidays;
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+/** A Saturday holiday is observed on the Friday before, a Sunday one on the Monday after. */
 function observed(date: CalendarDate): CalendarDate {
   const day = dayOfWeek(date);
   return day === saturday ? addDays(date, -1) : day === sunday ? addDays(date, 1) : date;

@@ -20,7 +20,7 @@ describe('calendar dates', () => {
     expect(daysBetween(to, from)).toBe(-days);
   });
 
-  it.each(['2026-02-30', '2026-13-01', '', '2026-1-5'])('%j is no day to count from', (text) => {
+  it.each(['2026-02-30', '2026-13-01', '', '2026-1-5'])('refuses to count from %j', (text) => {
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
 
@@ -41,17 +41,17 @@ describe('calendar dates', () => {
     ['2026-07-01', 3, '2026-09-30'],
     ['2026-04-10', 24, '2028-04-09'],
     ['2026-08-31', 18, '2028-02-28'],
-  ])('from %s %i months end on %s', (begin, months, end) => {
+  ])('%s plus %i months ends on %s', (begin, months, end) => {
     expect(endAfterMonths(begin, months)).toBe(end);
   });
 
-  it('knows the day of a moment in a zone, also across midnight and daylight saving', () => {
+  it('finds the date of an instant in a time zone, even across midnight and daylight saving', () => {
     expect(dateInZone(new Date('2026-11-16T04:59:59Z'), 'America/New_York')).toBe('2026-11-15');
     expect(dateInZone(new Date('2026-11-16T05:00:00Z'), 'America/New_York')).toBe('2026-11-16');
     expect(dateInZone(new Date('2026-07-16T04:00:00Z'), 'America/New_York')).toBe('2026-07-16');
   });
 
-  it('is shown as people write it', () => {
+  it('is displayed the way people write it', () => {
     expect(displayDate('2026-01-05')).toBe('01/05/2026');
   });
 });

@@ -3,12 +3,14 @@ import { Temporal } from 'temporal-polyfill';
 /** A plain calendar date, YYYY-MM-DD, without time or zone (domain.md 0.2). */
 export type CalendarDate = string;
 
-/** By the day's own count: this is asked thousands of times a night, and Temporal takes ten times as long. */
+/**
+ * Counts days directly: this runs thousands of times a night, and Temporal takes ten times as long.
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const begin = new Date(`${date}T00:00:00Z`);
-  // A day that no calendar has must not become another one.
+  // An impossible date must not turn into another one.
   if (Number.isNaN(begin.getTime()) || isoDay(begin) !== date)
-    throw new RangeError(`${date} is no day`);
+    throw new RangeError(`${date} is not a date`);
   return isoDay(new Date(begin.getTime() + days * dayMs));
 }
 

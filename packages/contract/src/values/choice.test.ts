@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optionalChoice } from './choice.ts';
 
 describe('optionalChoice', () => {
-  it('takes its words, reads null from what is empty and refuses the rest', () => {
+  it('accepts its values, reads empty as null and refuses the rest', () => {
     const sex = optionalChoice(['F', 'M']);
     expect(['F', 'M', '', null, undefined].map((value) => sex.parse(value))).toEqual([
       'F',

@@ -5,7 +5,7 @@ export const Sex = z.enum(['F', 'M']);
 export type Sex = z.infer<typeof Sex>;
 export const sexNames = { F: 'Female', M: 'Male' } as const;
 
-/** One of a few words that may be left empty; a form's '' reads null. */
+/** One of a few values, or empty; a form's '' reads as null. */
 export const optionalChoice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
 ) =>

@@ -24,11 +24,11 @@ describe('RequiredDate', () => {
     ['2026-04-31', 'Please enter a valid date'],
     ['1899-12-31', 'Please enter a valid date'],
     ['2200-01-01', 'Please enter a valid date'],
-  ])('of %j says %s', (value, message) => {
+  ])('answers %j with %s', (value, message) => {
     expect(messageOf(value)).toBe(message);
   });
 
-  it('takes every day of the calendar', () => {
+  it('accepts every date on the calendar', () => {
     const min = new Date('1900-01-01T00:00:00Z');
     const max = new Date('2199-12-31T00:00:00Z');
     fc.assert(
@@ -42,7 +42,7 @@ describe('RequiredDate', () => {
 });
 
 describe('OptionalDate', () => {
-  it('reads null from what is empty', () => {
+  it('reads empty as null', () => {
     expect(['', null, undefined].map((value) => OptionalDate.parse(value))).toEqual([
       null,
       null,

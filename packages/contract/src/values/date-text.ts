@@ -4,7 +4,7 @@ import { optionalText, requiredText } from './text.ts';
 const formatMessage = 'Invalid Date Format';
 export const dateMessage = 'Please enter a valid date';
 
-/** Whether YYYY-MM-DD names a day of the calendar that a person could mean. */
+/** Whether YYYY-MM-DD is a real date that a person could mean. */
 function isRealDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
   const parsed = new Date(`${text}T00:00:00Z`);
@@ -24,8 +24,7 @@ const options = {
   ],
 } as const;
 
-/** A calendar date, YYYY-MM-DD. */
 export const RequiredDate = requiredText(30, options);
 
-/** A calendar date that may be left empty; it then reads null. */
+/** An optional calendar date; empty reads as null. */
 export const OptionalDate = optionalText(30, options);

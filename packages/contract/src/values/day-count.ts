@@ -1,17 +1,20 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * What the first screens need of dates, without Temporal, whose polyfill would cost them 20 kB. Both are
- * exact: in UTC every day has 24 hours, and the zone's calendar is the browser's or Node's own.
+ * Date arithmetic for the first screens, without the Temporal polyfill's 20 kB. Both functions are
+ * exact: in UTC every day has 24 hours, and the time zone data is the browser's or Node's own.
  */
 const dayMs = 24 * 60 * 60_000;
 
-/** Whole days from the first calendar date to the second; negative when the second is earlier. */
+/** Whole days from the first calendar date to the second; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
 }
 
-/** Making one takes far longer than using it, and the server asks for today on every request. */
+/**
+ * Cached: creating one is far slower than using it, and the server needs today's date on every
+ * request.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -23,10 +26,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Newer browsers bring one: its first answer takes them a millisecond, that of Intl fifty. */
+/** Newer browsers have Temporal: its first answer takes 1 ms, Intl's 50 ms. */
 const ownTemporal = (globalThis as { Temporal?: typeof Temporal }).Temporal;
 
-/** The calendar date of a moment in a zone, as YYYY-MM-DD. */
+/** The calendar date of an instant in a time zone, as YYYY-MM-DD. */
 export function dateInZone(instant: Date, timeZone: string): string {
   if (ownTemporal) {
     const moment = ownTemporal.Instant.fromEpochMilliseconds(instant.getTime());

@@ -1,4 +1,4 @@
-/** YYYY-MM-DD as people read it: MM/DD/YYYY. Kept apart from date arithmetic, which is heavier. */
+/** YYYY-MM-DD as MM/DD/YYYY. Separate from date arithmetic, which is heavier. */
 export function displayDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;

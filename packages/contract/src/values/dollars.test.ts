@@ -14,13 +14,13 @@ describe('typedDollars', () => {
   ])('reads %s', (text, dollars) => expect(typedDollars(text)).toBe(dollars));
 
   it.each(['', '.', '-', 'ten', '1e3', '1,23.00', '1.234', '12 34', '$', 'Infinity', '١٢'])(
-    'does not take %j for an amount',
+    'does not read %j as an amount',
     (text) => expect(typedDollars(text)).toBeNull(),
   );
 });
 
 describe('cents', () => {
-  it('come back from dollars exactly', () => {
+  it('round-trip through dollars exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (cents) => {
         expect(centsOf(dollarsOf(cents))).toBe(cents);
@@ -29,13 +29,13 @@ describe('cents', () => {
     );
   });
 
-  it('are shared half up', () => {
+  it('are split with half-up rounding', () => {
     expect([shareOf(200_000, 26), shareOf(160_000, 18), shareOf(5, 2), shareOf(0, 7)]).toEqual([
       7692, 8889, 3, 0,
     ]);
   });
 
-  it('show with a real minus sign', () => {
+  it('are displayed with a real minus sign', () => {
     expect([displayMoney(1234.5), displayMoney(-100)]).toEqual(['$1,234.50', '\u2212$100.00']);
   });
 });

@@ -1,4 +1,4 @@
-// Apart from the schemas of dates: screens ask this before the schema library is there.
+// Separate from the date schemas: screens need this before the schema library has loaded.
 
-/** Whether a text is written as YYYY-MM-DD, be there such a day or not. */
+/** Whether text has the form YYYY-MM-DD, whether or not the date exists. */
 export const isDateText = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

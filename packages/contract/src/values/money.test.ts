@@ -5,7 +5,7 @@ import { optionalMoney, requiredMoney } from './money.ts';
 describe('an amount in a form', () => {
   const messagesOf = (schema: z.ZodType, value: unknown) =>
     schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
-  const above = requiredMoney({ least: 'above zero' });
+  const above = requiredMoney({ min: 'above zero' });
 
   it.each([
     ['', 'This field is required'],
@@ -20,12 +20,12 @@ describe('an amount in a form', () => {
     ['10000000', 'Must be $9,999,999.99 or less'],
   ])('refuses %j', (value, message) => expect(messagesOf(above, value)).toEqual([message]));
 
-  it('takes text and numbers, and nothing where it may be empty', () => {
+  it('accepts text and numbers, and empty if optional', () => {
     expect(above.parse('$2,000.00')).toBe(2000);
     expect(above.parse(76.92)).toBe(76.92);
-    expect(requiredMoney({ least: 'zero' }).parse('0')).toBe(0);
-    expect(optionalMoney({ least: 'zero' }).parse('')).toBeNull();
-    expect(messagesOf(optionalMoney({ least: 'zero' }), '-0.01')).toEqual([
+    expect(requiredMoney({ min: 'zero' }).parse('0')).toBe(0);
+    expect(optionalMoney({ min: 'zero' }).parse('')).toBeNull();
+    expect(messagesOf(optionalMoney({ min: 'zero' }), '-0.01')).toEqual([
       'Must be a positive number',
     ]);
   });

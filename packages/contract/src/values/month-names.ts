@@ -1,4 +1,4 @@
-/** In words, without the browser's own formatting, which takes long to wake up. */
+/** Spelled out here because the browser's own date formatting is slow to start. */
 export const monthNames = [
   'January',
   'February',

@@ -17,13 +17,13 @@ function contrastWithWhite(hsl: string): number {
 }
 
 describe('the palette', () => {
-  it('has 78 different shades, each readable under white text', () => {
+  it('has 78 different shades, each readable with white text', () => {
     expect(new Set(palette).size).toBe(78);
     for (const shade of palette)
       expect(contrastWithWhite(shade), shade).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('gives a name the same shade every time, and names many shades', () => {
+  it('gives a name the same shade every time, and different names many shades', () => {
     expect(shadeOf('Harborview Manufacturing, Inc.')).toBe(
       shadeOf(' harborview manufacturing, inc. '),
     );
@@ -33,7 +33,7 @@ describe('the palette', () => {
 });
 
 describe('initialsOf', () => {
-  it('takes the first letter of each name, if there is one', () => {
+  it('takes the first letter of each name, if any', () => {
     expect(initialsOf('élodie', "o'Brien")).toBe('ÉO');
     expect(initialsOf(' ', 'Ng')).toBe('N');
   });

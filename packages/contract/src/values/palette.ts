@@ -1,6 +1,6 @@
 /**
  * The 78 shades of company tiles and avatars: 13 hues by 6 shades, each dark enough for white text
- * (at least 4.5:1). They are written as numbers once, so that every site draws the same colour.
+ * (at least 4.5:1). Defined once, so that every site draws the same colors.
  */
 const hues = [0, 24, 42, 84, 132, 158, 178, 196, 212, 234, 262, 292, 330];
 /** Lightness per shade; yellow to cyan hues look brighter, so they start darker. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The five rules, each with its own sentence, so that a form can tick them off as they are met. */
+/** The five rules, each with its own sentence, so that a form can check them off one by one. */
 export const passwordRules = [
   { message: 'Must have an Upper Case Letter', test: (value: string) => /\p{Lu}/u.test(value) },
   { message: 'Must have a Lower Case Letter', test: (value: string) => /\p{Ll}/u.test(value) },

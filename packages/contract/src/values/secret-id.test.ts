@@ -7,7 +7,7 @@ const messageOf = (schema: typeof PayrollId | typeof OptionalSsn, value: unknown
   schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a mask', () => {
-  it('is five stars and four digits', () => {
+  it('is five asterisks and four digits', () => {
     expect(maskOf('1234')).toBe('*****1234');
     expect(isMask(maskOf('0000'))).toBe(true);
     for (const text of ['****1234', '*****123', '*****12345', ' *****1234', '*****123a', '']) {
@@ -16,7 +16,7 @@ describe('a mask', () => {
   });
 });
 
-it('shows a typed id by its last digits, as it will be saved', () => {
+it('displays a typed id by its last digits, as it will be saved', () => {
   expect(hiddenId('900-1')).toBe('*****9001');
   expect(hiddenId(' 900-01-0042 ')).toBe('*****0042');
   expect(hiddenId('7')).toBe('*****0007');
@@ -48,7 +48,7 @@ describe('PayrollId', () => {
     expect(messageOf(PayrollId, value)).toBe(message);
   });
 
-  it('keeps every number of up to nine digits, wherever its hyphens stand', () => {
+  it('keeps every number of up to nine digits, wherever its hyphens are', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.nat(9), (number, at) => {
         const digits = String(number);
@@ -60,7 +60,7 @@ describe('PayrollId', () => {
 });
 
 describe('an id in a change', () => {
-  it('may be the mask it was shown by', () => {
+  it('may be its own mask', () => {
     expect(PayrollIdOrMask.parse('*****1234')).toBe('*****1234');
     expect(PayrollIdOrMask.parse('12-3')).toBe('000000123');
     expect(messageOf(PayrollIdOrMask, '****1234')).toBe('Must only include numbers');
@@ -78,7 +78,7 @@ describe('OptionalSsn', () => {
     ['*****1234', 'SSN must only include numbers'],
     ['90001', 'SSN must be 9 digits'],
     ['9'.repeat(31), 'SSN must be 9 digits'],
-  ])('of %j says %s', (value, message) => {
+  ])('answers %j with %s', (value, message) => {
     expect(messageOf(OptionalSsn, value)).toBe(message);
   });
 });

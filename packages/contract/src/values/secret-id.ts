@@ -12,7 +12,7 @@ const ssnRules = [
   [(value: string) => value.length === 9, 'SSN must be 9 digits'],
 ] as const;
 
-/** The same rules for what is no mask. */
+/** Applies the rules unless the value is a mask. */
 const unlessMasked = (rules: typeof payrollIdRules | typeof ssnRules) =>
   rules.map(
     ([holds, message]) => [(value: string) => isMask(value) || holds(value), message] as const,
@@ -21,7 +21,6 @@ const unlessMasked = (rules: typeof payrollIdRules | typeof ssnRules) =>
 const payrollIdText = { maxMessage: 'Must be 9 characters or less' };
 const ssnText = { maxMessage: 'SSN must be 9 digits' };
 
-/** A new payroll id. */
 export const PayrollId = requiredText(30, { ...payrollIdText, rules: payrollIdRules }).transform(
   toNineDigits,
 );
@@ -35,5 +34,5 @@ export const PayrollIdOrMask = requiredText(30, {
 /** A new SSN, or none. */
 export const OptionalSsn = optionalText(30, { ...ssnText, rules: ssnRules });
 
-/** An SSN in a change: the mask it was shown by means unchanged. */
+/** An SSN in a change: its mask means unchanged. */
 export const OptionalSsnOrMask = optionalText(30, { ...ssnText, rules: unlessMasked(ssnRules) });

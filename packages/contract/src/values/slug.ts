@@ -1,6 +1,8 @@
 import { fold } from './fold.ts';
 
-/** The name as it stands in a file's path: lower case, everything but letters and digits a dash. */
+/**
+ * A name for use in a file path: lower case, everything but letters and digits replaced by a dash.
+ */
 export function slugOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -13,7 +13,7 @@ describe('requiredText', () => {
     }
   });
 
-  it('counts after trimming and names the field where it has a name', () => {
+  it("counts after trimming and includes the field's label, if any", () => {
     expect(requiredText(3).safeParse(' abc ').success).toBe(true);
     expect(messagesOf(requiredText(3), 'abcd')).toEqual(['Must be 3 characters or less']);
     expect(messagesOf(requiredText(3, { what: 'City' }), 'abcd')).toEqual([
@@ -30,7 +30,7 @@ describe('requiredText', () => {
     ]);
   });
 
-  it('says only the first rule that is broken, and none of something too long', () => {
+  it('reports only the first broken rule, and none for text that is too long', () => {
     const rules = [
       [(value: string) => !value.includes('x'), 'no x'],
       [(value: string) => !value.includes('y'), 'no y'],
@@ -56,13 +56,13 @@ describe('requiredText', () => {
   });
 
   it.each([['Zoë Núñez'], ["O'Brien"], ['👩‍👩‍👧 Lee'], ['نورا'], ['<script>'], ['a\u200Eb']])(
-    'takes %s as it is',
+    'accepts %s unchanged',
     (value) => {
       expect(requiredText(20).parse(value)).toBe(value);
     },
   );
 
-  it('answers trimmed text within its length, or a message, whatever comes', () => {
+  it('returns trimmed text within its length or a message, for any input', () => {
     const schema = requiredText(10);
     fc.assert(
       fc.property(
@@ -80,7 +80,7 @@ describe('requiredText', () => {
 });
 
 describe('optionalText', () => {
-  it('reads null from what is empty, and holds the rest to the same rules', () => {
+  it('reads empty as null and applies the same rules to the rest', () => {
     for (const value of ['', '   ', null, undefined])
       expect(optionalText(5).parse(value)).toBeNull();
     expect(optionalText(5).parse(' ab ')).toBe('ab');

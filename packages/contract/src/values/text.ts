@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const requiredMessage = 'This field is required';
 
-/** What a line of text is held against, and what it says when it is not so. */
+/** A rule for a line of text, and the message when it is broken. */
 type TextRule = readonly [holds: (value: string) => boolean, message: string];
 
 type TextOptions = {
@@ -13,15 +13,15 @@ type TextOptions = {
 };
 
 /**
- * Control codes, line breaks and direction overrides, which change how the text around them is shown,
- * and halves of characters, which no database stores.
+ * Control codes, line breaks and direction overrides, which change how surrounding text is
+ * displayed, and lone surrogates, which no database stores.
  */
 const unseen = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/u;
 const seen: TextRule = [(value) => !unseen.test(value), 'Must not include invisible characters'];
 
 /**
- * Trimmed text whose first broken rule speaks, and no other. No check here aborts: an aborted field
- * would silence the rules of the whole form (with-rules.ts).
+ * Trimmed text that reports only its first broken rule. No check aborts here: an aborted field
+ * would silence the form-wide rules (with-rules.ts).
  */
 function line(max: number, { what, maxMessage, rules = [] }: TextOptions) {
   const sentence = maxMessage ?? `${what ? `${what} must` : 'Must'} be ${max} characters or less`;
@@ -30,18 +30,18 @@ function line(max: number, { what, maxMessage, rules = [] }: TextOptions) {
     .trim()
     .max(max, sentence)
     .superRefine((value, context) => {
-      // Characters as max counts them: an emoji is one, however many units it takes.
+      // Counts characters the way max does: an emoji is one, however many code units it takes.
       if (value === '' || [...value].length > max) return;
       const broken = [seen, ...rules].find(([holds]) => !holds(value));
       if (broken) context.addIssue({ code: 'custom', message: broken[1] });
     });
 }
 
-/** A required line: at least one character that is no space, at most `max`. */
+/** Required text: at least one non-space character, at most `max`. */
 export const requiredText = (max: number, options: TextOptions = {}) =>
   line(max, options).min(1, requiredMessage);
 
-/** A line that may be left empty; it then reads null. */
+/** Optional text; empty reads as null. */
 export const optionalText = (max: number, options: TextOptions = {}) =>
   line(max, options)
     .nullish()

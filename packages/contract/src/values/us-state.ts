@@ -1,6 +1,6 @@
 import { requiredText } from './text.ts';
 
-/** The states, the District of Columbia and the territories, by their postal codes. */
+/** The states, the District of Columbia and the territories, by postal code. */
 export const usStates = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

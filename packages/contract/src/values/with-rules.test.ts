@@ -13,7 +13,7 @@ describe('withRules', () => {
     rows.flatMap((_row, index) => [{ path: `${index}.name`, message: 'taken' }]),
   );
 
-  it('puts a rule’s problem on the field it names', () => {
+  it('reports a rule’s problem on the field it names', () => {
     expect(issuesOf(schema, [{ name: 'a', size: 1 }])).toEqual([[0, 'name']]);
     expect(
       issuesOf(
@@ -23,7 +23,7 @@ describe('withRules', () => {
     ).toEqual([]);
   });
 
-  it('speaks also where a field is wrong in itself', () => {
+  it('runs even if a field itself is invalid', () => {
     expect(issuesOf(schema, [{ name: '', size: 1 }])).toEqual([
       [0, 'name'],
       [0, 'name'],
@@ -34,14 +34,14 @@ describe('withRules', () => {
     ]);
   });
 
-  it('is not asked about what is no object at all', () => {
+  it('does not run for a value that is not an object', () => {
     expect(issuesOf(schema, null)).toEqual([[]]);
     expect(issuesOf(schema, 'text')).toEqual([[]]);
   });
 });
 
 describe('refuseProblems', () => {
-  it('lets pass what has none, and refuses with all of them', () => {
+  it('accepts input without problems, and refuses with all of them', () => {
     expect(() => refuseProblems([])).not.toThrow();
     const problems = [
       { path: 'a', message: 'First' },

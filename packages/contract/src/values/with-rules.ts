@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type FieldProblem, Refusal } from '../problem.ts';
 
 /**
- * A schema with rules that need to know more than the value: today, or what the company offers. They
- * run even where a field is wrong in itself, so that all messages come at once.
+ * A schema plus rules that need more than the value: today's date, or what the company offers. They
+ * run even if a field itself is invalid, so that all messages appear at once.
  */
 export function withRules<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,8 +1,8 @@
 import { svg } from './svg.ts';
 
 /**
- * A mark on its own rounded tile, so that it reads the same on a light and on a dark page. The tile
- * runs from one colour to the other, top left to bottom right.
+ * A mark on its own rounded tile, so that it looks the same on light and dark pages. The tile is a
+ * gradient from top left to bottom right.
  */
 function logo(from: string, to: string, mark: string): string {
   return svg(

@@ -13,7 +13,7 @@ type Look = {
   hairInFront: string;
 };
 
-/** A faceless bust: a person, but nobody. */
+/** A faceless bust of nobody in particular. */
 function portrait(look: Look): string {
   const [from, to] = look.background;
   return svg(

@@ -1,4 +1,7 @@
-/** A whole SVG file. Attributes only: no style blocks or scripts, so that it passes any content policy. */
+/**
+ * A complete SVG file. Attributes only: no style blocks or scripts, so that it passes any content
+ * security policy.
+ */
 export function svg(width: number, height: number, body: string): string {
   const lines = body
     .split('\n')

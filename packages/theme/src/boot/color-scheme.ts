@@ -1,10 +1,10 @@
 type Scheme = 'light' | 'dark';
-/** The color of the browser's own bar beside the page, in each scheme. */
+/** The color of the browser's own toolbar in each scheme. */
 type BarColors = Record<Scheme, string>;
 
 const attribute = 'data-mantine-color-scheme';
 
-/** Sets the chosen color scheme before the first paint, and lets the browser's bar follow it ever after. */
+/** Sets the chosen color scheme before the first paint, and keeps the browser's toolbar in sync. */
 export function startColorScheme(barColors: BarColors): void {
   const root = document.documentElement;
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -25,7 +25,7 @@ function chosenScheme(): Scheme | undefined {
     const chosen = localStorage.getItem('color-scheme');
     return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
   } catch {
-    // Storage may be blocked; the system's scheme then decides.
+    // If storage is blocked, the system's scheme applies.
     return undefined;
   }
 }

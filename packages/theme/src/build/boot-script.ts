@@ -4,8 +4,8 @@ import { lightContract } from './light-contract.ts';
 const place = '<!-- boot -->';
 
 /**
- * Writes a small script into the page itself, where it runs before anything else is asked for. The page's
- * nonce lets it run, and no other script in the page.
+ * Inlines a small script into the page, where it runs before anything else is requested. The page's
+ * nonce allows it, and no other inline script.
  */
 export function bootScript(entry: string): Plugin {
   let code = '';
@@ -25,7 +25,8 @@ export function bootScript(entry: string): Plugin {
       })) as Rolldown.RolldownOutput[];
       const chunk = output!.output[0];
       for (const file of chunk.moduleIds) this.addWatchFile(file);
-      // Inside a script element only '<' could end it early, and only in a text does it stand before '/'.
+      // In a script element only '<' could end it early, and only inside a string does it appear
+      // before '/'.
       code = chunk.code.trim().replaceAll('</', '<\\/');
     },
     transformIndexHtml: {

@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Below this a compressed copy saves nothing worth a second file. */
+/** Below this size a compressed copy is not worth a second file. */
 const smallest = 1024;
 
 /**
- * Writes each asset's .br and .gz beside it, so that the server never compresses while people wait.
- * It reads what was written: before that, Vite still replaces names inside the chunks.
+ * Writes .br and .gz copies next to each asset, so that the server never compresses on request.
+ * Reads the written files: before that, Vite still replaces names inside the chunks.
  */
 export function compressAssets(): Plugin {
   return {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Asks the browser to compile the whole file on another thread while it arrives (V8 13.6). */
+/** Asks the browser to compile the whole file on another thread while it loads (V8 13.6). */
 const compileEarly = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * On a slow processor each file costs time of its own, and so does each function that is compiled only
- * when it is called. So what the first screens run is one file, compiled early.
+ * On a slow processor each file has a cost, and so does each function compiled on first call. So
+ * the code of the first screens is one file, compiled early.
  */
 export function fastStart(): Plugin {
   const groups = [{ name: 'start', tags: ['$initial' as const] }];

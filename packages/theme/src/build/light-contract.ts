@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { type Plugin, runnerImport } from 'vite';
 
 const contractFile = /\/packages\/contract\/src\/[^?]+\.ts$/;
-/** Text is the one value that others make their schemas of without the library itself. */
+/** The one values module that other modules build schemas from without importing the library. */
 const usesSchemas = /^import .* from '(?:zod|\.\/text\.ts)';/m;
 const withSchemas = '?schemas';
-/** What a browser needs of an operation to call it; its schemas are for forms and for the server. */
+/** What a browser needs to call an operation; its schemas are for forms and the server. */
 const called = ['name', 'method', 'path', 'access', 'file', 'countsAsActivity'];
 
 type Values = Record<string, unknown>;
 
 /**
  * Keeps the schema library out of a site's first chunk. A contract file with schemas becomes two
- * modules: one with its operations (less their schemas) and plain values, and the whole one, from
- * which an importer takes only what is neither.
+ * modules: one with its operations (minus their schemas) and plain values, and the full one, from
+ * which importers take only the rest.
  */
 export function lightContract(): Plugin {
   const known = new Map<string, Promise<Values | undefined>>();
@@ -55,7 +55,7 @@ export function lightContract(): Plugin {
           }
           const from = (names: string[], source: string) =>
             names.length > 0 ? `import { ${names.join(', ')} } from '${source}';` : '';
-          // As many lines as before, so that the lines below keep their numbers.
+          // Keeps the line count, so that the lines below keep their numbers.
           const height = code.slice(node.start, node.end).split('\n').length - 1;
           changed =
             changed.slice(0, node.start) +
@@ -71,7 +71,7 @@ export function lightContract(): Plugin {
   };
 }
 
-/** Undefined for what is no contract file with schemas. */
+/** Undefined unless it is a contract file with schemas. */
 async function readPlainValues(id: string): Promise<Values | undefined> {
   if (!contractFile.test(id) || !usesSchemas.test(await readFile(id, 'utf8'))) return undefined;
   const { module } = await runnerImport<Values>(id);

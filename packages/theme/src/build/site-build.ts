@@ -7,7 +7,7 @@ import { fastStart } from './fast-start.ts';
 import { lightContract } from './light-contract.ts';
 import { stillFont } from './still-font.ts';
 
-/** How both sites are built; a site adds only what is its own. */
+/** How both sites are built; each site adds only its own parts. */
 export function siteBuild({ base, boot }: { base: string; boot: string }): UserConfig {
   return {
     base,
@@ -20,13 +20,13 @@ export function siteBuild({ base, boot }: { base: string; boot: string }): UserC
       stillFont(),
       compressAssets(),
     ],
-    // The server puts a fresh nonce in its place on every request.
+    // The server replaces it with a fresh nonce on every request.
     html: { cspNonce: '__NONCE__' },
     build: {
       target: 'baseline-widely-available',
-      // Data addresses would need a wider content security policy.
+      // Data URLs would need a looser content security policy.
       assetsInlineLimit: 0,
-      // In kB before compression; what is sent is measured by `npm run bench`.
+      // In kB before compression; `npm run bench` measures what is sent.
       chunkSizeWarningLimit: 650,
       rolldownOptions: { checks: { bundlerTimings: false } },
     },

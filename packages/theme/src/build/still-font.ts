@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The alphabet that nearly every page needs; the others are fetched where a name asks for them. */
+/** The alphabet nearly every page needs; others load only if a name needs them. */
 const usual = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
- * A font that arrives after the text would move it. So it is fetched with the page, and where it still comes
- * too late, the visit goes on in the fallback.
+ * A font that arrives after the text would shift it. So it is preloaded, and if it still comes too
+ * late, the visit continues in the fallback font.
  */
 export function stillFont(): Plugin {
   let base = '/';

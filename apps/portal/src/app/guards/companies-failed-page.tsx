@@ -3,7 +3,7 @@ import { useScreen } from '../../navigation/screen.ts';
 import { useScreenArrival } from '../../navigation/screen-arrival.ts';
 import { CompaniesFailed } from '../../session/companies-failed.tsx';
 
-/** Stands where a company's screen would: without the companies there is no shell around it. */
+/** Replaces a company's screen: without the companies there is no shell. */
 export function CompaniesFailedPage({ retry }: { retry: () => void }) {
   const title = useScreen()?.title;
   useScreenArrival(title);

@@ -10,7 +10,7 @@ import {
   useChosenCompanyId,
 } from '../../session/chosen-company.ts';
 import { CompaniesFailedPage } from './companies-failed-page.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { Redirect } from './redirect.tsx';
 import { useLogin } from '../../session/login.ts';
 import { useCurrentPath } from '../../session/next-path.ts';
 import { type Session, SessionContext } from '../../session/session.tsx';
@@ -32,14 +32,15 @@ const noFeatures = {
   },
 };
 
-/** Gives every screen below it a session with a company; sends people without one to choose it. */
+/** Gives every screen below it a session with a company; sends users without one to choose it. */
 export function RequireCompany() {
   const claims = useLogin()?.claims;
   const chosenId = useChosenCompanyId();
   const next = useCurrentPath();
   const { data: companies, isError, refetch } = useQuery(companiesQuery(claims?.userId ?? 0));
   const company = companies && companyInUse(companies, chosenId);
-  // Asked for only once the list confirms it: a company that was taken away is no failure to report.
+  // Requested only once the list confirms access: losing access to a company is not an error to
+  // report.
   const compId = company?.compid ?? 0;
   const [permissions, migration, features] = useQueries({
     queries: [permissionsQuery(compId), migrationQuery(compId), featuresQuery(compId)].map(
@@ -63,7 +64,7 @@ export function RequireCompany() {
   if (!claims) return null;
   if (!companies)
     return isError ? <CompaniesFailedPage retry={() => void refetch()} /> : <ShellSkeleton />;
-  if (!company) return <Elsewhere to="/company-select" next={next} />;
+  if (!company) return <Redirect to="/company-select" next={next} />;
   if (permissions.isPending || migration.isPending || features.isPending) return <ShellSkeleton />;
 
   const session: Session = {
@@ -80,7 +81,7 @@ export function RequireCompany() {
     settings,
   };
   return (
-    // The key starts every screen afresh for another company.
+    // The key resets every screen when the company changes.
     <SessionContext key={company.compid} value={session}>
       <Outlet />
     </SessionContext>

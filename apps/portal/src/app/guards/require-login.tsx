@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { Elsewhere } from './elsewhere.tsx';
+import { Redirect } from './redirect.tsx';
 import { useLogin } from '../../session/login.ts';
 import { useCurrentPath } from '../../session/next-path.ts';
 import { goToSignIn } from '../../session/sign-in-site.ts';
@@ -15,5 +15,5 @@ export function RequireLogin() {
   }, [signedOut]);
 
   if (!login) return null;
-  return login.claims.requireMfa ? <Elsewhere to="/verify-token" next={next} /> : <Outlet />;
+  return login.claims.requireMfa ? <Redirect to="/verify-token" next={next} /> : <Outlet />;
 }

@@ -5,17 +5,17 @@ import { NavigationMenu } from '../shell/navigation-menu.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import classes from './default-layout.module.css';
 
-/** Only small screens open it: the others need not load it. */
+/** Only small screens open it; the others need not load it. */
 const NavigationDrawer = lazy(async () => ({
   default: (await import('../shell/navigation-drawer.tsx')).NavigationDrawer,
 }));
 
-/** Top bar, search and navigation around a screen of a company. */
+/** Top bar, search and navigation around a company's screen. */
 export function DefaultLayout() {
   const [menuOpened, menu] = useDisclosure();
-  const [menuWanted, setMenuWanted] = useState(false);
+  const [isMenuRequested, setMenuRequested] = useState(false);
   const openMenu = () => {
-    setMenuWanted(true);
+    setMenuRequested(true);
     menu.open();
   };
   return (
@@ -24,7 +24,7 @@ export function DefaultLayout() {
       <aside className={classes.side}>
         <NavigationMenu />
       </aside>
-      {menuWanted && (
+      {isMenuRequested && (
         <Suspense>
           <NavigationDrawer opened={menuOpened} onClose={menu.close} />
         </Suspense>

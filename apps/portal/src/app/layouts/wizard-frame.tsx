@@ -12,7 +12,7 @@ import classes from './wizard-frame.module.css';
 
 type WizardFrameProps = { title: string | undefined; narrow?: boolean; children: ReactNode };
 
-/** Bar, heading and, within a company, the way back; no menu to stray into. */
+/** Top bar, heading and, within a company, a back button; no menu to distract. */
 export function WizardFrame({ title, narrow = false, children }: WizardFrameProps) {
   const company = use(SessionContext)?.company;
   const claims = useLogin()?.claims;

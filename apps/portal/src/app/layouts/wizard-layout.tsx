@@ -13,7 +13,7 @@ export function WizardLayout() {
   const session = use(SessionContext);
   const { employeeNumber } = useParams();
 
-  // What a company does not have is no wizard either: Not Found stands in the shell, beside the menu.
+  // A wizard the company does not have shows Not Found in the shell, next to the menu.
   if (session && screen?.page && !mayOpen(screen.page, session.facts)) return <DefaultLayout />;
   return (
     <WizardFrame title={screen?.title} narrow={screen?.path === '/verify-token'}>

@@ -3,7 +3,7 @@ import { GeneralInfoTab } from '../../areas/participants/general-info-tab.tsx';
 import { ParticipantOverview } from '../../areas/participants/participant-overview.tsx';
 import type { ParticipantTab } from '../../areas/participants/participant-tab.ts';
 
-// Each tab but the first loads when it is opened.
+// Each tab except the first loads when it is opened.
 const DependentsTab = lazy(async () => ({
   default: (await import('../../areas/participants/dependents-tab.tsx')).DependentsTab,
 }));
@@ -14,7 +14,9 @@ const HistoryTab = lazy(async () => ({
   default: (await import('../../areas/participants/history-tab.tsx')).HistoryTab,
 }));
 
-/** The tabs of a person's overview, each from the area that owns it, by their name in the address. */
+/**
+ * The tabs of a participant's overview by their name in the URL, each from the area that owns it.
+ */
 const tabs: Record<string, ParticipantTab> = {
   'general-info': { label: 'General Info', Tab: GeneralInfoTab },
   dependents: { label: 'Dependents', Tab: DependentsTab },

@@ -8,7 +8,7 @@ import type { ParticipantTabProps } from '../../areas/participants/participant-t
 
 /**
  * The sections of the Plan Enrollment tab in the specified order, each from the area that owns it:
- * COBRA, Retiree Billing and LOA Billing stand before the accounts.
+ * COBRA, Retiree Billing and LOA Billing come before the accounts.
  */
 const sections: readonly EnrollmentSection[] = [
   { name: 'continuation', Section: ContinuationEnrollments },

@@ -7,7 +7,7 @@ import { settings } from '../../session/settings.ts';
 import { ProviderMark } from '../shell/provider-mark.tsx';
 import classes from '../../navigation/notice-page.module.css';
 
-/** A sign-in link never silently replaces another user's live session: the person decides. */
+/** A sign-in link never silently replaces another user's active session: the user decides. */
 export function ChooseUser({ current, arriving }: { current: Login; arriving: Login }) {
   const [switching, setSwitching] = useState(false);
   useEffect(() => {

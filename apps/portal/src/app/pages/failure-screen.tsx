@@ -5,10 +5,10 @@ import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { useScreen } from '../../navigation/screen.ts';
 import { useCurrentPath } from '../../session/next-path.ts';
 
-/** Browsers have no error type of their own for code that could not be loaded. */
+/** Browsers have no error type for code that failed to load. */
 const missingCode = /dynamically imported module|module script|Unable to preload/i;
 
-/** Stands in for a screen that failed; the shell around it stays. */
+/** Replaces a screen that failed; the shell around it stays. */
 export function FailureScreen() {
   const screen = useScreen();
   return (
@@ -35,10 +35,10 @@ function WhatFailed() {
       <FailurePanel
         title="This page could not be loaded"
         retry={() => location.reload()}
-        retryLabel="Load the portal again"
+        retryLabel="Reload the portal"
       >
-        The connection was interrupted, or the portal was updated while you were working. Loading it
-        again brings the current version.
+        The connection was interrupted, or the portal was updated while you were working. Reload to
+        get the current version.
       </FailurePanel>
     );
   }
@@ -49,7 +49,7 @@ function WhatFailed() {
   }
   return (
     <FailurePanel title="Something went wrong on this page" retry={retry}>
-      What you saved before is safe. Try again; if it happens once more, please contact your Account
+      What you saved before is safe. Try again; if it happens again, please contact your Account
       Manager.
     </FailurePanel>
   );

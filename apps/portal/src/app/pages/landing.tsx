@@ -4,7 +4,7 @@ import { settings } from '../../session/settings.ts';
 import { ProviderMark } from '../shell/provider-mark.tsx';
 import classes from '../../navigation/notice-page.module.css';
 
-/** The bare front page. */
+/** The public front page. */
 export default function Landing() {
   return (
     <div className={classes.page}>
@@ -12,7 +12,7 @@ export default function Landing() {
       <Title order={1} tabIndex={-1} mt="md">
         {settings.providerName}
       </Title>
-      <Text c="dimmed">The portal for administrators of employer benefits.</Text>
+      <Text c="dimmed">The portal for employer benefits administrators.</Text>
       <Button component="a" href={signInAddress()} mt="md">
         Sign in
       </Button>

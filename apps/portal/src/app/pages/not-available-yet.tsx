@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useScreen } from '../../navigation/screen.ts';
 import classes from './not-available-yet.module.css';
 
-/** Stands where an area has not landed yet. */
+/** Placeholder for an area that does not exist yet. */
 export default function NotAvailableYet() {
   const screen = useScreen();
   return (

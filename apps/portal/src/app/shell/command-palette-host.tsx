@@ -10,7 +10,7 @@ const opened = createStore(false);
 
 export const openCommandPalette = () => opened.set(true);
 
-/** Listens for the shortcut; the palette's code arrives when it is first opened. */
+/** Listens for the shortcut; the palette's code loads when it is first opened. */
 export function CommandPaletteHost() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import {
 } from '../../areas/participants/search-status.tsx';
 import { useOpenParticipant } from '../../areas/participants/use-open-participant.ts';
 import { useParticipantOptions } from '../../areas/participants/use-participant-options.tsx';
-import { OptionRow, OptionSection, type ShownOption } from '../../ui/option-rows.tsx';
+import { OptionRow, OptionSection, type OptionDisplay } from '../../ui/option-rows.tsx';
 import { useOptionList } from '../../ui/use-option-list.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { useSession } from '../../session/session.tsx';
@@ -18,9 +18,9 @@ import classes from './command-palette.module.css';
 import { useAddOption } from './use-add-option.ts';
 import { useCommandOptions } from './use-command-options.ts';
 
-type Section = { label: string; options: ShownOption[]; placeholder?: ReactNode };
+type Section = { label: string; options: OptionDisplay[]; placeholder?: ReactNode };
 
-/** People, pages and actions in one box; on phones it is the search's full-screen sheet. */
+/** Participants, pages and actions in one box; on phones it is the full-screen search. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [typed, setTyped] = useState('');
@@ -46,7 +46,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   const pagesSection: Section = { label: 'Pages', options: pages };
   const actionsSection: Section = { label: 'Actions', options: actions };
-  // People come last while they are being looked up: nothing else moves, and Enter and a click take the row seen.
+  // Participants come last while they load: nothing else moves, and Enter or a click takes the row
+  // on screen.
   const sections = (
     hasText
       ? [pagesSection, actionsSection, peopleSection]

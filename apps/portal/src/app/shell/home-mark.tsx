@@ -7,7 +7,10 @@ import { ProviderMark } from './provider-mark.tsx';
 
 const size = 28;
 
-/** The company at the start of the bar, which leads to its dashboard; the provider where there is none. */
+/**
+ * The company at the start of the top bar, a link to its dashboard; without a company, the
+ * provider.
+ */
 export function HomeMark({ company }: { company: Company | undefined }) {
   if (!company) {
     return (

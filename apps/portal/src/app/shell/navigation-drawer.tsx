@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import classes from './navigation-drawer.module.css';
 import { NavigationMenu } from './navigation-menu.tsx';
 
-/** The menu of small screens. */
+/** The menu on small screens. */
 export function NavigationDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { company } = useSession();
   return (

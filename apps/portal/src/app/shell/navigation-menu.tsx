@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.tsx';
 import { navigationIcons } from '../../navigation/navigation-icons.ts';
 import classes from './navigation-menu.module.css';
 
-/** The pages of the company, in the specified order under quiet headings. */
+/** The company's pages in the specified order, under plain headings. */
 export function NavigationMenu({ onChosen }: { onChosen?: () => void }) {
   const { facts } = useSession();
   const { pathname } = useLocation();
@@ -44,7 +44,9 @@ export function NavigationMenu({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** An entry stays selected on the pages below it: /enter-cobra-qe/summary belongs to /enter-cobra-qe/…. */
+/**
+ * An entry stays selected on its subpages: /enter-cobra-qe/summary belongs to /enter-cobra-qe/….
+ */
 function isWithin(pathname: string, entryPath: string): boolean {
   const [, first] = entryPath.split('/');
   return pathname.split('/')[1] === first;

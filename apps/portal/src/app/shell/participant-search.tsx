@@ -9,7 +9,7 @@ import classes from './participant-search.module.css';
 import { shortcutHint } from './shortcut.ts';
 import { useAddOption } from './use-add-option.ts';
 
-/** The search box of the top bar. */
+/** The search box in the top bar. */
 export function ParticipantSearch() {
   return (
     <ParticipantSearchBox

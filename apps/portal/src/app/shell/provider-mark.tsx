@@ -1,4 +1,4 @@
-/** The provider's sign, the same as the site's icon. */
+/** The provider's mark, the same as the site's icon. */
 export function ProviderMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

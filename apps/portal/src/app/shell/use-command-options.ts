@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { ShownOption } from '../../ui/option-rows.tsx';
+import type { OptionDisplay } from '../../ui/option-rows.tsx';
 import { useSession } from '../../session/session.tsx';
 import { signOutAndLeave } from '../../session/sign-out.ts';
 import { navigationIcons } from '../../navigation/navigation-icons.ts';
@@ -26,7 +26,7 @@ type Command = {
   deliberate?: boolean;
 };
 
-/** The pages and actions of the command palette that match the typed words. */
+/** The command palette's pages and actions that match the typed words. */
 export function useCommandOptions(typed: string, onChosen: () => void) {
   const { facts, companies } = useSession();
   const { setColorScheme } = useMantineColorScheme();
@@ -67,7 +67,7 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
   }
 
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  const asOptions = (commands: Command[]): ShownOption[] =>
+  const asOptions = (commands: Command[]): OptionDisplay[] =>
     commands
       .filter(({ label }) => words.every((word) => fold(label).includes(word)))
       .map(({ label, icon, run, deliberate = false }) => ({

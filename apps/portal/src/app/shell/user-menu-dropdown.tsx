@@ -25,14 +25,14 @@ const schemes = [
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true };
 
 type UserMenuDropdownProps = {
-  /** The button's; the menu is labelled by it. */
+  /** The button that labels the menu. */
   id: string;
   name: string;
   button: HTMLButtonElement;
   onClose: () => void;
 };
 
-/** The opened menu. */
+/** The open menu. */
 export function UserMenuDropdown({ id, name, button, onClose }: UserMenuDropdownProps) {
   useReturnFocus();
   const session = use(SessionContext);
@@ -49,7 +49,7 @@ export function UserMenuDropdown({ id, name, button, onClose }: UserMenuDropdown
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Shown button={button} />
+        <ExistingTarget button={button} />
       </Menu.Target>
       <Menu.Dropdown className={classes.panel}>
         <div className={classes.who} role="presentation">
@@ -108,8 +108,14 @@ export function UserMenuDropdown({ id, name, button, onClose }: UserMenuDropdown
   );
 }
 
-/** The menu's target is on screen before the menu's code is: this only points at it. */
-function Shown({ ref, button }: { ref?: Ref<HTMLButtonElement>; button: HTMLButtonElement }) {
+/** The menu's target renders before the menu's code loads, so this only points at it. */
+function ExistingTarget({
+  ref,
+  button,
+}: {
+  ref?: Ref<HTMLButtonElement>;
+  button: HTMLButtonElement;
+}) {
   useImperativeHandle(ref, () => button, [button]);
   return null;
 }

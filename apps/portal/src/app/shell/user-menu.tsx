@@ -5,11 +5,11 @@ import { UserButton } from './user-button.tsx';
 const load = () => import('./user-menu-dropdown.tsx');
 const UserMenuDropdown = lazy(async () => ({ default: (await load()).UserMenuDropdown }));
 
-/** The user's button; what it opens is fetched when someone reaches for it. */
+/** The user's button; its menu loads when the user reaches for it. */
 export function UserMenu() {
   const name = useLogin()?.claims.name;
   const id = useId();
-  /** The button, while what it opened is there. */
+  /** The button, while its menu is open. */
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   if (name === undefined) return null;
 

@@ -10,28 +10,28 @@ import { useEventOutlook } from './use-event-outlook.ts';
 type BeginSuggestionProps = {
   form: EventForm;
   eventDate: string;
-  /** The event date before anybody typed: what begins then is settled already. */
+  /** The event date before anyone typed: its coverage start is already decided. */
   onFile: string;
   settings: ContinuationSettings;
-  fillsIn: boolean;
+  autoFills: boolean;
 };
 
 /** When coverage would begin as this company ends active coverage (domain.md 1.3). */
 export function BeginSuggestion(props: BeginSuggestionProps) {
-  const { form, eventDate, onFile, settings, fillsIn } = props;
+  const { form, eventDate, onFile, settings, autoFills } = props;
   const begins = useFormValue(form, 'coverageBegins');
   const isNew = eventDate !== onFile && isDay(eventDate);
   const outlook = useEventOutlook(isNew);
   const suggested = isNew ? outlook?.suggestedBegin(eventDate, settings) : undefined;
   const field = form.field('coverageBegins');
 
-  // The last one that filled the field in: what is still there was typed by nobody.
+  // The last suggestion filled in: if the field still contains it, nobody typed there.
   const filled = useRef('');
   useEffect(() => {
     if (suggested === begins) filled.current = begins;
     const isUntouched = begins === '' || begins === filled.current;
-    if (!fillsIn || suggested === undefined || suggested === begins || !isUntouched) return;
-    // Not under the fingers of somebody who empties it in order to type.
+    if (!autoFills || suggested === undefined || suggested === begins || !isUntouched) return;
+    // Not while the user is clearing the field in order to type.
     if (document.activeElement?.id === field.id) return;
     filled.current = suggested;
     field.set(suggested);

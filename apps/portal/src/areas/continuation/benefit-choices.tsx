@@ -4,7 +4,7 @@ import type { AvailableLevel } from '@portal/contract/areas/continuation/event.t
 import { sameTypeWarnings } from '@portal/contract/areas/continuation/plan-choice.rules.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useFieldFace } from '../../ui/form/field.ts';
+import { useFieldDisplay } from '../../ui/form/field.ts';
 import { BenefitPlan, type BenefitContext } from './benefit-plan.tsx';
 import classes from './benefit-choices.module.css';
 import { type EventForm, type OfferedPlan, planKey, plansOf } from './event-values.ts';
@@ -12,15 +12,15 @@ import { Warnings } from './warnings.tsx';
 
 type BenefitChoicesProps = BenefitContext & {
   levels: readonly AvailableLevel[];
-  /** Where no plan is offered. */
+  /** If no plan is offered. */
   none: ReactNode;
 };
 
-/** The plans that can be continued, by their type; for each one of its levels, or none. */
+/** The plans that can be continued, by type; each with one of its levels, or none. */
 export function BenefitChoices({ levels, none, ...context }: BenefitChoicesProps) {
-  const { faces, idOf } = context.form.notices;
-  // What is wrong with all plans together leads to the first of them.
-  useFieldFace({ faces, path: 'benefits', owner: undefined }, 'Benefits');
+  const { displays, idOf } = context.form.notices;
+  // An error about all plans together links to the first of them.
+  useFieldDisplay({ displays, path: 'benefits', owner: undefined }, 'Benefits');
   const byType = Map.groupBy(plansOf(levels), ({ planTypeName }) => planTypeName);
   return (
     <section id={idOf('benefits')} aria-label="Benefits" tabIndex={-1} className={classes.types}>
@@ -44,11 +44,11 @@ export function BenefitChoices({ levels, none, ...context }: BenefitChoicesProps
 
 type DoubledPlansProps = { form: EventForm; plans: readonly OfferedPlan[] };
 
-/** Whether more than one plan of a type is chosen: each has a premium of its own. */
+/** Warns if more than one plan of a type is chosen: each has its own premium. */
 function DoubledPlans({ form, plans }: DoubledPlansProps) {
-  const words = useSyncExternalStore(form.subscribe, () => {
+  const text = useSyncExternalStore(form.subscribe, () => {
     const values = form.inputs.getValues();
     return sameTypeWarnings(plans.filter(({ plansId }) => values[planKey(plansId)])).join();
   });
-  return <Warnings of={words === '' ? [] : [words]} />;
+  return <Warnings of={text === '' ? [] : [text]} />;
 }

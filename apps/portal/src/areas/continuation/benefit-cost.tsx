@@ -3,7 +3,7 @@ import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/conti
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { asText, type Field, useFieldFace } from '../../ui/form/field.ts';
+import { asText, type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import classes from './benefit-choices.module.css';
 
@@ -19,7 +19,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
   const onFile = level.cost;
   const [isOwn, setOwn] = useState(onFile === null || asText(field.value) !== asText(onFile));
   const [isAsking, setAsking] = useState(false);
-  // The button and the input take each other's place, and focus with it.
+  // The button and the input replace each other and pass focus along.
   const [swaps, setSwaps] = useState(0);
   useEffect(() => {
     if (swaps > 0) document.getElementById(field.id)?.focus();
@@ -29,8 +29,8 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
     setSwaps(swaps + 1);
   };
   const label = service === 'c' ? 'Monthly rate (100%)' : 'Monthly rate';
-  // Named from the start, so that it keeps its place among the others.
-  useFieldFace(field, label);
+  // Registered from the start, so that it keeps its place among the others.
+  useFieldDisplay(field, label);
 
   if (isOwn || field.readOnly) {
     return (
@@ -38,7 +38,7 @@ export function BenefitCost({ field, level, service, blankIsFree }: BenefitCostP
         field={field}
         label={label}
         optional={onFile !== null && !blankIsFree}
-        help={blankIsFree ? 'Left empty, it is free' : 'The employer’s whole rate'}
+        help={blankIsFree ? 'Leave empty for free coverage' : 'The employer’s full rate'}
       >
         {onFile !== null && !field.readOnly && (
           <Button

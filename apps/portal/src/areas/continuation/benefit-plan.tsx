@@ -1,13 +1,13 @@
 import { NativeSelect, Title } from '@mantine/core';
 import type { AvailableLevel, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { asText, useFieldFace } from '../../ui/form/field.ts';
+import { asText, useFieldDisplay } from '../../ui/form/field.ts';
 import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
 import classes from './benefit-choices.module.css';
 import { BenefitCost } from './benefit-cost.tsx';
-import { billedAMonth, type Billing } from './benefit-words.ts';
+import { billedPerMonth, type Billing } from './benefit-text.ts';
 import type { Coverable } from './coverable.ts';
 import { CoveredField } from './covered-field.tsx';
 import { electionWarnings } from './election-warnings.ts';
@@ -23,14 +23,14 @@ export type BenefitContext = {
   hasSubsidy: boolean;
   /** An empty cost is no cost, and not the rate on file (domain.md 2.9). */
   blankIsFree: boolean;
-  /** Whether its plans are billed; left out: they will be. */
+  /** Whether its plans are billed; if omitted, they will be. */
   billing?: Billing;
   isLocked?: boolean;
 };
 
 const noneSelected = 'None Selected';
 
-/** A plan: the level that is continued, what it costs and whom it covers. */
+/** A plan: the level continued, its cost and who is covered. */
 export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: OfferedPlan }) {
   const { form, isLocked = false } = context;
   const key = planKey(plan.plansId);
@@ -39,9 +39,9 @@ export function BenefitPlan({ plan, ...context }: BenefitContext & { plan: Offer
   const field = { ...form.field(`${key}.plvlid`, plan.planName), readOnly: isLocked };
   const nameOf = (value: unknown) =>
     plan.levels.find(({ plvlid }) => plvlid === value)?.levelName ?? noneSelected;
-  useFieldFace(field, 'Level', nameOf);
-  // What somebody else changed is told of the plan as a whole.
-  useFieldFace(form.field(key), plan.planName, (value) =>
+  useFieldDisplay(field, 'Level', nameOf);
+  // A change by another user is reported for the plan as a whole.
+  useFieldDisplay(form.field(key), plan.planName, (value) =>
     nameOf((value as BenefitValues | undefined)?.plvlid),
   );
 
@@ -126,20 +126,20 @@ function Chosen(props: ChosenProps) {
           service={service}
           blankIsFree={blankIsFree}
         />
-        {/* What cannot be typed any more shows where there is one. */}
+        {/* A field that can no longer be edited appears only if it has a value. */}
         {hasSubsidy && (!isLocked || Number(values.subsidy) > 0) && (
           <>
             <MoneyField
               field={field('subsidy')}
               label={service === 'c' ? 'ER Subsidy' : 'Subsidy'}
               optional
-              help="Paid by the employer a month"
+              help="Paid by the employer each month"
             />
             <DateField
               field={field('subsidyEnd')}
               label="Subsidy End"
               optional
-              help="The last day it is paid for"
+              help="The last day the subsidy is paid"
             />
           </>
         )}
@@ -150,9 +150,9 @@ function Chosen(props: ChosenProps) {
         planName={plan.planName}
       />
       <output className={classes.billed}>
-        {billedAMonth({ service, eventType, level, values, blankIsFree }, props.billing)}
+        {billedPerMonth({ service, eventType, level, values, blankIsFree }, props.billing)}
       </output>
-      {/* What cannot be changed any more, those who have elected have decided. */}
+      {/* Once locked, coverage was decided by those who elected. */}
       {!isLocked && <Warnings of={electionWarnings(chosen)} />}
     </>
   );

@@ -4,7 +4,7 @@ import type { Dependent } from '@portal/contract/areas/participants/dependent.ts
 import type { NewDependent } from '../participants/dependent-fields.tsx';
 import { addedKey } from './event-values.ts';
 
-/** A dependent that a plan can cover, on file or just being added. */
+/** A dependent a plan can cover, on file or being added. */
 export type Coverable = { key: CoveredDependent; name: string; relation: string };
 
 export function coverablesOf(
@@ -24,6 +24,6 @@ export function coverablesOf(
 export const namesOf = (coverables: readonly Coverable[], covered: readonly CoveredDependent[]) =>
   coverables.filter(({ key }) => covered.includes(key)).map(({ name }) => name);
 
-/** What else is on file counts as other. */
+/** Any other relation on file counts as other. */
 export const qualifiesAs = (relation: string): Qualifies =>
   relation === 'S' || relation === 'C' ? relation : 'O';

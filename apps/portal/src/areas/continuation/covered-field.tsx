@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import type { CoveredDependent } from '@portal/contract/areas/continuation/event.ts';
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
-import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { ReadOnlyField } from '../../ui/form/field-frame.tsx';
 import classes from './benefit-choices.module.css';
 import { type Coverable, namesOf } from './coverable.ts';
@@ -12,14 +12,14 @@ type CoveredFieldProps = { field: Field; coverables: readonly Coverable[]; planN
 
 const label = 'Covered dependents';
 
-/** Which of the dependents a plan covers, besides the participant. */
+/** The dependents a plan covers, besides the participant. */
 export function CoveredField({ field, coverables, planName }: CoveredFieldProps) {
   const chosen = field.value as CoveredDependent[];
-  const shown = (value: unknown) => namesOf(coverables, value as CoveredDependent[]).join(', ');
-  useFieldFace(field, label, shown);
+  const textOf = (value: unknown) => namesOf(coverables, value as CoveredDependent[]).join(', ');
+  useFieldDisplay(field, label, textOf);
   if (coverables.length === 0) return null;
   if (field.readOnly) {
-    return <ReadOnlyField field={field} label={label} value={shown(chosen) || 'Nobody else'} />;
+    return <ReadOnlyField field={field} label={label} value={textOf(chosen) || 'No one else'} />;
   }
   const cover = (keys: CoveredDependent[]) => {
     field.set(keys);
@@ -40,10 +40,10 @@ export function CoveredField({ field, coverables, planName }: CoveredFieldProps)
           variant="subtle"
           size="compact-sm"
           ml={-8}
-          aria-label={`${isWhole ? 'Cover none of them' : 'Cover everyone'}: ${planName}`}
+          aria-label={`${isWhole ? 'Cover no one' : 'Cover everyone'}: ${planName}`}
           onClick={() => cover(isWhole ? [] : coverables.map(({ key }) => key))}
         >
-          {isWhole ? 'Cover none of them' : 'Cover everyone'}
+          {isWhole ? 'Cover no one' : 'Cover everyone'}
         </Button>
       )}
       <div className={classes.choices}>

@@ -1,5 +1,5 @@
 import { Button, Paper, Title } from '@mantine/core';
-import { relationWords } from '@portal/contract/areas/continuation/event.rules.ts';
+import { relationText } from '@portal/contract/areas/continuation/event.rules.ts';
 import type { CoveredPerson, ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ type CoveredPersonsProps = {
   service: ServiceLetter;
   eventId: number;
   persons: readonly CoveredPerson[];
-  /** Asks for the event again, which counts a new address among its changes. */
+  /** Reloads the event, whose version changes with a new address. */
   refresh: () => Promise<void>;
 };
 
@@ -29,10 +29,10 @@ export function CoveredPersons({ service, eventId, persons, refresh }: CoveredPe
           <li key={person.personId} className={classes.person}>
             <div>
               <strong>{person.name}</strong>{' '}
-              <span className={classes.relation}>{relationWords[person.relation]}</span>
+              <span className={classes.relation}>{relationText[person.relation]}</span>
             </div>
-            {wordsOf(person).map((words) => (
-              <span key={words}>{words}</span>
+            {linesOf(person).map((text) => (
+              <span key={text}>{text}</span>
             ))}
             <span className={classes.plans}>{person.plans.join(', ')}</span>
             <span className={classes.address}>
@@ -64,15 +64,15 @@ export function CoveredPersons({ service, eventId, persons, refresh }: CoveredPe
   );
 }
 
-/** Who has elected nothing has no days of coverage, only some to elect it. */
-function wordsOf(person: CoveredPerson): string[] {
+/** Someone who has not elected has no coverage dates, only an election deadline. */
+function linesOf(person: CoveredPerson): string[] {
   const { election, plans } = person;
   if (election === null) return [spanOf(person)];
   return plans.length === 0 ? [election] : [spanOf(person), election];
 }
 
 function spanOf({ begins, ends, endReason }: CoveredPerson): string {
-  if (ends === null) return `From ${displayDate(begins)}, without an end`;
+  if (ends === null) return `From ${displayDate(begins)}, no end date`;
   if (ends < begins) return `Never in force${endReason === null ? '' : `: ${endReason}`}`;
   const span = `${displayDate(begins)} – ${displayDate(ends)}`;
   return endReason === null ? `${span} at most` : `${span}: ${endReason}`;

@@ -18,11 +18,11 @@ type ChosenLevel = {
   coverables: readonly Coverable[];
   coveredDependents: readonly CoveredDependent[];
   level: AvailableLevel;
-  /** All levels of its plan. */
+  /** All levels of the plan. */
   levels: readonly AvailableLevel[];
 };
 
-/** Where a level does not go with the people it covers, or the event with them. */
+/** Warns if a level does not match the people it covers, or if the event does not cover them. */
 export function electionWarnings(chosen: ChosenLevel): string[] {
   const { service, eventType, participant, coverables, coveredDependents, level, levels } = chosen;
   if (eventType === -1) return [];

@@ -28,29 +28,29 @@ const values = {
   plan2: { ...benefit, plvlid: 22, cost: 45.67 },
   plan1: { ...benefit, plvlid: 11, cost: 500 },
 };
-/** As the form's schema answers it. */
+/** As the form's schema outputs it. */
 const checked = (more: object = {}) => EventChangeForm.parse({ ...values, ...more });
 const changed = { id: 5001, empno: '000100040', levels };
 
 describe('an event on its way to the server', () => {
-  it('sends the chosen plans with the rates that it shows', () => {
+  it('sends the chosen plans with the displayed rates', () => {
     expect(cobraChange(checked(), changed).benefits).toMatchObject([
       { plansId: 1, plvlid: 11, cost: 500 },
       { plansId: 2, plvlid: 22, cost: 45.67 },
     ]);
   });
 
-  it('leaves out what its type does not ask for', () => {
+  it('leaves out what its type does not require', () => {
     expect(cobraChange(checked(), changed)).toMatchObject({ medicareDate: null });
     expect(cobraChange(checked({ eventType: 22 }), changed).medicareDate).toBe('2026-01-01');
   });
 
-  it('says nothing as zero where a change of billing has no amount', () => {
+  it('sends an empty amount as zero on a billing change', () => {
     const free = checked({ plan1: { ...values.plan1, cost: null } });
     expect(billingChange(free, changed).benefits[0]).toMatchObject({ cost: 0, subsidy: 0 });
   });
 
-  it('does not send a plan that is not offered any more', () => {
+  it('does not send a plan that is no longer offered', () => {
     expect(
       cobraChange(checked(), { ...changed, levels: [level(1, 11, 500)] }).benefits,
     ).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('an event on its way to the server', () => {
   });
 });
 
-describe('what the server says of a field', () => {
+describe("the server's message about a field", () => {
   it.each([
     ['participant.fname', 'fname'],
     ['eventInfo.eventDate', 'eventDate'],
@@ -74,7 +74,7 @@ describe('what the server says of a field', () => {
 });
 
 describe('withoutAdded', () => {
-  it('moves those behind the removed dependent up one place', () => {
+  it('moves the dependents after the removed one up one position', () => {
     expect(withoutAdded([7, addedKey(0), addedKey(1), addedKey(2)], 1)).toEqual([
       7,
       addedKey(0),

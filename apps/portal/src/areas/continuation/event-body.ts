@@ -12,11 +12,11 @@ import type {
 import { isPlanKey, planKey, plansOf } from './event-values.ts';
 import { asksForMedicare, asksForReturn, asksForState } from './event-questions.ts';
 
-// The two shapes in which one event goes over the wire.
+// The two wire formats of one event.
 
 type Levels = readonly AvailableLevel[];
 
-/** What happened; only what its type asks for. */
+/** What happened; only the fields its type requires. */
 function infoOf(values: EventChangeForm) {
   const { eventDate, eventType, coverageBegins, paidThrough } = values;
   return {
@@ -30,7 +30,7 @@ function infoOf(values: EventChangeForm) {
   };
 }
 
-/** The chosen plans in the order they are sent, by which the server speaks of them. */
+/** The chosen plans in the order they are sent; the server refers to them by position. */
 export function sentPlans(values: EventChangeForm, levels: Levels): AvailableLevel[] {
   return plansOf(levels).flatMap((plan) => {
     const plvlid = values[planKey(plan.plansId)]?.plvlid;
@@ -38,7 +38,7 @@ export function sentPlans(values: EventChangeForm, levels: Levels): AvailableLev
   });
 }
 
-/** The rate as the form shows it; where that is the one on file, the server takes it for that. */
+/** The rate the form displays; if it equals the rate on file, the server treats it as that. */
 function benefitOf(values: EventChangeForm, level: AvailableLevel) {
   const { cost, subsidy, subsidyEnd, coveredDependents } = values[planKey(level.plansId)]!;
   return { cost, subsidy, subsidyEnd, coveredDependents };
@@ -112,7 +112,7 @@ export const billingChange = (values: EventChangeForm, changed: Changed): Billin
   })),
 });
 
-/** Where the server's field paths lie in the form; `sent` are the plans as they were sent. */
+/** Maps the server's field paths to the form's; `sent` are the plans as sent. */
 export function formPath(path: string, sent: readonly AvailableLevel[]): string {
   const inForm = path
     .replace(/^(participant|eventInfo)\./, '')
@@ -122,6 +122,6 @@ export function formPath(path: string, sent: readonly AvailableLevel[]): string 
       return level ? planKey(level.plansId) : whole;
     })
     .replace(/\.selectedPlan(\.\w+)?$/, '.plvlid');
-  // A plan as a whole is its level.
+  // A problem with the whole plan is reported on its level.
   return isPlanKey(inForm) ? `${inForm}.plvlid` : inForm;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noInvoicesWords } from './event-coverage.ts';
+import { noInvoicesText } from './event-coverage.ts';
 
 test.each([
   [
@@ -13,22 +13,22 @@ test.each([
     'terminated 08/31/2026: participant request',
     'No invoices: the coverage ended before anything was billed.',
   ],
-])('says of an event that is "%s": %s', (statusMessage, words) => {
+])('describes an event that is "%s": %s', (statusMessage, text) => {
   const span = { begins: '2026-07-01', ends: '2027-12-31' };
-  expect(noInvoicesWords({ statusMessage, ...span }, false)).toBe(words);
+  expect(noInvoicesText({ statusMessage, ...span }, false)).toBe(text);
 });
 
-test('what ended before it began never started', () => {
+test('coverage that ended before it began never started', () => {
   const statusMessage = 'terminated 06/30/2026: cancelled by employer';
-  const standing = { statusMessage, begins: '2026-07-01', ends: '2026-06-30' };
-  expect(noInvoicesWords(standing, true)).toBe('No invoices: the coverage never started.');
+  const status = { statusMessage, begins: '2026-07-01', ends: '2026-06-30' };
+  expect(noInvoicesText(status, true)).toBe('No invoices: the coverage never started.');
 });
 
 test.each(['Pending: notice scheduled for 07/01/2026', 'accepted 08/01/2026'])(
-  'what a company collects itself has none, be it "%s"',
+  'a company that collects premiums itself has none, even if "%s"',
   (statusMessage) => {
     const span = { begins: '2026-07-01', ends: '2027-12-31' };
-    expect(noInvoicesWords({ statusMessage, ...span }, true)).toBe(
+    expect(noInvoicesText({ statusMessage, ...span }, true)).toBe(
       'No invoices: your company collects these premiums itself.',
     );
   },

@@ -1,15 +1,15 @@
-import type { Billing } from './benefit-words.ts';
+import type { Billing } from './benefit-text.ts';
 import type { EventDetail } from './event-detail.ts';
 
-/** Where an event stands, as far as its bills hang on it. */
-type Standing = { statusMessage: string; begins: string; ends: string | null };
+/** An event's status, as far as its invoices depend on it. */
+type BillingStatus = { statusMessage: string; begins: string; ends: string | null };
 
-const isLike = ({ statusMessage }: Standing, words: string) =>
-  statusMessage.toLowerCase().startsWith(words);
-const isNeverInForce = ({ begins, ends }: Standing) => ends !== null && ends < begins;
+const isLike = ({ statusMessage }: BillingStatus, text: string) =>
+  statusMessage.toLowerCase().startsWith(text);
+const isNeverInForce = ({ begins, ends }: BillingStatus) => ends !== null && ends < begins;
 
 /** Why there are no invoices; the company may collect the premiums itself. */
-export function noInvoicesWords(standing: Standing, isCollected: boolean): string {
+export function noInvoicesText(standing: BillingStatus, isCollected: boolean): string {
   if (isLike(standing, 'declined') || isLike(standing, 'no response'))
     return 'No invoices: the coverage was not accepted.';
   if (isNeverInForce(standing)) return 'No invoices: the coverage never started.';
@@ -20,15 +20,15 @@ export function noInvoicesWords(standing: Standing, isCollected: boolean): strin
   return 'No invoices yet. They start once the coverage is accepted.';
 }
 
-export const standingOf = ({ details, info }: EventDetail): Standing => ({
+export const billingStatusOf = ({ details, info }: EventDetail): BillingStatus => ({
   statusMessage: details.statusMessage,
   begins: info.coverageBegins,
   ends: details.coverageEnds,
 });
 
-/** Whether an event's plans are billed, of which its form speaks. */
+/** Whether an event's plans are billed, for its form. */
 export function billingOf(event: EventDetail): Billing {
-  const standing = standingOf(event);
+  const standing = billingStatusOf(event);
   if (isLike(standing, 'no response')) return 'would be';
   const isAnswered = event.details.postmark !== null;
   const isTaken = event.persons.some(({ plans }) => plans.length > 0);

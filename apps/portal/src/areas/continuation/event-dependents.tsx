@@ -6,7 +6,7 @@ import { isPlanKey, withoutAdded, type EventForm } from './event-values.ts';
 
 type EventDependentsProps = {
   form: EventForm;
-  /** Left out: a new person, who has none. */
+  /** Omitted for a new person, who has none. */
   empno: string | undefined;
   onFile: readonly Dependent[];
   isLocked?: boolean;

@@ -10,22 +10,22 @@ import { noEvent, planKey, type BenefitValues, type EventValues } from './event-
 type Info = Omit<EventValues, 'stateConfirmed' | 'addedDependents' | `plan${number}`>;
 type Benefit = Omit<BenefitValues, 'plvlid'> & { plansId: number; plvlid: number };
 
-/** An event of either kind, as the screens show it. */
+/** An event of either kind, as the screens use it. */
 export type EventDetail = Pick<
   BillingEvent,
   'participant' | 'details' | 'persons' | 'timeline' | 'version'
 > & {
   service: ServiceLetter;
   id: number;
-  /** The government paid for it in 2021. */
+  /** Subsidized by the government in 2021. */
   isArpaEnrolled: boolean;
   info: Info;
   benefits: Benefit[];
-  /** What is offered on the day coverage begins, and what the event has already. */
+  /** What is offered on the day coverage begins, plus what the event already has. */
   levels: AvailableLevel[];
 };
 
-/** Direct billing groups its levels by type; here they are one list as those of COBRA. */
+/** Direct billing groups its levels by type; here they are one list, like COBRA's. */
 export function levelsOf(groups: readonly BillingPlanGroup[]): AvailableLevel[] {
   return groups.flatMap(({ planType, planTypeName, plans }) =>
     plans.map(({ planLevelId, ...level }) => ({
@@ -90,7 +90,7 @@ export function detailOfBilling(event: BillingEvent): EventDetail {
 
 type Named = Benefit & Pick<AvailableLevel, 'planType' | 'planTypeName' | 'displayName' | 'covers'>;
 
-/** A level that is no longer offered stays choosable where the event has it. */
+/** A level that is no longer offered remains selectable if the event has it. */
 function withOwn(offered: readonly AvailableLevel[], own: readonly Named[]): AvailableLevel[] {
   const missing = own.filter(({ plvlid }) => !offered.some((level) => level.plvlid === plvlid));
   return [
@@ -134,7 +134,7 @@ export function recordOf({
     ];
   });
   return {
-    // Whoever entered it confirmed the state's conditions then.
+    // The user who entered it confirmed the state's conditions then.
     values: { ...noEvent, ...info, stateConfirmed: true, ...Object.fromEntries(plans) },
     version,
   };

@@ -32,13 +32,13 @@ type EventInfoFieldsProps = {
   types: readonly EventTypeChoice[];
   settings: ContinuationSettings;
   locks: EventLocks;
-  /** What is on file of an event that is changed; left out: a new one. */
+  /** The values on file of an event being changed; omitted for a new one. */
   onFile?: Pick<EventInfoValues, 'eventDate' | 'eventType'>;
-  /** The day it is told of, where that is now. */
+  /** The date it is reported, if that is now. */
   reported?: string;
 };
 
-/** What happened and when, and what that leads to. */
+/** What happened and when, and what follows from it. */
 export function EventInfoFields(props: EventInfoFieldsProps) {
   const { form, service, types, locks } = props;
   const eventType = useFormValue(form, 'eventType');
@@ -82,8 +82,8 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
             eventDate={eventDate}
             onFile={props.onFile?.eventDate ?? ''}
             settings={props.settings}
-            // A new event's fills in by itself, until somebody types it.
-            fillsIn={props.onFile === undefined}
+            // A new event's date is filled in automatically until someone types it.
+            autoFills={props.onFile === undefined}
           />
         )}
       </div>
@@ -101,7 +101,7 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
           field={field('expectedReturn')}
           label="Expected return"
           optional
-          help="When the person should be back at work."
+          help="When the person is expected back at work."
         />
       )}
       {state !== null && !locks.all && (
@@ -127,14 +127,14 @@ export function EventInfoFields(props: EventInfoFieldsProps) {
   );
 }
 
-/** What the employer has settled, which is not what the person has paid; the label is the specified one. */
+/** What the employer has paid, as opposed to the participant; the label is specified. */
 function PaidThrough({ field }: { field: Field }) {
   const label = 'Paid through';
   if (field.readOnly) {
     const day = asText(field.value);
     const settled = isDay(day)
-      ? `${displayDate(day)}, settled by the employer`
-      : 'Nothing was settled by the employer';
+      ? `${displayDate(day)}, paid by the employer`
+      : 'Nothing was paid by the employer';
     return <ReadOnlyField field={field} label={label} value={settled} />;
   }
   return (
@@ -142,7 +142,7 @@ function PaidThrough({ field }: { field: Field }) {
       field={field}
       label={label}
       optional
-      help="Settled by the employer; billing starts after it."
+      help="Paid by the employer; billing starts after it."
     />
   );
 }
@@ -166,7 +166,7 @@ function Lasting({ form, service, settings, isNew }: LastingProps) {
       {(isTyped && outlook?.lastsUntil({ service, eventType, ...dates }, settings)) ||
         (isNew
           ? 'Choose an event type to see how long coverage can last.'
-          : 'Changing the event also changes the dates of the timeline.')}
+          : 'Changing the event also changes the dates on the timeline.')}
     </output>
   );
 }
@@ -175,7 +175,7 @@ type LateReportProps = Pick<EventInfoFieldsProps, 'form' | 'service' | 'settings
   reported: string;
 };
 
-/** The law gives the employer 30 days: who decides on the dates sees at once that they are over. */
+/** The law gives the employer 30 days: the user sees right away if they are over. */
 function LateReport({ form, service, settings, reported }: LateReportProps) {
   const eventDate = useFormValue(form, 'eventDate');
   const coverageBegins = useFormValue(form, 'coverageBegins');

@@ -18,9 +18,9 @@ const ours: ContinuationSettings = {
 
 describe('how long coverage can last', () => {
   it.each([
-    ['as the company counts', {}, ours, 'Coverage can last until 12/31/2027 (18 months).'],
+    ["by the company's rule", {}, ours, 'Coverage can last until 12/31/2027 (18 months).'],
     [
-      'from the event where the company counts so',
+      'from the event if the company measures from it',
       {},
       { ...ours, measureFrom: 'eventDate' },
       'Coverage can last until 12/11/2027 (18 months).',
@@ -32,33 +32,33 @@ describe('how long coverage can last', () => {
       'Coverage of the family can last until 12/31/2028.',
     ],
     [
-      'of a state, which counts federal COBRA in',
+      'for a state, including federal COBRA',
       { eventType: 25 },
       ours,
-      'Coverage can last until 06/30/2029 (36 months in total, counted from the start of federal COBRA where it follows that).',
+      'Coverage can last until 06/30/2029 (36 months in total, counted from the start of federal COBRA if that came first).',
     ],
-    ['before a day is typed', { coverageBegins: '07/' }, ours, 'Coverage can last 18 months.'],
-  ] as const)('is told %s', (_when, change, settings, expected) => {
+    ['before a date is typed', { coverageBegins: '07/' }, ours, 'Coverage can last 18 months.'],
+  ] as const)('is described %s', (_when, change, settings, expected) => {
     expect(lastsUntil({ ...event, ...change }, settings)).toBe(expected);
   });
 });
 
-it('a notice about an event of long ago is mailed within the legal days', () => {
+it('a notice about an old event is mailed within the legal limit', () => {
   expect(mailedAbout('2026-03-31', '2026-05-20')).toBe('05/22/2026');
 });
 
 describe('a report after the employer’s 30 days', () => {
-  it('says how late it comes, as the company counts', () => {
+  it("says how late it is, by the company's rule", () => {
     expect(lateReport(event, '2026-07-31', ours)).toEqual([]);
     expect(lateReport(event, '2026-08-01', ours)).toEqual([
-      "This report comes 1 day after the employer's 30 days (due 07/31/2026).",
+      "This report is 1 day past the employer's 30-day deadline (07/31/2026).",
     ]);
     expect(lateReport(event, '2026-08-01', { ...ours, measureFrom: 'eventDate' })).toEqual([
-      "This report comes 20 days after the employer's 30 days (due 07/12/2026).",
+      "This report is 20 days past the employer's 30-day deadline (07/12/2026).",
     ]);
   });
 
-  it('is nothing that billing or a date half typed knows', () => {
+  it('does not apply to billing or to a half-typed date', () => {
     expect(lateReport({ ...event, service: 'r' }, '2026-08-01', ours)).toEqual([]);
     expect(lateReport({ ...event, eventDate: '06/' }, '2026-08-01', ours)).toEqual([]);
   });

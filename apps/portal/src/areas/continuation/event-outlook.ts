@@ -19,9 +19,12 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { asksForReturn } from './event-questions.ts';
 import { isDay } from './is-day.ts';
 
-// What an event leads to, in dates. Date arithmetic is heavy: it comes after the form is on screen.
+// What an event leads to, in dates. Date arithmetic is heavy, so it loads after the form is on
+// screen.
 
-/** The first day without active coverage, as the company ends it; undefined without an event date. */
+/**
+ * The first day without active coverage, by the company's rule; undefined without an event date.
+ */
 export const suggestedBegin = (eventDate: string, { activeCoverageEnds }: ContinuationSettings) =>
   isDay(eventDate) ? suggestedCoverageBegins(eventDate, activeCoverageEnds) : undefined;
 
@@ -34,7 +37,7 @@ type Happened = {
   expectedReturn: string | null;
 };
 
-/** How long coverage can last, in one sentence; undefined where nothing can be said yet. */
+/** How long coverage can last, in one sentence; undefined if nothing can be said yet. */
 export function lastsUntil(
   event: Happened,
   { measureFrom }: ContinuationSettings,
@@ -50,26 +53,26 @@ export function lastsUntil(
   if (!isDay(eventDate) || !isDay(coverageBegins)) return `Coverage can last ${months}.`;
   const medicareDate = isDay(event.medicareDate) ? event.medicareDate : null;
   const end = latestEnd({ ...event, medicareDate, first: null, measureFrom }, 'S') ?? '';
-  // Whether federal COBRA came before it, the server knows.
+  // Only the server knows whether federal COBRA came first.
   if (isStateTotal(eventType))
-    return `Coverage can last until ${displayDate(end)} (${months} in total, counted from the start of federal COBRA where it follows that).`;
+    return `Coverage can last until ${displayDate(end)} (${months} in total, counted from the start of federal COBRA if that came first).`;
   return medicareDate && eventType === medicareBeforeEvent
     ? `Coverage of the family can last until ${displayDate(end)}.`
     : `Coverage can last until ${displayDate(end)} (${months}).`;
 }
 
 function billingLasts({ eventType, expectedReturn }: Happened): string {
-  if (!asksForReturn(eventType)) return 'Billing goes on until you cancel it.';
+  if (!asksForReturn(eventType)) return 'Billing continues until you cancel it.';
   return isDay(expectedReturn)
-    ? `Billing goes on until you cancel it, which is expected for ${displayDate(expectedReturn)}.`
-    : 'Billing goes on until you cancel it, usually when the person is back at work.';
+    ? `Billing continues until you cancel it, expected on ${displayDate(expectedReturn)}.`
+    : 'Billing continues until you cancel it, usually when the person returns to work.';
 }
 
-/** About when the first letter goes out of an event that counts as entered on a day. */
+/** The approximate mailing date of the first letter for an event entered on a day. */
 export const mailedAbout = (eventDate: string, entered: string): string =>
   displayDate(dateToSend(entered, isDay(eventDate) ? eventDate : entered));
 
-/** Says where an employer tells of a COBRA event after the law's 30 days. */
+/** Warns if an employer reports a COBRA event after the legal 30 days. */
 export function lateReport(
   {
     service,
@@ -85,6 +88,6 @@ export function lateReport(
   if (late === 0) return [];
   const due = displayDate(employerDeadline(dates, settings));
   return [
-    `This report comes ${late} ${late === 1 ? 'day' : 'days'} after the employer's 30 days (due ${due}).`,
+    `This report is ${late} ${late === 1 ? 'day' : 'days'} past the employer's 30-day deadline (${due}).`,
   ];
 }

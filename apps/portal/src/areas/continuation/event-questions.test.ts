@@ -5,15 +5,15 @@ const california = 25;
 const newYork = 32;
 const termination = 1;
 
-test('what was confirmed for one state says nothing of another', () => {
+test('a confirmation for one state does not carry over to another', () => {
   expect(isConfirmedFor(newYork, undefined)).toBe(false);
   expect(isConfirmedFor(newYork, california)).toBe(false);
-  // Of the event on file it was confirmed when it was entered.
+  // It was confirmed when the event on file was entered.
   expect(isConfirmedFor(california, california)).toBe(true);
   expect(isConfirmedFor(termination, california)).toBe(true);
 });
 
-test('after a divorce somebody may live elsewhere', () => {
+test('after a divorce someone may live at another address', () => {
   expect(mayLiveApart('c', 12)).toBe(true);
   expect(mayLiveApart('c', termination)).toBe(false);
   expect(mayLiveApart('r', 12)).toBe(false);

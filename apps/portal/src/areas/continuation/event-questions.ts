@@ -5,12 +5,12 @@ import {
 } from '@portal/contract/areas/continuation/event-type.ts';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 
-// What a type of event asks for besides its dates. The ids of the two kinds overlap below 25 only.
+// What an event type requires besides its dates. The two kinds' ids overlap only below 25.
 
-/** 'Medicare Entitlement Before Termination' counts from that day, too. */
+/** 'Medicare Entitlement Before Termination' also counts from that date. */
 export const asksForMedicare = (eventType: number) => eventType === 22;
 
-/** Somebody on leave comes back. */
+/** Someone on leave is expected back. */
 export const asksForReturn = (eventType: number) =>
   billingEventTypes.some(({ id, category }) => id === eventType && category === 'L');
 
@@ -22,12 +22,15 @@ export const stateOf = (eventType: number) =>
     : null;
 
 /**
- * Whether the conditions of a state count as confirmed just after another type was chosen: what was
- * confirmed for one says nothing of the next. Of an event on file they were confirmed when it was entered.
+ * Whether a state's conditions count as confirmed after another type is chosen: a confirmation for
+ * one state does not carry over. For an event on file they were confirmed at entry.
  */
 export const isConfirmedFor = (eventType: number, onFile: number | undefined) =>
   onFile !== undefined && (eventType === onFile || !asksForState(eventType));
 
-/** After a divorce or another family event somebody may live elsewhere, and have letters of their own. */
+/**
+ * After a divorce or another family event someone may live at another address and get separate
+ * letters.
+ */
 export const mayLiveApart = (service: ServiceLetter, eventType: number) =>
   service === 'c' && [12, 13, 18, 23, 26, 29, 31, 33].includes(eventType);

@@ -7,10 +7,10 @@ import type { FormOf } from '../../ui/form/use-contract-form.ts';
 import type { NewDependent } from '../participants/dependent-fields.tsx';
 import type { ParticipantValues } from '../participants/participant-record.ts';
 
-/** An amount as it is typed: a number, or what is none yet. */
+/** An amount as typed: a number, or text that is not one yet. */
 type TypedMoney = number | string | null;
 
-/** A plan as the form holds it, once one of its levels is chosen. */
+/** A plan's form values, once a level is chosen. */
 export type BenefitValues = {
   plvlid: number;
   cost: TypedMoney;
@@ -19,7 +19,7 @@ export type BenefitValues = {
   coveredDependents: CoveredDependent[];
 };
 
-/** Each plan is a value of its own, so that a plan is what changes, is kept and is compared. */
+/** Each plan is a value of its own, so that plans are changed, kept and compared one by one. */
 export type PlanKey = `plan${number}`;
 export const planKey = (plansId: number): PlanKey => `plan${plansId}`;
 export const isPlanKey = (name: string): name is PlanKey => /^plan\d+$/.test(name);
@@ -30,7 +30,7 @@ type ElectionValues = {
   [plan: PlanKey]: BenefitValues | undefined;
 };
 
-/** An event as its form holds it, of either kind; with the person where it is entered. */
+/** The form values of an event of either kind; on entry, with the participant. */
 export type EventValues = EventInfoValues & ElectionValues & Partial<ParticipantValues>;
 export type EventForm = FormOf<EventValues>;
 
@@ -46,11 +46,11 @@ export const noEvent: EventInfoValues & { addedDependents: NewDependent[] } = {
   addedDependents: [],
 };
 
-/** Whether a value of the form says what happened and when. */
+/** Whether a form value says what happened and when. */
 export const isEventInfo = (name: string): boolean =>
   name !== 'addedDependents' && Object.hasOwn(noEvent, name);
 
-/** A plan with the level that was chosen for it. */
+/** A plan with its chosen level. */
 export type Election = { level: AvailableLevel; values: BenefitValues };
 
 /** What is chosen among what is offered; a plan that is not offered on the day any more is not (domain.md 2.9). */
@@ -67,7 +67,7 @@ export type OfferedPlan = Pick<
   'plansId' | 'planName' | 'planType' | 'planTypeName'
 > & { levels: AvailableLevel[] };
 
-/** Levels by their plan, in the order they come. */
+/** Levels grouped by plan, in order. */
 export function plansOf(levels: readonly AvailableLevel[]): OfferedPlan[] {
   return [...Map.groupBy(levels, ({ plansId }) => plansId).values()].flatMap((ofPlan) => {
     const [first] = ofPlan;
@@ -77,11 +77,11 @@ export function plansOf(levels: readonly AvailableLevel[]): OfferedPlan[] {
   });
 }
 
-/** A dependent of the form by its place there. */
+/** The key of an added dependent, by position. */
 export const addedKey = (index: number): CoveredDependent =>
   `added-${index}` as Extract<CoveredDependent, string>;
 
-/** Whoever follows the removed dependent moves up one place; the removed one is covered no more. */
+/** Dependents after the removed one move up one position; the removed one is no longer covered. */
 export function withoutAdded(
   covered: readonly CoveredDependent[],
   removed: number,

@@ -18,9 +18,9 @@ import { detailOfBilling, detailOfCobra, type EventDetail, levelsOf } from './ev
 import { kinds } from './kinds.ts';
 
 const area = 'continuation';
-/** The screen says itself what failed. */
-const saysItself = { area, saysItself: true };
-/** Lists that seldom change. */
+/** The screen reports its own failures. */
+const handledByScreen = { area, handledByScreen: true };
+/** Lists that rarely change. */
 const staleTime = 5 * 60_000;
 
 export type EventTypeChoice = { id: number; desc: string };
@@ -38,10 +38,10 @@ export const eventTypesQuery = (compId: number, service: ServiceLetter) =>
       return types.map(({ c_qualevid, desc }) => ({ id: c_qualevid, desc }));
     },
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
-/** The levels that are offered on a day. */
+/** The levels offered on a date. */
 export const levelsQuery = (compId: number, service: ServiceLetter, effectiveDate: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'continuation-plans', service, effectiveDate),
@@ -52,7 +52,7 @@ export const levelsQuery = (compId: number, service: ServiceLetter, effectiveDat
         : levelsOf(await call(listBillingPlans, input, { signal }));
     },
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const continuationSettingsQuery = (compId: number) =>
@@ -60,7 +60,7 @@ export const continuationSettingsQuery = (compId: number) =>
     queryKey: companyKey(compId, 'continuation-settings'),
     queryFn: ({ signal }) => call(getContinuationSettings, { params: { compId } }, { signal }),
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export type EventPlace = { service: ServiceLetter; empno: string; id: number };

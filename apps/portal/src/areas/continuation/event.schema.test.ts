@@ -13,14 +13,14 @@ const problemsOf = (typed: object) =>
     })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('nobody returns before they left, where the type asks for a return', () => {
+test('a return is not before the event, if the type requires a return', () => {
   const expected = 'expectedReturn: The return must be after or the same date as the event date';
   expect(problemsOf({ eventType: 43, expectedReturn: '2026-06-11' })).toContain(expected);
   expect(problemsOf({ eventType: 43, expectedReturn: '2026-06-12' })).not.toContain(expected);
   expect(problemsOf({ eventType: 1, expectedReturn: '2026-06-11' })).not.toContain(expected);
 });
 
-test('Medicare came before the event that counts from it', () => {
+test('the Medicare date is not after the event that counts from it', () => {
   const expected =
     'medicareDate: The Medicare date must be before or the same date as the event date';
   expect(problemsOf({ eventType: 22, medicareDate: '2026-06-13' })).toContain(expected);

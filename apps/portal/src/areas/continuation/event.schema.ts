@@ -1,7 +1,7 @@
 import {
   EventChangeForm,
   EventEntryForm,
-  tidiedFirst,
+  normalizeFirst,
 } from '@portal/contract/areas/continuation/event-form.ts';
 import {
   noEventTypeMessage,
@@ -27,11 +27,11 @@ import { withRules } from '@portal/contract/values/with-rules.ts';
 import { asksForMedicare, asksForReturn } from './event-questions.ts';
 import { electionsOf, isPlanKey, planKey, type EventValues } from './event-values.ts';
 
-// What the forms of an event are checked by; it loads after the form is on screen.
+// Validates an event's forms; loads after the form is on screen.
 
 export type EventFacts = {
   today: string;
-  /** What is offered on a day, as far as it is known. */
+  /** What is offered on a date, as far as it is known. */
   levelsOn: (date: string) => readonly AvailableLevel[];
   /** What it says where no plan is chosen; the flows differ. */
   noBenefit: string;
@@ -39,16 +39,16 @@ export type EventFacts = {
   blankIsFree: boolean;
 };
 
-/** A change: what happened, whom it adds, what is continued. */
+/** A change: what happened, added dependents, continued plans. */
 export const changeSchema = (facts: EventFacts) =>
-  tidiedFirst(
+  normalizeFirst(
     (values) => withoutUnchosen(values as EventValues, facts),
     withRules(EventChangeForm, (values) => eventProblems(values, facts)),
   );
 
-/** A new event, with its person unless they cannot be changed here. */
+/** A new event, with its participant unless they cannot be changed here. */
 export const entrySchema = (facts: EventFacts, person: ParticipantFacts | undefined) =>
-  tidiedFirst(
+  normalizeFirst(
     (values) => withoutUnchosen(values as EventValues, facts),
     withRules(EventEntryForm, (values) => [
       ...(person ? participantProblems(values, person) : []),
@@ -56,7 +56,7 @@ export const entrySchema = (facts: EventFacts, person: ParticipantFacts | undefi
     ]),
   );
 
-/** Plans without a level and plans that are not offered on the day are not looked at, nor sent. */
+/** Plans without a level and plans not offered on the date are neither validated nor sent. */
 function withoutUnchosen(values: EventValues, { levelsOn }: EventFacts) {
   const chosen = electionsOf(values, levelsOn(values.coverageBegins)).map(({ level }) =>
     planKey(level.plansId),
@@ -83,7 +83,7 @@ function eventProblems(values: EventChangeForm, facts: EventFacts): FieldProblem
   return problems;
 }
 
-/** The dates that only some types ask for. */
+/** The dates that only some types require. */
 function askedDateProblems(values: EventChangeForm): FieldProblem[] {
   const { eventType, eventDate, medicareDate, expectedReturn } = values;
   const isDate = (text: string | null): text is string => text !== null && isDateText(text);

@@ -2,7 +2,7 @@ import type { ContinuationSettings } from '@portal/contract/areas/continuation/c
 import type { EventForm } from './event-values.ts';
 import { isDay } from './is-day.ts';
 
-/** Whoever goes on before the suggested day has arrived still gets it. */
+/** A user who continues before the suggested date has loaded still gets it. */
 export async function fillBegin(form: EventForm, settings: ContinuationSettings) {
   const { eventDate, coverageBegins } = form.inputs.getValues();
   if (coverageBegins !== '' || !isDay(eventDate)) return;

@@ -1,17 +1,17 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 
 type Kind = {
-  /** Where one is entered, without the step. */
+  /** The entry path, without the step. */
   entry: string;
-  /** What the steps' form and the update's form are called. */
+  /** The names of the entry form and the update form. */
   name: string;
   submit: string;
   submitAnother: string;
   submitting: string;
   saved: string;
-  /** What saves a change. */
+  /** The save button of an update. */
   save: string;
-  /** The letter that goes out first. */
+  /** The first letter that is mailed. */
   letter: string;
   /** What a call says where a part of its address is missing. */
   cannotGet: (what: 'company' | 'employee number' | 'ID') => string;
@@ -19,7 +19,7 @@ type Kind = {
   loading: string;
 };
 
-/** Where the two kinds of event differ in words; everything else is one life cycle. */
+/** How the two kinds of event differ in wording; everything else is one life cycle. */
 export const kinds: Record<ServiceLetter, Kind> = {
   c: {
     entry: '/enter-cobra-qe',

@@ -3,7 +3,7 @@ import { noBenefitsAvailable } from '@portal/contract/areas/continuation/event.r
 
 type NoBenefitsProps = {
   date: string;
-  /** Leads to the date that decides what is offered. */
+  /** Goes to the date that determines what is offered. */
   onCorrectDate: () => void;
 };
 

@@ -28,7 +28,7 @@ type PersonAddressDialogProps = {
   onClose: () => void;
 };
 
-/** Where the letters of one person go, such as a divorced spouse's. */
+/** The mailing address of one covered person, such as a divorced spouse. */
 export function PersonAddressDialog(props: PersonAddressDialogProps) {
   const { service, eventId, person, onClose } = props;
   const { compid: compId } = useSession().company;
@@ -36,7 +36,8 @@ export function PersonAddressDialog(props: PersonAddressDialogProps) {
   const send = async (body: PersonAddress | null, options: SaveOptions) => {
     const params = { compId, serviceLetter: service, eventId, personId };
     const answer = await call(setPersonAddress, { params, body: { address: body } }, options);
-    // The event's form below then knows of the change, and does not take it for somebody else's.
+    // Updates the version held by the event's form, which would otherwise mistake this for another
+    // user's change.
     await props.refresh();
     return answer;
   };

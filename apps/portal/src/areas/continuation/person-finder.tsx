@@ -10,19 +10,19 @@ import { participantQuery } from '../participants/participants.queries.ts';
 import { useIdLookup } from '../participants/use-id-lookup.ts';
 
 type PersonFinderProps = {
-  /** The payroll id, of somebody who may be on file or be new. */
+  /** The payroll id of someone who may be on file or new. */
   field: Field;
   onChoose: (empno: Participant['empno']) => void;
 };
 
-/** Whom a form is about: found by name or by id; whose id nobody has is new. */
+/** Finds the form's participant by name or id; an unknown id means someone new. */
 export function PersonFinder({ field, onChoose }: PersonFinderProps) {
   const { compid, iddesc } = useSession().company;
   const queryClient = useQueryClient();
   const lookup = useIdLookup();
   const { found } = lookup;
   const choose = useEffectEvent((person: Participant) => {
-    // The answer is the whole person: nobody has to ask again.
+    // The result is the whole participant: nothing to load again.
     queryClient.setQueryData(participantQuery(compid, person.empno).queryKey, person);
     onChoose(person.empno);
   });
@@ -31,8 +31,8 @@ export function PersonFinder({ field, onChoose }: PersonFinderProps) {
   }, [found]);
   return (
     <FormSection
-      title="Who is it about?"
-      help={`Find a participant on file, or type the ${iddesc} of a new one. Choosing somebody empties the form.`}
+      title="Who is this for?"
+      help={`Find a participant on file, or type the ${iddesc} of a new one. Choosing someone clears the form.`}
       columns={1}
     >
       <ParticipantSearchBox

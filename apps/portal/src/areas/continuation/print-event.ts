@@ -3,7 +3,7 @@ import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts
 import { GuardFailed } from '@portal/contract/client.ts';
 import { download } from '../../session/download.ts';
 
-/** A notice as it would go out now, marked as a draft. */
+/** A notice as it would be mailed now, marked as a draft. */
 export async function printEvent(compId: number, serviceLetter: ServiceLetter, unqid: number) {
   if (!(compId > 0)) throw new GuardFailed('Cannot print qualifying event for invalid company.');
   if (!(unqid > 0)) throw new GuardFailed('Cannot print qualifying event for invalid ID.');

@@ -18,25 +18,25 @@ const icons: Record<Tone, Icon> = {
 
 /** domain.md 2.5: the first word decides, whatever its case. */
 function toneOf(message: string): Tone {
-  const words = message.toLowerCase();
-  if (words.startsWith('terminated')) return 'terminated';
-  if (words.startsWith('accepted')) return 'accepted';
-  return words.startsWith('notice mailed') || words.startsWith('pending') ? 'waiting' : 'quiet';
+  const text = message.toLowerCase();
+  if (text.startsWith('terminated')) return 'terminated';
+  if (text.startsWith('accepted')) return 'accepted';
+  return text.startsWith('notice mailed') || text.startsWith('pending') ? 'waiting' : 'quiet';
 }
 
 type StatusMessageProps = {
   message: string;
-  /** As large as a heading, where the page is about it. */
+  /** As large as a heading, on a page about this event. */
   size?: 'sm' | 'lg';
 };
 
-/** Where an event stands: a sign, the words, and a color that says nothing else. */
+/** An event's status: an icon, the text, and a color that adds no information. */
 export function StatusMessage({ message, size = 'sm' }: StatusMessageProps) {
   const tone = toneOf(message);
-  const Sign = icons[tone];
+  const StatusIcon = icons[tone];
   return (
     <span className={classes.message} data-tone={tone} data-size={size}>
-      <Sign size={size === 'lg' ? 22 : 16} stroke={1.75} aria-hidden />
+      <StatusIcon size={size === 'lg' ? 22 : 16} stroke={1.75} aria-hidden />
       <span>
         {message.charAt(0).toUpperCase()}
         {message.slice(1)}

@@ -14,24 +14,24 @@ import {
 import { useId } from 'react';
 import classes from './timeline.module.css';
 
-const states: Record<TimelineStep['state'], { words: string; Sign: Icon }> = {
-  done: { words: 'Done', Sign: IconCircleCheckFilled },
-  'done-late': { words: 'Done late', Sign: IconAlertTriangle },
-  due: { words: 'Due', Sign: IconClock },
-  late: { words: 'Late', Sign: IconAlertCircle },
-  coming: { words: 'Coming', Sign: IconCircleDashed },
-  off: { words: 'Not reached', Sign: IconCircleMinus },
+const states: Record<TimelineStep['state'], { text: string; StatusIcon: Icon }> = {
+  done: { text: 'Done', StatusIcon: IconCircleCheckFilled },
+  'done-late': { text: 'Done late', StatusIcon: IconAlertTriangle },
+  due: { text: 'Due', StatusIcon: IconClock },
+  late: { text: 'Late', StatusIcon: IconAlertCircle },
+  coming: { text: 'Upcoming', StatusIcon: IconCircleDashed },
+  off: { text: 'Not reached', StatusIcon: IconCircleMinus },
 };
 
-const dayWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** How it stands, with the days left or late where somebody has to act. */
-function stateWords({ state, date }: TimelineStep, today: string): string {
-  const { words } = states[state];
-  if (date === null || (state !== 'due' && state !== 'late')) return words;
+/** The status, with the days left or late if someone has to act. */
+function stateText({ state, date }: TimelineStep, today: string): string {
+  const { text } = states[state];
+  if (date === null || (state !== 'due' && state !== 'late')) return text;
   const left = daysBetween(today, date);
-  if (left < 0) return `${dayWords(-left)} late`;
-  return left === 0 ? 'Due today' : `Due in ${dayWords(left)}`;
+  if (left < 0) return `${dayText(-left)} late`;
+  return left === 0 ? 'Due today' : `Due in ${dayText(left)}`;
 }
 
 /** How far along the steps today is: 2.5 is halfway from the third to the fourth. */
@@ -41,12 +41,12 @@ function placeOfToday(steps: readonly TimelineStep[], today: string): number | u
   const [from, to] = [steps[last]?.date, steps[next]?.date];
   if (!from || !to) return undefined;
   const place = last + ((next - last) * daysBetween(from, today)) / daysBetween(from, to);
-  // Beside a sign, never on it.
+  // Next to an icon, never on it.
   const step = Math.floor(place);
   return step + Math.min(Math.max(place - step, 0.15), 0.85);
 }
 
-/** Its date and what is to say of it; often the sentence names the date itself. */
+/** The date and the note; often the note includes the date itself. */
 function StepDate({ date, note }: Pick<TimelineStep, 'date' | 'note'>) {
   const day = date === null ? '' : displayDate(date);
   const [before, ...after] = day === '' ? [note] : note.split(day);
@@ -69,7 +69,9 @@ function StepDate({ date, note }: Pick<TimelineStep, 'date' | 'note'>) {
 
 type TimelineProps = { steps: readonly TimelineStep[]; today: string };
 
-/** The dates of the law and of billing, from the event to its end: one line, or a list where it is narrow. */
+/**
+ * The legal and billing dates, from the event to its end: one line, or a list on narrow screens.
+ */
 export function Timeline({ steps, today }: TimelineProps) {
   const titleId = useId();
   const now = placeOfToday(steps, today);
@@ -90,15 +92,15 @@ export function Timeline({ steps, today }: TimelineProps) {
       )}
       <ol className={classes.steps}>
         {steps.map((step) => {
-          const { Sign } = states[step.state];
+          const { StatusIcon } = states[step.state];
           return (
             <li key={step.key} className={classes.step} data-state={step.state}>
               <span className={classes.mark}>
-                <Sign size={20} stroke={1.75} aria-hidden />
+                <StatusIcon size={20} stroke={1.75} aria-hidden />
               </span>
               <div className={classes.text}>
                 <strong>{step.label}</strong>
-                <span className={classes.state}>{stateWords(step, today)}</span>
+                <span className={classes.state}>{stateText(step, today)}</span>
                 <StepDate {...step} />
               </div>
             </li>

@@ -4,7 +4,7 @@ type Outlook = typeof import('./event-outlook.ts');
 
 let known: Outlook | undefined;
 
-/** What an event leads to, once there is something to say; undefined until its code is there. */
+/** What an event leads to; undefined until its code has loaded. */
 export function useEventOutlook(isNeeded = true): Outlook | undefined {
   const [outlook, setOutlook] = useState(() => known);
   useEffect(() => {

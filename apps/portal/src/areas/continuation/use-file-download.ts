@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { keepFile } from '../../session/download.ts';
 import { useOnePress } from '../../ui/use-one-press.ts';
 
-/** Asks for a file and hands it to the browser; a failure shows as a snackbar. */
+/** Downloads a file; a failure appears as a snackbar. */
 export function useFileDownload(load: () => Promise<DownloadedFile>) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: load,

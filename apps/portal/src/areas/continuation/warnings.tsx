@@ -1,15 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './warnings.module.css';
 
-/** What is worth a second look and stops nothing; nothing at all where there is none. */
+/** Worth a second look, but blocks nothing; renders nothing if empty. */
 export function Warnings({ of }: { of: readonly string[] }) {
   if (of.length === 0) return null;
   return (
     <ul className={classes.warnings}>
-      {of.map((words) => (
-        <li key={words}>
+      {of.map((text) => (
+        <li key={text}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useSession } from '../../session/session.tsx';
-import { EmailWay } from '../../ui/contact-ways.tsx';
+import { EmailLine } from '../../ui/contact-lines.tsx';
 import { AgentPhoto } from './agent-photo.tsx';
 import { ContactCard } from './contact-card.tsx';
 
@@ -12,7 +12,7 @@ export function AccountManagerCard() {
       name={accountManager}
       picture={<AgentPhoto name={accountManager} />}
     >
-      {accountManagerEmail !== null && <EmailWay email={accountManagerEmail} />}
+      {accountManagerEmail !== null && <EmailLine email={accountManagerEmail} />}
     </ContactCard>
   );
 }

@@ -5,6 +5,6 @@ test.each([
   ['Marisol Vega', 'agents/marisol-vega.svg'],
   ["Zoë O'Brien-Ruiz, Jr.", 'agents/zoe-o-brien-ruiz-jr.svg'],
   ['../../etc/passwd', 'agents/etc-passwd.svg'],
-])('files the photo of %j under %s', (name, path) => {
+])('stores the photo of %j at %s', (name, path) => {
   expect(agentPhotoPath(name)).toBe(path);
 });

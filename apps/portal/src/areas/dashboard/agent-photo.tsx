@@ -8,7 +8,7 @@ import { initialsOfName } from './initials-of-name.ts';
 
 const size = 48;
 
-/** The account manager's photo; initials where there is none. The name stands beside it. */
+/** The account manager's photo, or initials if there is none. The name is next to it. */
 export function AgentPhoto({ name }: { name: string }) {
   const { staticUrl } = useSession().settings;
   const [failed, setFailed] = useState(false);

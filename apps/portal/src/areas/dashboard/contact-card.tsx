@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { ContactWays } from '../../ui/contact-ways.tsx';
+import { ContactLines } from '../../ui/contact-lines.tsx';
 import classes from './contact-card.module.css';
 
 type ContactCardProps = {
@@ -11,7 +11,7 @@ type ContactCardProps = {
   children: ReactNode;
 };
 
-/** A person at the provider whom the administrator may turn to. */
+/** A contact at the provider. */
 export function ContactCard({ heading, picture, name, children }: ContactCardProps) {
   const headingId = useId();
   return (
@@ -27,7 +27,7 @@ export function ContactCard({ heading, picture, name, children }: ContactCardPro
           </Text>
         </div>
       )}
-      <ContactWays>{children}</ContactWays>
+      <ContactLines>{children}</ContactLines>
     </Paper>
   );
 }

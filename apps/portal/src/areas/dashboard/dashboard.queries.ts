@@ -8,5 +8,5 @@ export const slidesQuery = queryOptions({
   queryFn: ({ signal }) => call(listMarketingSlides, undefined, { signal }),
   staleTime: 10 * 60_000,
   retry: false,
-  meta: { area: 'dashboard', saysItself: true },
+  meta: { area: 'dashboard', handledByScreen: true },
 });

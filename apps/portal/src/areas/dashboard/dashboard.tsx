@@ -11,7 +11,7 @@ import { MigrationNotices } from './migration-notices.tsx';
 import { PromotionsSkeleton } from './promotions-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
-// The heaviest part of the page, and the least urgent: it comes once the rest stands.
+// The heaviest and least urgent part of the page loads last.
 const Promotions = lazy(async () => {
   await browserIsIdle();
   return { default: (await import('./promotions.tsx')).Promotions };
@@ -27,7 +27,7 @@ const DeadlinesCard = lazy(async () => {
 export default function Dashboard() {
   const { claims, migration, settings, facts } = useSession();
   const [now] = useState(() => new Date());
-  // The frame around it and the greeting are painted first: they are what a slow phone waits for.
+  // The shell and the greeting paint first: they are what a slow phone waits for.
   const isContentDue = useDeferredValue(true, false);
   return (
     <>

@@ -4,17 +4,17 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MigrationNoticePanel } from './migration-notice-panel.tsx';
 import classes from './migration-notice-panel.module.css';
-import type { NoticeWords } from './migration-words.ts';
+import type { NoticeContent } from './notice-content.ts';
 import { useNoticeDismissal } from './notice-dismissal.ts';
 
-type DismissibleNoticeProps = { sides: MigrationNotice['sides']; words: NoticeWords };
+type DismissibleNoticeProps = { sides: MigrationNotice['sides']; content: NoticeContent };
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A notice of a planned move, which can be put away and taken out again (domain.md 14.1). */
-export function DismissibleNotice({ sides, words }: DismissibleNoticeProps) {
+/** A notice of a planned move, which can be dismissed and brought back (domain.md 14.1). */
+export function DismissibleNotice({ sides, content }: DismissibleNoticeProps) {
   const [dismissed, setDismissed] = useNoticeDismissal(sides);
-  // The button that was pressed disappears, so focus goes on to its opposite; not on the first sight.
+  // The pressed button disappears, so focus moves to its counterpart; not on first render.
   const [pressed, setPressed] = useState(false);
   const toggle = (value: boolean) => {
     setPressed(true);
@@ -38,7 +38,7 @@ export function DismissibleNotice({ sides, words }: DismissibleNoticeProps) {
   return (
     <MigrationNoticePanel
       kind="soon"
-      words={words}
+      content={content}
       close={
         <CloseButton
           aria-label="Dismiss upgrade notice"

@@ -8,11 +8,11 @@ test.each([
   ['  Ana María Ruiz', 17, 'Good afternoon, Ana'],
   ['Dana Fuller', 18, 'Good evening, Dana'],
   ['', 23, 'Good evening'],
-])('greets %j at %d as "%s"', (name, hour, words) => {
-  expect(greeting(name, hour)).toBe(words);
+])('greets %j at %d as "%s"', (name, hour, text) => {
+  expect(greeting(name, hour)).toBe(text);
 });
 
-test("names the day of the provider's calendar, not of the browser's", () => {
+test("uses the provider's calendar day, not the browser's", () => {
   const lateInLondon = new Date('2026-11-16T03:00:00Z');
   expect(longDate(lateInLondon, 'America/Chicago')).toBe('Sunday, November 15, 2026');
   expect(longDate(lateInLondon, 'Europe/London')).toBe('Monday, November 16, 2026');

@@ -1,7 +1,7 @@
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { monthNames } from '@portal/contract/values/month-names.ts';
 
-/** A greeting by first name and the person's own hour. */
+/** A greeting by first name and the user's local time of day. */
 export function greeting(name: string, hour: number): string {
   const first = name.trim().split(/\s+/)[0];
   const time = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
@@ -11,8 +11,8 @@ export function greeting(name: string, hour: number): string {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * The date that decides what is due today, in the zone of the provider's calendar. Put into words
- * here: the browser's own formatting takes over 100 ms to wake up on a slow processor.
+ * Today's date in the provider's time zone. Spelled out here: the browser's own formatting takes
+ * over 100 ms to start on a slow processor.
  */
 export function longDate(now: Date, timeZone: string): string {
   const day = new Date(`${dateInZone(now, timeZone)}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { useSession } from '../../session/session.tsx';
-import { EmailWay, PhoneWay } from '../../ui/contact-ways.tsx';
+import { EmailLine, PhoneLine } from '../../ui/contact-lines.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { initialsOfName } from './initials-of-name.ts';
@@ -8,7 +8,7 @@ export function LeaveConsultantCard() {
   const { company, settings } = useSession();
   const consultant = company.fmlaConsultant;
   if (!company.hasFmla) return null;
-  const support = <PhoneWay label="Support" phone={settings.supportPhone} />;
+  const support = <PhoneLine label="Support" phone={settings.supportPhone} />;
   if (!consultant) return <ContactCard heading="Leave Solutions support">{support}</ContactCard>;
   return (
     <ContactCard
@@ -18,8 +18,8 @@ export function LeaveConsultantCard() {
         <Initials letters={initialsOfName(consultant.name)} name={consultant.name} size={48} />
       }
     >
-      <EmailWay email={consultant.email} />
-      <PhoneWay phone={consultant.phone} />
+      <EmailLine email={consultant.email} />
+      <PhoneLine phone={consultant.phone} />
       {support}
     </ContactCard>
   );

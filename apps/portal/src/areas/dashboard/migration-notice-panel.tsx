@@ -7,18 +7,18 @@ import { IconCalendarEvent, IconCircleCheck, IconExternalLink } from '@tabler/ic
 import { type ReactNode, useId } from 'react';
 import { useSession } from '../../session/session.tsx';
 import classes from './migration-notice-panel.module.css';
-import type { NoticeWords } from './migration-words.ts';
+import type { NoticeContent } from './notice-content.ts';
 
 type MigrationNoticePanelProps = {
   kind: MigrationNotice['kind'];
-  words: NoticeWords;
+  content: NoticeContent;
   close?: ReactNode;
 };
 
-export function MigrationNoticePanel({ kind, words, close }: MigrationNoticePanelProps) {
+export function MigrationNoticePanel({ kind, content, close }: MigrationNoticePanelProps) {
   const titleId = useId();
   const Icon = kind === 'soon' ? IconCalendarEvent : IconCircleCheck;
-  const combined = words.moves.length > 1;
+  const combined = content.moves.length > 1;
   return (
     <Paper
       component="section"
@@ -29,10 +29,10 @@ export function MigrationNoticePanel({ kind, words, close }: MigrationNoticePane
       <Icon className={classes.icon} size={22} stroke={1.6} aria-hidden />
       <div className={classes.body}>
         <Title order={2} id={titleId}>
-          {words.title}
+          {content.title}
         </Title>
         <div className={classes.moves} data-combined={combined || undefined}>
-          {words.moves.map(({ side, heading, text, link }) => (
+          {content.moves.map(({ side, heading, text, link }) => (
             <div key={side}>
               {combined && <Title order={3}>{heading}</Title>}
               <Text>{text}</Text>

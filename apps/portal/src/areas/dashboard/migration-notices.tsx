@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { DismissibleNotice } from './dismissible-notice.tsx';
 import { MigrationNoticePanel } from './migration-notice-panel.tsx';
-import { migrationWords } from './migration-words.ts';
+import { noticeContent } from './notice-content.ts';
 
-/** The company's move to the newer platforms: one notice, or one per side when only one has moved. */
+/** The company's move to the new platforms: one notice, or one per side if only one has moved. */
 export function MigrationNotices({ migration }: { migration: MigrationStatus }) {
   const { company, settings } = useSession();
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
   return migrationNotices(migration, company.client_status, today).map((notice) => {
-    const words = migrationWords(notice, today, settings.upgradeTexts);
+    const content = noticeContent(notice, today, settings.upgradeTexts);
     return notice.kind === 'soon' ? (
-      <DismissibleNotice key={notice.kind} sides={notice.sides} words={words} />
+      <DismissibleNotice key={notice.kind} sides={notice.sides} content={content} />
     ) : (
-      <MigrationNoticePanel key={notice.kind} kind={notice.kind} words={words} />
+      <MigrationNoticePanel key={notice.kind} kind={notice.kind} content={content} />
     );
   });
 }

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/areas/dashboard/migration-notice.rules.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** A dismissal keeps the date it was about, so that a move put off to another day is announced again. */
+/** A dismissal stores the date it was about, so that a rescheduled move is announced again. */
 type DismissedDates = Partial<Record<MigrationSide, string>>;
 
 const none: DismissedDates = {};

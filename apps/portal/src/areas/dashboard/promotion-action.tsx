@@ -4,7 +4,7 @@ import classes from './promotions.module.css';
 
 type PromotionActionProps = { link: string | null; label: string | null; style?: CSSProperties };
 
-/** A path of the portal opens here, a web address in a new tab; any other kind of link is left out. */
+/** A portal path opens here, a web address in a new tab; any other link is dropped. */
 export function PromotionAction({ link, label, style }: PromotionActionProps) {
   if (!link || !label) return null;
   const look = { className: classes.action, ...(style && { style }) };

@@ -13,7 +13,7 @@ const autoplay = () => [
   Autoplay({ delay: 10_000, stopOnInteraction: false, stopOnFocusIn: false }),
 ];
 
-/** Embla itself, not Mantine's carousel: that one would read out every slide as it passes. */
+/** Embla itself, not Mantine's carousel, which would read out every slide as it passes. */
 export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
   const { providerName } = useSession().settings;
   const [player] = useState(autoplay);
@@ -65,7 +65,7 @@ export function PromotionCarousel({ slides }: { slides: MarketingSlide[] }) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              // A slide out of sight must not take focus: the carousel would jump to it.
+              // A hidden slide must not take focus: the carousel would jump to it.
               inert={index !== current}
             >
               <PromotionSlide slide={slide} />

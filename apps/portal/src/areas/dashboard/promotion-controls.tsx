@@ -13,12 +13,15 @@ type PromotionControlsProps = {
   onGo: (index: number) => void;
   onPrevious: () => void;
   onNext: () => void;
-  /** Left out when nothing moves by itself. */
+  /** Omitted if nothing moves by itself. */
   paused?: boolean;
   onPaused?: (paused: boolean) => void;
 };
 
-/** Before the slides in tab order, so that what moves can be stopped first (WCAG 2.2.2); below them on screen. */
+/**
+ * Before the slides in tab order, so that the motion can be stopped first (WCAG 2.2.2); below them
+ * on screen.
+ */
 export function PromotionControls(props: PromotionControlsProps) {
   const { count, current, onGo, onPrevious, onNext, paused = false, onPaused } = props;
   const Toggle = paused ? IconPlayerPlay : IconPlayerPause;

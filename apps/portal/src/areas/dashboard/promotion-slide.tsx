@@ -10,7 +10,7 @@ export function PromotionSlide({ slide }: { slide: MarketingSlide }) {
   const { headline, paragraph, backgroundColor, textColor, image } = slide;
   return (
     <div className={classes.slide} style={{ backgroundColor, color: textColor }}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={2} className={classes.headline}>
           {headline}
         </Title>

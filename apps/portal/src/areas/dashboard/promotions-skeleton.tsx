@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './promotions.module.css';
 
-/** A slide and its controls, still empty. */
+/** An empty slide and its controls. */
 export function PromotionsSkeleton() {
   return (
     <div className={classes.promotions} aria-hidden>
@@ -9,7 +9,7 @@ export function PromotionsSkeleton() {
         <Skeleton w={120} h={10} my={11} mx="xs" />
       </div>
       <div className={classes.slide}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Skeleton w="70%" h={26} />
           <Skeleton h={14} mt={4} />
           <Skeleton h={14} />

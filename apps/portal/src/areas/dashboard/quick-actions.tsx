@@ -8,9 +8,9 @@ import { useSession } from '../../session/session.tsx';
 import { navigationIcons } from '../../navigation/navigation-icons.ts';
 import classes from './quick-actions.module.css';
 
-/** What administrators come to do, the most usual first, and what each is for. */
+/** The most common tasks, with their purpose. */
 const tasks: Partial<Record<PageId, string>> = {
-  'add-participant': 'Put a new employee on file',
+  'add-participant': 'Add a new employee',
   'enter-cobra-qe': 'Report an event that ends coverage',
   'enter-cobra-initial-notice': 'For newly covered people',
   'enter-leave-request': 'Open a new leave case',
@@ -23,9 +23,9 @@ const tasks: Partial<Record<PageId, string>> = {
   'document-library': 'Forms, legal documents and guides',
   'administrative-billing': 'Your invoices from us',
 };
-const most = 6;
+const maxActions = 6;
 
-/** The first few tasks that this company and user have. */
+/** The first few tasks available to this company and user. */
 export function QuickActions() {
   const { facts } = useSession();
   const headingId = useId();
@@ -36,8 +36,8 @@ export function QuickActions() {
     const entry = entries.get(page as PageId);
     return entry ? [{ ...entry, purpose }] : [];
   });
-  // In pairs, as they stand on screen.
-  const actions = possible.slice(0, Math.min(most, possible.length - (possible.length % 2)));
+  // In pairs, as displayed.
+  const actions = possible.slice(0, Math.min(maxActions, possible.length - (possible.length % 2)));
 
   return (
     <section aria-labelledby={headingId}>

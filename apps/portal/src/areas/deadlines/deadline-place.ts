@@ -1,6 +1,6 @@
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { mayOpen, type CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
-import { updateEventPath, updatePages, viewEventPath } from '../continuation/event-place.ts';
+import { updateEventPath, updatePages, viewEventPath } from '../continuation/event-paths.ts';
 
 /** Where a deadline is dealt with: its event, only looked at once the company has moved, or the list it waits in. */
 export function deadlinePath({ about, empno }: Deadline, facts: CompanyFacts): string {

@@ -11,7 +11,7 @@ export const deadlinesQuery = (compId: number) =>
     queryKey: companyKey(compId, 'deadlines'),
     queryFn: ({ signal }) => call(listDeadlines, { params: { compId } }, { signal }),
     // The page says itself what failed; the dashboard does without.
-    meta: { area: 'deadlines', saysItself: true },
+    meta: { area: 'deadlines', handledByScreen: true },
   });
 
 /** Only how many. */
@@ -19,5 +19,5 @@ export const deadlineCountsQuery = (compId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'deadlines', 'counts'),
     queryFn: ({ signal }) => call(countDeadlines, { params: { compId } }, { signal }),
-    meta: { area: 'deadlines', saysItself: true },
+    meta: { area: 'deadlines', handledByScreen: true },
   });

@@ -12,7 +12,7 @@ import { placeOfCard, updatePath } from './enrollment-place.ts';
 import { TransactionsSkeleton } from './transactions-skeleton.tsx';
 import type { OpenTransactions, TransactionsView } from './use-open-transactions.ts';
 
-/** Loaded with the first account that is looked into. */
+/** Loaded with the first account that is opened. */
 const Transactions = lazy(async () => ({
   default: (await import('./transactions.tsx')).Transactions,
 }));
@@ -31,24 +31,24 @@ type AccountActionsProps = {
   transactions: OpenTransactions;
 };
 
-/** What can be done with an enrollment, and its transactions when they are asked for. */
+/** The actions for an enrollment, and its transactions once opened. */
 export function AccountActions({ empno, card, transactions }: AccountActionsProps) {
   const panelId = useId();
   const mayChange = mayOpen('plan-enrollment', useSession().facts) && card.isOpen;
   const mayUpdate = mayChange && !card.isRollIn;
   const [isDeleting, setDeleting] = useState(false);
   const update = updatePath(empno, placeOfCard(card));
-  const { shown, toggle } = transactions;
+  const { openView, toggle } = transactions;
   return (
     <>
       <div className={frame.actions}>
         {views[card.planCode === customCode ? 'custom' : 'account'].map(({ view, label }) => (
           <Button
             key={view}
-            variant={shown === view ? 'light' : 'default'}
+            variant={openView === view ? 'light' : 'default'}
             size="xs"
-            aria-expanded={shown === view}
-            aria-controls={shown === view ? panelId : undefined}
+            aria-expanded={openView === view}
+            aria-controls={openView === view ? panelId : undefined}
             aria-label={`${label}: ${card.planName}`}
             onClick={() => toggle(view)}
           >
@@ -82,10 +82,10 @@ export function AccountActions({ empno, card, transactions }: AccountActionsProp
           )}
         </div>
       </div>
-      {shown !== undefined && (
+      {openView !== undefined && (
         <div id={panelId} className={frame.panel}>
           <Suspense fallback={<TransactionsSkeleton />}>
-            <Transactions empno={empno} card={card} view={shown} />
+            <Transactions empno={empno} card={card} view={openView} />
           </Suspense>
         </div>
       )}

@@ -3,7 +3,7 @@ import classes from './account-card.module.css';
 import frame from './enrollment-card.module.css';
 import section from './enrollment-section.module.css';
 
-/** A plan year with a card of the same shape, before the enrollments are there. */
+/** A plan year with a card of the same shape, while the enrollments load. */
 export function AccountCardSkeleton() {
   return (
     <div className={section.year} aria-hidden>

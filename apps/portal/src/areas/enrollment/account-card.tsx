@@ -12,24 +12,24 @@ import { AccountMarks } from './account-marks.tsx';
 import { AccountPicture } from './account-picture.tsx';
 import frame from './enrollment-card.module.css';
 import { placeKey, placeOfCard } from './enrollment-place.ts';
-import { planTypeWords } from './plan-words.ts';
+import { planTypeText } from './plan-text.ts';
 import { useOpenTransactions } from './use-open-transactions.ts';
 
 type AccountCardProps = {
   empno: string;
   card: EnrollmentCard;
   today: string;
-  /** It was saved just now: it comes into sight and is marked. */
+  /** It was just saved: scroll it into view and mark it. */
   isNew: boolean;
 };
 
-/** One account enrollment. What is over shows by its head, and in full when asked for. */
+/** One account enrollment. A past one shows only its header until opened. */
 export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
   const titleId = useId();
   const bodyId = useId();
   const transactions = useOpenTransactions(placeKey(placeOfCard(card)));
   const isOver = card.isClosed || card.neverBegan || (card.runOutEnds ?? card.planYearEnd) < today;
-  const [isOpened, setOpened] = useState(!isOver || transactions.shown !== undefined);
+  const [isOpened, setOpened] = useState(!isOver || transactions.openView !== undefined);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) article.current?.scrollIntoView({ block: 'nearest' });
@@ -81,7 +81,10 @@ export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
   );
 }
 
-/** What there is to spend, or what was spent while there was. An HSA's bank knows, and nobody here. */
+/**
+ * What is left to spend, or what was spent if it is over. An HSA's balance is known only to its
+ * bank.
+ */
 function MainAmount({ card, isOver }: { card: EnrollmentCard; isOver: boolean }) {
   const amount = isOver ? card.totalReimbursements : card.availableToday;
   if (amount === null) return null;
@@ -95,7 +98,7 @@ function MainAmount({ card, isOver }: { card: EnrollmentCard; isOver: boolean })
 
 function AccountDates({ card, today }: { card: EnrollmentCard; today: string }) {
   const rows = [
-    ['Type', planTypeWords(card.planName, card.planCode, card.lfsa)],
+    ['Type', planTypeText(card.planName, card.planCode, card.lfsa)],
     ['Plan year', `${displayDate(card.planYearStart)} – ${displayDate(card.planYearEnd)}`],
     [
       'Enrolled',

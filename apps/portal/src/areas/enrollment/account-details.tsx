@@ -4,7 +4,7 @@ import { displayMoney } from '@portal/contract/values/dollars.ts';
 import classes from './account-details.module.css';
 import { CardStatus } from './card-status.tsx';
 
-/** What comes with an account: its debit card, what payroll deducts, whom it covers. */
+/** What comes with an account: debit card, payroll deductions, covered people. */
 export function AccountDetails({ card }: { card: EnrollmentCard }) {
   const { debitCardStatus, payPeriodDeductions, dependents } = card;
   return (

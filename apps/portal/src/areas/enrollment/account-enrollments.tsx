@@ -18,13 +18,13 @@ import { EnrollmentSection } from './enrollment-section.tsx';
 import classes from './enrollment-section.module.css';
 import { enrollmentsQuery } from './enrollment.queries.ts';
 
-/** The plans with accounts, by plan year, the newest first. */
+/** The plans with accounts, by plan year, newest first. */
 export function AccountEnrollments({ empno }: ParticipantTabProps) {
   const { compid } = useSession().company;
   const { data, error, refetch } = useQuery(enrollmentsQuery(compid, empno));
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A card that was deleted takes focus with it: reading goes on at the head of the list.
+  // A deleted card loses focus, so focus moves to the head of the list.
   const count = useRef(0);
   const now = data?.length ?? 0;
   useEffect(() => {

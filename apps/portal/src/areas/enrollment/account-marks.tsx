@@ -12,22 +12,22 @@ import {
 } from '@tabler/icons-react';
 import classes from './account-card.module.css';
 
-type Mark = { words: string; icon: Icon; color: string };
+type Mark = { text: string; icon: Icon; color: string };
 
-/** What sets an enrollment apart from an ordinary one, each in a word. */
+/** Badges for what is unusual about an enrollment. */
 export function AccountMarks({ card, today, isNew }: AccountMarksProps) {
   return (
     <span className={classes.marks}>
-      {marksOf(card, today, isNew).map(({ words, icon: Sign, color }) => (
+      {marksOf(card, today, isNew).map(({ text, icon: MarkIcon, color }) => (
         <Badge
-          key={words}
+          key={text}
           variant="light"
           color={color}
           tt="none"
           fw={500}
-          leftSection={<Sign size={14} aria-hidden />}
+          leftSection={<MarkIcon size={14} aria-hidden />}
         >
-          {words}
+          {text}
         </Badge>
       ))}
     </span>
@@ -39,24 +39,24 @@ type AccountMarksProps = { card: EnrollmentCard; today: string; isNew: boolean }
 function marksOf(card: EnrollmentCard, today: string, isNew: boolean): Mark[] {
   const { enrollmentStart, enrollmentEnd, planYearEnd } = card;
   const marks: (Mark | false)[] = [
-    isNew && { words: 'Just saved', icon: IconCheck, color: 'teal' },
+    isNew && { text: 'Just saved', icon: IconCheck, color: 'teal' },
     card.isRollIn && {
-      words: 'Rolled in from the year before',
+      text: 'Rolled in from the prior year',
       icon: IconCornerDownRight,
       color: 'gray',
     },
-    card.neverBegan && { words: 'Never began', icon: IconCalendarOff, color: 'gray' },
-    card.isClosed && { words: 'Closed', icon: IconLock, color: 'gray' },
+    card.neverBegan && { text: 'Never began', icon: IconCalendarOff, color: 'gray' },
+    card.isClosed && { text: 'Closed', icon: IconLock, color: 'gray' },
     !card.neverBegan &&
       enrollmentEnd !== null &&
       enrollmentEnd < planYearEnd && {
-        words: `${enrollmentEnd < today ? 'Ended' : 'Ends'} ${displayDate(enrollmentEnd)}`,
+        text: `${enrollmentEnd < today ? 'Ended' : 'Ends'} ${displayDate(enrollmentEnd)}`,
         icon: IconCalendarOff,
         color: 'red',
       },
     !card.neverBegan &&
       enrollmentStart > today && {
-        words: `Begins ${displayDate(enrollmentStart)}`,
+        text: `Begins ${displayDate(enrollmentStart)}`,
         icon: IconCalendarPlus,
         color: 'gray',
       },

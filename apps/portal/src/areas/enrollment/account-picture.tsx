@@ -6,12 +6,12 @@ import { AccountPlot } from './account-plot.tsx';
 
 type AccountPictureProps = { card: EnrollmentCard; today: string };
 
-/** What a person would rather look at than read: how much of the account is used, and how it came to that. */
+/** The account at a glance: how much of it is used, and how it got there. */
 export function AccountPicture({ card, today }: AccountPictureProps) {
-  const words = wordsInstead(card, today);
+  const text = textInstead(card, today);
   return (
     <div className={classes.picture}>
-      {words === undefined && (
+      {text === undefined && (
         <>
           <AllocationBar card={card} />
           <dl className={classes.legend}>
@@ -29,13 +29,13 @@ export function AccountPicture({ card, today }: AccountPictureProps) {
           <AccountPlot card={card} today={today} />
         </>
       )}
-      {words !== undefined && <p className={classes.words}>{words}</p>}
+      {text !== undefined && <p className={classes.text}>{text}</p>}
     </div>
   );
 }
 
-/** Where there is nothing to look at, why. */
-function wordsInstead(card: EnrollmentCard, today: string): string | undefined {
+/** Why there is no picture, if there is none. */
+function textInstead(card: EnrollmentCard, today: string): string | undefined {
   if (card.neverBegan) return 'Benefits ended before this enrollment began. Nothing was deducted.';
   if (card.planCode === 'S')
     return 'The bank that holds this HSA keeps its balance and pays from it.';
@@ -44,7 +44,7 @@ function wordsInstead(card: EnrollmentCard, today: string): string | undefined {
   return undefined;
 }
 
-/** Against all that could be spent; a tick shows how much of it was contributed. */
+/** Compared with everything that can be spent; a tick shows how much was contributed. */
 function AllocationBar({ card }: { card: EnrollmentCard }) {
   const { totalReimbursements, remainingAllocation, totalForfeitures, totalRolledOut } = card;
   const gone = totalForfeitures + totalRolledOut;

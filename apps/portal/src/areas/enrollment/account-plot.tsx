@@ -6,14 +6,14 @@ import { type Plot, plotOf, type Point } from './plot-geometry.ts';
 
 type AccountPlotProps = { card: EnrollmentCard; today: string };
 
-/** The plan year as a picture: what came in and went out, against all that could be spent. */
+/** The plan year as a plot: money in and out, compared with everything that can be spent. */
 export function AccountPlot({ card, today }: AccountPlotProps) {
   const plot = plotOf(card, today);
   if (!plot) return null;
   const { annualAllocation, totalRolledIn } = card;
   return (
     <figure className={classes.plot}>
-      <VisuallyHidden component="figcaption">{inWords(card)}</VisuallyHidden>
+      <VisuallyHidden component="figcaption">{describe(card)}</VisuallyHidden>
       <div className={classes.field} aria-hidden>
         <Lines plot={plot} hasRemaining={card.remainingAllocation > 0} />
         <span className={classes.total} style={{ top: `${plot.total}%` }}>
@@ -41,7 +41,7 @@ export function AccountPlot({ card, today }: AccountPlotProps) {
   );
 }
 
-function inWords(card: EnrollmentCard): string {
+function describe(card: EnrollmentCard): string {
   const { annualAllocation, totalRolledIn, progress } = card;
   const total = displayMoney(annualAllocation + totalRolledIn);
   const contributed = displayMoney(card.totalContributions);

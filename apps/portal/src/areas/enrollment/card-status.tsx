@@ -8,10 +8,10 @@ export function CardStatus({ status }: { status: string }) {
     : status.startsWith('Suspended')
       ? 'suspended'
       : undefined;
-  const Sign = tone === 'active' && status !== 'Active' ? IconReceipt : signs[tone ?? 'none'];
+  const StatusIcon = tone === 'active' && status !== 'Active' ? IconReceipt : signs[tone ?? 'none'];
   return (
     <span className={classes.status} data-tone={tone}>
-      <Sign size={16} stroke={1.75} aria-hidden />
+      <StatusIcon size={16} stroke={1.75} aria-hidden />
       {status}
     </span>
   );

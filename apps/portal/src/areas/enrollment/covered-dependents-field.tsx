@@ -3,12 +3,12 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Text } from '@mantine/core';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
-import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import classes from './covered-dependents-field.module.css';
 
 type CoveredDependentsFieldProps = { field: Field; dependents: readonly Dependent[] };
 
-/** Some of the person's dependents, or none. */
+/** Any of the person's dependents, or none. */
 export function CoveredDependentsField({ field, dependents }: CoveredDependentsFieldProps) {
   const chosen = field.value as number[];
   const namesOf = (value: unknown) =>
@@ -16,9 +16,9 @@ export function CoveredDependentsField({ field, dependents }: CoveredDependentsF
       .filter(({ dependentId }) => (value as number[]).includes(dependentId))
       .map(({ name }) => name)
       .join(', ');
-  useFieldFace(field, 'Covered dependents', namesOf);
+  useFieldDisplay(field, 'Covered dependents', namesOf);
   if (dependents.length === 0) {
-    return <Text c="dimmed">No dependents are on file. They are added in the Dependents tab.</Text>;
+    return <Text c="dimmed">No dependents are on file. Add them on the Dependents tab.</Text>;
   }
   return (
     <Checkbox.Group

@@ -4,7 +4,7 @@ import { CoveredDependentsField } from './covered-dependents-field.tsx';
 import { DateFields } from './date-fields.tsx';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
 
-/** A custom plan: its dates, what the employer puts in, and whom it covers. */
+/** A custom plan: its dates, the employer's contributions, and who is covered. */
 export function CustomFields({ form, facts, dependents }: EnrollmentFieldsProps) {
   const current = form.field('currentContributions');
   return (

@@ -2,7 +2,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
-import { planName } from './plan-words.ts';
+import { planName } from './plan-text.ts';
 
 type DateFieldsProps = Pick<EnrollmentFieldsProps, 'form' | 'facts'> & { isEndOptional?: boolean };
 

@@ -6,28 +6,32 @@ import { useSyncExternalStore } from 'react';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { type DeductionOutlook, deductionOutlook, deductionsInWords } from './deduction-outlook.ts';
+import {
+  type DeductionOutlook,
+  deductionOutlook,
+  describeDeductions,
+} from './deduction-outlook.ts';
 import classes from './deduction-fields.module.css';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
 import { LastDeductionWarning } from './last-deduction.tsx';
 
 type DeductionFieldsProps = Pick<EnrollmentFieldsProps, 'form' | 'facts' | 'payDates'>;
 
-/** From which pay date how much is deducted, and what that comes to while it is being typed. */
+/** The first pay date and the amount to deduct, with the resulting total while the user types. */
 export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps) {
   const values = useSyncExternalStore(form.subscribe, form.inputs.getValues);
   const possible = firstPayDates(
     { partStart: values.partStart, partEnd: values.partEnd ?? '' },
     facts,
   );
-  // Who is paid in two rhythms sees which date belongs to which.
+  // With two pay frequencies, each date shows which one it belongs to.
   const hasSeveral = new Set(payDates.map(({ payFrequencies }) => payFrequencies)).size > 1;
   const deduction = form.field('payPeriodDeduction');
   const outlook = deductionOutlook(values, facts);
   return (
     <FormSection title="Payroll deduction" columns={1}>
       <SelectField
-        // A date that the list has lost is not replaced by another one: it is chosen anew.
+        // A date no longer listed is not replaced by another one: it has to be chosen again.
         key={String(possible.includes(values.firstPayDateOfChange ?? ''))}
         field={form.field('firstPayDateOfChange')}
         label="First Pay Date of Change"
@@ -59,16 +63,16 @@ export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps)
         )}
       </MoneyField>
       <output className={classes.outlook}>
-        {outlook?.deductions && deductionsInWords(outlook.deductions)}
+        {outlook?.deductions && describeDeductions(outlook.deductions)}
       </output>
-      {outlook?.unusual && <LastDeductionWarning words={outlook.unusual} />}
+      {outlook?.unusual && <LastDeductionWarning text={outlook.unusual} />}
     </FormSection>
   );
 }
 
 function Suggested({ outlook }: { outlook: DeductionOutlook | undefined }) {
-  if (!outlook) return 'We suggest an amount once there is an allocation and a first date.';
+  if (!outlook) return 'Enter an allocation and a first pay date to see a suggested amount.';
   const { suggested, dates } = outlook;
-  if (suggested === null) return 'No pay date is left to deduct on.';
+  if (suggested === null) return 'No pay dates are left.';
   return `Suggested: ${displayMoney(suggested)} on ${dates === 1 ? '1 pay date' : `${dates} pay dates`}.`;
 }

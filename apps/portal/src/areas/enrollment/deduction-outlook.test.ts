@@ -1,6 +1,6 @@
 import { payDates } from '@portal/contract/areas/enrollment/pay-dates.rules.ts';
 import { describe, expect, it } from 'vitest';
-import { deductionOutlook, deductionsInWords } from './deduction-outlook.ts';
+import { deductionOutlook, describeDeductions } from './deduction-outlook.ts';
 import type { EnrollmentValues } from './enrollment-record.ts';
 
 const plan = {
@@ -37,7 +37,7 @@ const values: EnrollmentValues = {
 };
 
 describe('deductionOutlook', () => {
-  it('suggests as soon as there is an allocation and a first date', () => {
+  it('suggests an amount once there is an allocation and a first date', () => {
     expect(deductionOutlook({ ...values, partAnn: '' }, facts)).toBeUndefined();
     expect(deductionOutlook({ ...values, firstPayDateOfChange: '' }, facts)).toBeUndefined();
     expect(deductionOutlook(values, facts)).toEqual({
@@ -48,35 +48,35 @@ describe('deductionOutlook', () => {
     });
   });
 
-  it('has nothing to say of a first date that a later start has passed', () => {
+  it('says nothing about a first date before a later start', () => {
     expect(deductionOutlook({ ...values, partStart: '2026-02-01' }, facts)).toBeUndefined();
     const later = { ...values, partStart: '2026-02-01', firstPayDateOfChange: '2026-02-06' };
     expect(deductionOutlook(later, facts)?.dates).toBe(24);
   });
 
-  it('says what a typed deduction comes to', () => {
+  it('says what a typed deduction adds up to', () => {
     const outlook = deductionOutlook({ ...values, payPeriodDeduction: 76.92 }, facts);
-    expect(deductionsInWords(outlook?.deductions ?? [])).toBe(
+    expect(describeDeductions(outlook?.deductions ?? [])).toBe(
       '26 deductions; the last on 12/24/2026 is $77.00.',
     );
     expect(outlook?.unusual).toBeUndefined();
   });
 
-  it('asks about a last deduction that is more than twice the others', () => {
+  it('questions a last deduction more than twice the others', () => {
     expect(deductionOutlook({ ...values, payPeriodDeduction: 50 }, facts)?.unusual).toBe(
-      'The last deduction, on 12/24/2026, would be $750.00: more than twice the $50.00 of a pay period.',
+      'The last deduction, on 12/24/2026, would be $750.00, more than twice the regular $50.00.',
     );
   });
 
-  it('counts only the dates that take something', () => {
+  it('counts only the dates with a deduction', () => {
     const outlook = deductionOutlook({ ...values, payPeriodDeduction: 1000 }, facts);
-    expect(deductionsInWords(outlook?.deductions ?? [])).toBe(
+    expect(describeDeductions(outlook?.deductions ?? [])).toBe(
       '2 deductions; the last on 01/23/2026 is $1,000.00.',
     );
-    expect(deductionsInWords([])).toBe('Nothing is left to deduct.');
+    expect(describeDeductions([])).toBe('Nothing is left to deduct.');
   });
 
-  it('says what is left of an enrollment that ends earlier, without a question', () => {
+  it('says what is left of an enrollment that ends early, without questioning it', () => {
     const planDetails = {
       ...values,
       partAnn: 2000,
@@ -93,13 +93,13 @@ describe('deductionOutlook', () => {
     };
     const ended = { ...values, partAnn: 2000, payPeriodDeduction: 76.92, partEnd: '2026-01-31' };
     const outlook = deductionOutlook(ended, { ...facts, current: planDetails });
-    expect(deductionsInWords(outlook?.deductions ?? [])).toBe(
+    expect(describeDeductions(outlook?.deductions ?? [])).toBe(
       '2 deductions; the last on 01/23/2026 is $76.92.',
     );
     expect(outlook?.unusual).toBeUndefined();
   });
 
-  it('has nothing to say of a plan without deductions', () => {
+  it('says nothing about a plan without deductions', () => {
     expect(deductionOutlook({ ...values, planCode: 'H' }, facts)).toBeUndefined();
   });
 });

@@ -15,20 +15,20 @@ import { centsOf, displayMoney, dollarsOf, typedDollars } from '@portal/contract
 import type { EnrollmentValues } from './enrollment-record.ts';
 
 export type DeductionOutlook = {
-  /** Pay dates to spread over. */
+  /** The pay dates to spread over. */
   dates: number;
-  /** Dollars a pay date; null where none is left. */
+  /** Dollars per pay date; null if no pay date is left. */
   suggested: number | null;
   /** What will be deducted; undefined until an amount is typed. */
   deductions: Scheduled[] | undefined;
-  /** Why the last deduction is worth a question; undefined where it is not. */
+  /** Why the last deduction should be questioned; undefined if it is not unusual. */
   unusual: string | undefined;
 };
 
 const dollars = (typed: EnrollmentValues['partAnn']) =>
   typeof typed === 'number' ? typed : typedDollars(typed ?? '');
 
-/** What the typed values come to on payday; undefined until there is enough to say. */
+/** What the typed values mean on payday; undefined until there is enough to say. */
 export function deductionOutlook(
   values: EnrollmentValues,
   facts: EnrollmentFacts,
@@ -37,7 +37,7 @@ export function deductionOutlook(
   const partAnn = dollars(values.partAnn);
   if (!isDeducted(planCode) || partAnn === null || !partEnd || !firstPayDateOfChange)
     return undefined;
-  // A date that the list has lost has to be chosen anew.
+  // A date no longer listed has to be chosen again.
   if (!firstPayDates({ partStart, partEnd }, facts).includes(firstPayDateOfChange))
     return undefined;
   const terms = { partStart, partEnd, partAnn, firstPayDateOfChange };
@@ -59,15 +59,15 @@ export function deductionOutlook(
 function unusualLast(deductions: readonly Scheduled[], typedCents: number): string | undefined {
   const last = deductions.at(-1);
   if (!last || !isLastUnusual(deductions, typedCents)) return undefined;
-  return `The last deduction, on ${displayDate(last.payDate)}, would be ${centsInWords(last.cents)}: more than twice the ${centsInWords(typedCents)} of a pay period.`;
+  return `The last deduction, on ${displayDate(last.payDate)}, would be ${displayCents(last.cents)}, more than twice the regular ${displayCents(typedCents)}.`;
 }
 
-export const centsInWords = (cents: number) => displayMoney(dollarsOf(cents));
+export const displayCents = (cents: number) => displayMoney(dollarsOf(cents));
 
-export function deductionsInWords(deductions: readonly Scheduled[]): string {
+export function describeDeductions(deductions: readonly Scheduled[]): string {
   const last = deductions.at(-1);
   if (!last) return 'Nothing is left to deduct.';
-  const amount = centsInWords(last.cents);
+  const amount = displayCents(last.cents);
   return deductions.length === 1
     ? `1 deduction of ${amount}, on ${displayDate(last.payDate)}.`
     : `${deductions.length} deductions; the last on ${displayDate(last.payDate)} is ${amount}.`;

@@ -23,7 +23,7 @@ const advice =
 type DeleteEnrollmentProps = {
   empno: string;
   card: EnrollmentCard;
-  /** Where an end date is set; undefined where the enrollment cannot be changed. */
+  /** Where an end date is set; undefined if the enrollment cannot be changed. */
   update: string | undefined;
   onClose: () => void;
 };
@@ -50,7 +50,7 @@ export function DeleteEnrollment({ empno, card, update, onClose }: DeleteEnrollm
       void queryClient.invalidateQueries({ queryKey: historyQuery(compId, empno).queryKey });
       onClose();
     },
-    meta: { area: 'enrollment', saysItself: true },
+    meta: { area: 'enrollment', handledByScreen: true },
   });
   const press = useOnePress(mutateAsync);
   const refusal =

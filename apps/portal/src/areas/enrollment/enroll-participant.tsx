@@ -25,7 +25,7 @@ const steps = [
   { slug: 'summary', title: 'Summary' },
 ];
 
-/** Enrolls a person in an open plan: which one, on what terms, and a look at it all before it is saved. */
+/** Enrolls a participant in an open plan: choose the plan, set its terms, review, save. */
 export default function EnrollParticipant() {
   const { employeeNumber: empno = '' } = useParams();
   const { at } = useWizardStep(steps);
@@ -50,7 +50,7 @@ function EnrollWizard({ empno }: { empno: string }) {
         <OpenPlans
           empno={empno}
           plans={plans.data}
-          // What was only rolled in from the year before can still be elected.
+          // A plan that was only rolled over from the prior year can still be elected.
           taken={enrollments.data
             .filter(({ isRollIn }) => !isRollIn)
             .map((card) => placeKey(placeOfCard(card)))}
@@ -75,7 +75,7 @@ function EnrollWizard({ empno }: { empno: string }) {
 type OpenPlansProps = {
   empno: string;
   plans: OpenPlan[];
-  /** The keys of the plans that the person is enrolled in already. */
+  /** The keys of the plans the participant is already enrolled in. */
   taken: string[];
 };
 
@@ -85,7 +85,7 @@ function OpenPlans({ empno, plans, taken }: OpenPlansProps) {
   const who = { userId: claims.userId, compId, empno };
   const navigate = useNavigate();
   const { at, open } = useWizardStep(steps);
-  // Who begins anew chooses anew; a later step goes on with what was chosen.
+  // Starting over means choosing again; a later step continues with the chosen plan.
   const [chosen, setChosen] = useState(() => (at > 0 ? readChosenPlan(who) : null));
   const plan = plans.find((each) => placeKey(placeOfPlan(each)) === chosen);
   const forget = () => forgetChosenPlan(who, plans.map(placeOfPlan));
@@ -106,7 +106,7 @@ function OpenPlans({ empno, plans, taken }: OpenPlansProps) {
         />
       </div>
       {plan ? (
-        // It stays on the page behind the first step, and keeps what was typed.
+        // Stays mounted behind the first step and keeps what was typed.
         <div hidden={at === 0}>
           <EnrollmentDetails
             key={chosen}
@@ -133,7 +133,7 @@ function OpenPlans({ empno, plans, taken }: OpenPlansProps) {
             retryLabel="Choose a plan"
             retry={() => void open(0)}
           >
-            An enrollment begins with its plan, and none is chosen.
+            No plan is selected yet.
           </FailurePanel>
         )
       )}

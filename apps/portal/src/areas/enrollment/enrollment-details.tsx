@@ -12,7 +12,7 @@ import { payDatesQuery } from './enrollment.queries.ts';
 
 type EnrollmentDetailsProps = Omit<EnrollmentFormProps, 'participant' | 'payDates' | 'today'>;
 
-/** Brings what an enrollment's form is filled in from: the person, and when they are paid. */
+/** Loads what an enrollment's form needs: the participant and their pay dates. */
 export function EnrollmentDetails(props: EnrollmentDetailsProps) {
   const { empno, plan } = props;
   const { company, settings } = useSession();
@@ -40,7 +40,7 @@ export function EnrollmentDetails(props: EnrollmentDetailsProps) {
   if (error instanceof GuardFailed || (error instanceof CallFailed && error.status === 404))
     return (
       <FailurePanel title={couldNotLoad(empno)} retry={() => void person.refetch()}>
-        Nobody with this number is among the people you can see in this company.
+        No one with this number is among the people you can see in this company.
       </FailurePanel>
     );
   if (error || payDates.error)

@@ -4,7 +4,7 @@ import type { Dependent } from '@portal/contract/areas/participants/dependent.ts
 import type { FormOf } from '../../ui/form/use-contract-form.ts';
 import type { EnrollmentValues } from './enrollment-record.ts';
 
-/** What the fields of an enrollment are made from, whatever its plan's type. */
+/** The props of an enrollment's fields, whatever its plan type. */
 export type EnrollmentFieldsProps = {
   form: FormOf<EnrollmentValues>;
   facts: EnrollmentFacts;

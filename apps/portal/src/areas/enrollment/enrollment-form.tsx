@@ -40,18 +40,18 @@ export type EnrollmentFormProps = {
   participant: Participant;
   payDates: readonly PayDate[];
   today: string;
-  /** The enrollment that is changed; left out: a new one. */
+  /** The enrollment being changed; omitted for a new one. */
   current?: Enrollment;
-  /** The last two are this form's. */
+  /** The last two steps belong to this form. */
   steps: readonly WizardStep[];
   draft: DraftPlace;
   save: (body: EnrollmentInput, options: SaveOptions) => Promise<Enrollment>;
   onSaved: () => void;
-  /** The person leaves the wizard without saving. */
+  /** The user leaves the wizard without saving. */
   onLeave?: () => void;
 };
 
-/** The terms of an enrollment by its plan's type, then a summary of what will be saved. */
+/** An enrollment's terms by plan type, then a summary of what will be saved. */
 export function EnrollmentForm(props: EnrollmentFormProps) {
   const { empno, plan, participant, payDates, today, current, steps, draft, save } = props;
   const { compid } = useSession().company;
@@ -75,7 +75,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
     recordFrom: recordOf,
     save: async (body, options) => {
       const saved = await save(body, options);
-      // The cards are fresh when they come into sight.
+      // Refreshes the cards before they come into view.
       await queryClient.prefetchQuery({ ...enrollmentsQuery(compid, empno), staleTime: 0 });
       return saved;
     },
@@ -119,7 +119,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
         label="Enrollment"
         onSubmit={() => void (isSummary ? form.submit() : next())}
       >
-        {/* It stays on the page, so that the form can speak of every field. */}
+        {/* Stays mounted, so that the form's messages can refer to every field. */}
         <div hidden={isSummary} className={classes.step}>
           {type === 'HSA' ? (
             <HsaFields {...fields} />
@@ -141,7 +141,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
       </ContractForm>
       {question !== undefined && (
         <LastDeductionQuestion
-          words={question}
+          text={question}
           onChange={() => setQuestion(undefined)}
           onAccept={() => {
             setQuestion(undefined);

@@ -1,7 +1,9 @@
 import type { EnrollmentCard, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 
-/** Which enrollment of a person: one per plan year and plan, a custom plan by its own id. */
+/**
+ * Identifies an enrollment of a person: one per plan year and plan, a custom plan by its own id.
+ */
 export type EnrollmentPlace = { pyrid: number; planCode: PlanCode; customPlanId: number | null };
 
 export const placeOfCard = ({
@@ -20,7 +22,7 @@ export const placeOfPlan = ({ pyrid, plccode, customPlanId }: OpenPlan): Enrollm
   customPlanId,
 });
 
-/** One word for the place: 12-M, or 12-0-7 for a custom plan. */
+/** A short key: 12-M, or 12-0-7 for a custom plan. */
 export const placeKey = ({ pyrid, planCode, customPlanId }: EnrollmentPlace): string =>
   [pyrid, planCode, customPlanId].filter((part) => part !== null).join('-');
 

@@ -11,7 +11,7 @@ import {
 import type { FormRecord } from '../../ui/form/form-options.ts';
 import { placeOfPlan } from './enrollment-place.ts';
 
-/** An amount as it is typed: a number, or what is none yet. */
+/** An amount as typed: a number, or text that is not one yet. */
 type TypedMoney = number | string | null;
 
 /** An enrollment as its form holds it; only the fields of its plan's type are there (domain.md 4.8). */
@@ -50,7 +50,7 @@ function valuesOf(
   return { ...placeOfPlan(plan), empno, partStart, partEnd, ...own };
 }
 
-/** A new enrollment: over the plan year, from today on where it has begun. */
+/** A new enrollment: the plan year, or the rest of it from today on. */
 export function newRecord(
   plan: OpenPlan,
   empno: string,
@@ -60,7 +60,7 @@ export function newRecord(
     values: valuesOf(plan, {
       empno,
       partStart: plan.yearbeg < today ? today : plan.yearbeg,
-      // An HSA goes on until somebody ends it.
+      // An HSA continues until someone ends it.
       partEnd: plan.plccode === 'S' ? '' : plan.yearend,
       partAnn: '',
       firstPayDateOfChange: '',
@@ -74,7 +74,7 @@ export function newRecord(
   };
 }
 
-/** What is on file, as the form holds it. */
+/** The enrollment on file, as form values. */
 export const valuesOnFile = (plan: OpenPlan, planDetails: PlanDetails): EnrollmentValues =>
   valuesOf(plan, { ...planDetails, additionalContributions: '' });
 

@@ -5,15 +5,15 @@ import { deductionOutlook } from './deduction-outlook.ts';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
 import { valuesOnFile } from './enrollment-record.ts';
 import { LastDeductionWarning } from './last-deduction.tsx';
-import { planName, planTypeWords } from './plan-words.ts';
-import { nextEvents, summaryPairs } from './summary-words.ts';
+import { planName, planTypeText } from './plan-text.ts';
+import { nextEvents, summaryPairs } from './summary-text.ts';
 
 type EnrollmentSummaryProps = EnrollmentFieldsProps & {
   steps: readonly WizardStep[];
   onEdit: (step: number) => void;
 };
 
-/** Exactly what will be saved, and what happens then. */
+/** Exactly what will be saved, and what happens next. */
 export function EnrollmentSummary(props: EnrollmentSummaryProps) {
   const { form, facts, dependents, steps, onEdit } = props;
   const { plan, current } = facts;
@@ -27,7 +27,7 @@ export function EnrollmentSummary(props: EnrollmentSummaryProps) {
         <SummaryPairs
           pairs={[
             ['Plan', planName(plan)],
-            ['Type', planTypeWords(planName(plan), plan.plccode, values.lfsa)],
+            ['Type', planTypeText(planName(plan), plan.plccode, values.lfsa)],
             ['Plan year', `${displayDate(plan.yearbeg)} – ${displayDate(plan.yearend)}`],
           ]}
         />
@@ -40,7 +40,7 @@ export function EnrollmentSummary(props: EnrollmentSummaryProps) {
       </SummarySection>
       <SummarySection title="What happens next">
         <SummaryPairs pairs={nextEvents(values, outlook, facts)} />
-        {outlook?.unusual && <LastDeductionWarning words={outlook.unusual} />}
+        {outlook?.unusual && <LastDeductionWarning text={outlook.unusual} />}
       </SummarySection>
     </WizardSummary>
   );

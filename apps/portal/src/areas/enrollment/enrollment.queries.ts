@@ -14,8 +14,8 @@ import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 import type { EnrollmentPlace } from './enrollment-place.ts';
 
-/** The screen says itself what failed. */
-const meta = { area: 'enrollment', saysItself: true };
+/** The screen reports its own failures. */
+const meta = { area: 'enrollment', handledByScreen: true };
 
 export const enrollmentsQuery = (compId: number, empno: string) =>
   queryOptions({
@@ -55,7 +55,7 @@ export const enrollmentQuery = (compId: number, empno: string, place: Enrollment
     meta,
   });
 
-/** The days that somebody with these frequencies is paid on; without a frequency there are none. */
+/** The pay dates of someone with these frequencies; none without a frequency. */
 export const payDatesQuery = (
   compId: number,
   payFrequencies: string,
@@ -71,12 +71,12 @@ export const payDatesQuery = (
             { params: { compId, payFrequency: payFrequencies }, query: { startDate, endDate } },
             { signal },
           ),
-    // A year's pay dates seldom change.
+    // A year's pay dates rarely change.
     staleTime: 5 * 60_000,
     meta,
   });
 
-/** What names an account's movements, for their list and for their PDF. */
+/** Identifies an account's transactions, for the list and for the PDF. */
 export const transactionsInput = (compId: number, empno: string, place: EnrollmentPlace) => ({
   params: { compId, empno, pyrid: place.pyrid, plccode: place.planCode },
 });

@@ -5,6 +5,6 @@ import {
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
 
-/** What an enrollment's form is checked by; it loads after the form is on screen. */
+/** Validates an enrollment's form; loads after the form is on screen. */
 export const enrollmentSchema = (facts: EnrollmentFacts) =>
   withRules(EnrollmentInput, (values) => enrollmentProblems(values, facts));

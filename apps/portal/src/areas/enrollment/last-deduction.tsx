@@ -3,23 +3,23 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './deduction-fields.module.css';
 
-/** Shown wherever the deductions are. */
-export function LastDeductionWarning({ words }: { words: string }) {
+/** Displayed wherever the deductions are. */
+export function LastDeductionWarning({ text }: { text: string }) {
   return (
     <Alert
       className={classes.warning ?? ''}
       color="yellow"
       icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
     >
-      {words}
+      {text}
     </Alert>
   );
 }
 
-type LastDeductionQuestionProps = { words: string; onChange: () => void; onAccept: () => void };
+type LastDeductionQuestionProps = { text: string; onChange: () => void; onAccept: () => void };
 
 /** Rarely does anybody mean a last check that loses so much more than the others (domain.md 4.6). */
-export function LastDeductionQuestion({ words, onChange, onAccept }: LastDeductionQuestionProps) {
+export function LastDeductionQuestion({ text, onChange, onAccept }: LastDeductionQuestionProps) {
   return (
     <Dialog
       title="Is the last deduction right?"
@@ -29,11 +29,11 @@ export function LastDeductionQuestion({ words, onChange, onAccept }: LastDeducti
           <Button variant="default" data-autofocus onClick={onChange}>
             Change the deduction
           </Button>
-          <Button onClick={onAccept}>Keep it and go on</Button>
+          <Button onClick={onAccept}>Keep it and continue</Button>
         </>
       }
     >
-      {words}
+      {text}
     </Dialog>
   );
 }

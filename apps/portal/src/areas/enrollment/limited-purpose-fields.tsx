@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { planLevels } from '@portal/contract/areas/enrollment/plan-kind.ts';
-import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
@@ -22,10 +22,10 @@ export function LimitedPurposeFields({ form }: Pick<EnrollmentFieldsProps, 'form
       <LimitedPurposeBox
         field={form.field('lfsa')}
         isLimited={isLimited}
-        // A level belongs to a limited account only.
+        // Only a limited-purpose account has a level.
         onClear={() => level.set(null)}
       />
-      {/* It stays on the page, so that the form names it in its place. */}
+      {/* Stays mounted, so that the form's messages list it in order. */}
       <div hidden={!isLimited}>
         <SelectField field={level} label="Level" options={levelOptions} width="medium" />
       </div>
@@ -38,7 +38,7 @@ type LimitedPurposeBoxProps = { field: Field; isLimited: boolean; onClear: () =>
 const yesOrNo = (value: unknown) => (value ? 'Yes' : 'No');
 
 function LimitedPurposeBox({ field, isLimited, onClear }: LimitedPurposeBoxProps) {
-  useFieldFace(field, 'Limited Purpose', yesOrNo);
+  useFieldDisplay(field, 'Limited Purpose', yesOrNo);
   return (
     <Checkbox
       id={field.id}

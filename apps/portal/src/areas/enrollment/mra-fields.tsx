@@ -6,7 +6,7 @@ import { DateFields } from './date-fields.tsx';
 import { DeductionFields } from './deduction-fields.tsx';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
 import { LimitedPurposeFields } from './limited-purpose-fields.tsx';
-import { maximumOf } from './plan-words.ts';
+import { maximumOf } from './plan-text.ts';
 
 /** An account with an annual allocation, and deductions where the plan has them (domain.md 4.1). */
 export function MraFields({ form, facts, payDates }: EnrollmentFieldsProps) {

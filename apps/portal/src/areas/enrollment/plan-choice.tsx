@@ -1,17 +1,17 @@
 import { Radio } from '@mantine/core';
 import type { OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
-import { maximumOf, planName, planTypeWords } from './plan-words.ts';
+import { maximumOf, planName, planTypeText } from './plan-text.ts';
 import classes from './plan-type-step.module.css';
 
 type PlanChoiceProps = { value: string; plan: OpenPlan; isTaken: boolean };
 
-/** An open plan, as one of the choices. */
+/** An open plan as an option. */
 export function PlanChoice({ value, plan, isTaken }: PlanChoiceProps) {
   const name = planName(plan);
   const maximum = maximumOf(plan);
-  const words = [
-    planTypeWords(name, plan.plccode),
+  const text = [
+    planTypeText(name, plan.plccode),
     maximum > 0 && `Maximum ${displayMoney(maximum)}`,
   ].filter(Boolean);
   return (
@@ -23,7 +23,7 @@ export function PlanChoice({ value, plan, isTaken }: PlanChoiceProps) {
       label={
         <>
           <span className={classes.name}>{name}</span>
-          <span className={classes.words}>{words.join(' · ')}</span>
+          <span className={classes.text}>{text.join(' · ')}</span>
           {isTaken && <span className={classes.taken}>Already enrolled</span>}
         </>
       }

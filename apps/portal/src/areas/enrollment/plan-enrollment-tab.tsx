@@ -13,7 +13,7 @@ export type EnrollmentSection = { name: string; Section: ComponentType<Participa
 
 type Props = ParticipantTabProps & { sections: readonly EnrollmentSection[] };
 
-/** What a person is enrolled in, one section for each kind of enrollment. */
+/** A participant's enrollments, one section per kind. */
 export function PlanEnrollmentTab({ sections, ...props }: Props) {
   const mayEnroll = mayOpen('plan-enrollment', useSession().facts);
   const path = enrollPath(props.empno);

@@ -53,7 +53,7 @@ export function PlanTypeStep(props: PlanTypeStepProps) {
           ref={list}
           label="Which plan?"
           description="Plans whose plan year has not ended."
-          // The list is long: its error stands where reading begins.
+          // The list is long, so its error appears at the top.
           inputWrapperOrder={['label', 'description', 'error', 'input']}
           error={isRefused && !chosen && 'Please select a plan.'}
           value={chosen ?? null}

@@ -13,7 +13,7 @@ const year = {
 };
 
 describe('plotOf', () => {
-  it('begins at nothing and ends today', () => {
+  it('starts at zero and ends today', () => {
     const plot = plotOf(year, '2026-02-15');
     expect(plot?.contributed).toHaveLength(3);
     expect(plot?.contributed[0]).toEqual({ x: 0, y: 100 });
@@ -21,24 +21,24 @@ describe('plotOf', () => {
     expect(plot?.today).toBeCloseTo((45 / 365) * 100);
   });
 
-  it('draws what is wholly spent as high as what could be spent, below the upper edge', () => {
+  it('draws a fully spent account at the height of its allocation, below the upper edge', () => {
     const plot = plotOf(year, '2026-03-01');
     expect(plot?.reimbursed.at(-1)?.y).toBe(plot?.total);
     expect(plot?.total).toBeGreaterThan(0);
   });
 
-  it('marks no day of another year', () => {
+  it('does not mark a day of another year', () => {
     expect(plotOf(year, '2027-02-01')?.today).toBeUndefined();
     expect(plotOf(year, '2025-12-31')?.today).toBeUndefined();
   });
 
-  it('names the quarters of a year that begins in July', () => {
+  it('labels the quarters of a year that begins in July', () => {
     const fiscal = { ...year, planYearStart: '2026-07-01', planYearEnd: '2027-06-30' };
     const names = plotOf(fiscal, '2026-08-01')?.quarters.map(({ name }) => name);
     expect(names).toEqual(['Jul', 'Oct', 'Jan', 'Apr']);
   });
 
-  it('draws nothing before there is anything', () => {
+  it('draws nothing without data', () => {
     expect(plotOf({ ...year, progress: [] }, '2026-02-15')).toBeUndefined();
     const empty = { ...year, annualAllocation: 0, totalRolledIn: 0 };
     const still = [{ date: '2026-01-31', contributed: 0, reimbursed: 0 }];

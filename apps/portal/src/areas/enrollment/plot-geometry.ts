@@ -1,15 +1,15 @@
 import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 
-/** In percent of the plot, from its left and upper edge. */
+/** In percent of the plot, from its left and top edges. */
 export type Point = { x: number; y: number };
 
 export type Plot = {
   contributed: Point[];
   reimbursed: Point[];
-  /** How high all that could be spent lies. */
+  /** The height of everything that can be spent. */
   total: number;
-  /** Where today is; undefined outside the plan year. */
+  /** Today's position; undefined outside the plan year. */
   today: number | undefined;
   /** The first day of every third month. */
   quarters: { x: number; name: string }[];
@@ -24,7 +24,7 @@ export type PlotFacts = Pick<
 const headroom = 1.18;
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** What was contributed and reimbursed over the plan year; undefined where there is nothing to draw. */
+/** Contributions and reimbursements over the plan year; undefined if there is nothing to draw. */
 export function plotOf(card: PlotFacts, today: string): Plot | undefined {
   const { planYearStart, planYearEnd, annualAllocation, totalRolledIn, progress } = card;
   const total = annualAllocation + totalRolledIn;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** A page of rows on its way, in their final height. */
+/** A loading page of rows, in their final height. */
 export function TransactionsSkeleton() {
   return (
     <div aria-hidden>

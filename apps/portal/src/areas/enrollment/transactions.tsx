@@ -26,7 +26,7 @@ import type { TransactionsView } from './use-open-transactions.ts';
 
 type TransactionsProps = { empno: string; card: EnrollmentCard; view: TransactionsView };
 
-/** What moved on an account, or the claims on a custom plan, by pages and as a PDF. */
+/** An account's transactions, or a custom plan's claims, paged and as a PDF. */
 export function Transactions({ empno, card, view }: TransactionsProps) {
   return view === 'all' ? (
     <AccountTransactions empno={empno} card={card} />
@@ -46,7 +46,7 @@ function AccountTransactions({ empno, card }: AccountProps) {
       title="Transactions"
       rows={data}
       columns={accountColumns}
-      empty="Nothing has moved on this account yet."
+      empty="This account has no transactions yet."
       isError={isError}
       retry={() => void refetch()}
       loadPdf={() => download(listTransactions, transactionsInput(compid, empno, place))}
@@ -54,9 +54,9 @@ function AccountTransactions({ empno, card }: AccountProps) {
   );
 }
 
-const claimWords = {
-  paid: { title: 'Paid transactions', empty: 'No claim on this plan has been paid yet.' },
-  pending: { title: 'Pending transactions', empty: 'No claim on this plan is waiting.' },
+const claimText = {
+  paid: { title: 'Paid transactions', empty: 'No claims on this plan have been paid yet.' },
+  pending: { title: 'Pending transactions', empty: 'No claims on this plan are pending.' },
 };
 
 function CustomTransactions({ empno, card, kind }: AccountProps & { kind: ClaimKind }) {
@@ -65,7 +65,7 @@ function CustomTransactions({ empno, card, kind }: AccountProps & { kind: ClaimK
   const { data, isError, refetch } = useQuery(customTransactionsQuery(compid, empno, place, kind));
   return (
     <TransactionsPanel
-      {...claimWords[kind]}
+      {...claimText[kind]}
       rows={data}
       columns={customColumns}
       isError={isError}
@@ -79,7 +79,7 @@ function CustomTransactions({ empno, card, kind }: AccountProps & { kind: ClaimK
 
 type TransactionsPanelProps<Row> = {
   title: string;
-  /** undefined: on their way, or failed. */
+  /** undefined while loading or after a failure. */
   rows: readonly Row[] | undefined;
   columns: readonly TableColumn<Row>[];
   empty: string;

@@ -22,7 +22,7 @@ const steps = [
   { slug: 'summary', title: 'Summary' },
 ];
 
-/** Changes an enrollment or ends it. The address names it, a custom plan by its own id as well. */
+/** Changes or ends the enrollment in the URL; a custom plan also by its own id. */
 export default function UpdateEnrollment() {
   const { employeeNumber: empno = '', ...params } = useParams();
   const { at } = useWizardStep(steps);
@@ -76,9 +76,7 @@ function UpdateWizard({ empno, place }: { empno: string; place: EnrollmentPlace 
         />
       ) : error ? (
         <FailurePanel title="The enrollment could not be loaded" retry={() => void refetch()}>
-          {isUnknown
-            ? 'This person has no such enrollment, or it was deleted.'
-            : 'Nothing was changed.'}
+          {isUnknown ? 'This enrollment does not exist or was deleted.' : 'Nothing was changed.'}
         </FailurePanel>
       ) : (
         <FormSkeleton sections={[2, 4]} />

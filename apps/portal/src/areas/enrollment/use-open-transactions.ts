@@ -5,17 +5,17 @@ const name = 'transactions';
 export type TransactionsView = 'all' | 'paid' | 'pending';
 export type OpenTransactions = ReturnType<typeof useOpenTransactions>;
 
-/** Which account shows its transactions stands in the address, so that a reload shows them again. */
+/** Keeps the account whose transactions are open in the URL, so that a reload shows them again. */
 export function useOpenTransactions(key: string) {
   const [search, setSearch] = useSearchParams();
   const [of, view = 'all'] = (search.get(name) ?? '').split('.');
-  const shown = of === key && isView(view) ? view : undefined;
+  const openView = of === key && isView(view) ? view : undefined;
   return {
-    /** undefined: they are closed. */
-    shown,
+    /** undefined: closed. */
+    openView,
     toggle: (wanted: TransactionsView) => {
       const next = new URLSearchParams(search);
-      if (shown === wanted) next.delete(name);
+      if (openView === wanted) next.delete(name);
       else next.set(name, wanted === 'all' ? key : `${key}.${wanted}`);
       setSearch(next, { replace: true, preventScrollReset: true });
     },

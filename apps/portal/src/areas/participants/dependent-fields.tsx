@@ -6,7 +6,7 @@ import type { Field } from '../../ui/form/field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-/** A dependent as a form holds one; nothing is chosen at first. */
+/** A dependent's form values; nothing is chosen at first. */
 export type NewDependent = Omit<DependentInput, 'relation'> & {
   relation: DependentInput['relation'] | '';
 };
@@ -25,7 +25,7 @@ const optionsOf = (names: Record<string, string>) =>
 const relations = optionsOf(relationNames);
 const sexes = optionsOf(sexNames);
 
-/** The fields of one dependent, in every form that adds some. */
+/** The fields of one dependent, for every form that adds dependents. */
 export function DependentFields({ field }: { field: (name: keyof NewDependent) => Field }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { call } from '../../session/call.ts';
 import { useSession } from '../../session/session.tsx';
 import classes from './dependent-list.module.css';
 import { RevealButton } from './reveal-button.tsx';
-import { shownSsn } from './shown-ssn.ts';
+import { displaySsn } from './display-ssn.ts';
 import { useRevealed } from './use-revealed.ts';
 
 type DependentListProps = { empno: string; dependents: readonly Dependent[] };
@@ -53,10 +53,10 @@ function Ssn({ empno, dependent }: { empno: string; dependent: Dependent }) {
   if (ssn === null) return null;
   return (
     <span className={classes.ssn}>
-      {shownSsn(full?.ssn ?? ssn)}
+      {displaySsn(full?.ssn ?? ssn)}
       <RevealButton
         what={`SSN of ${name}`}
-        isShown={full !== undefined}
+        isRevealed={full !== undefined}
         isPending={isPending}
         onClick={toggle}
       />

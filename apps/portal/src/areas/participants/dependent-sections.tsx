@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Dependent, mostDependents } from '@portal/contract/areas/participants/dependent.ts';
+import { type Dependent, maxDependents } from '@portal/contract/areas/participants/dependent.ts';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,14 +11,14 @@ import { DependentList } from './dependent-list.tsx';
 import { NewDependentButton } from './new-dependent-button.tsx';
 
 type DependentSectionsProps = {
-  /** Left out: a new person, who has none. */
+  /** Omitted for a new participant, who has none. */
   empno: string | undefined;
   onFile: readonly Dependent[];
-  /** What it says where nobody is on file. */
+  /** The text if no dependents are on file. */
   none: string;
   /** How many are being added. */
   added: number;
-  /** A field of the added ones: '0.fname', and how the form calls that dependent. */
+  /** A field of an added dependent: '0.fname', and the form's label for that dependent. */
   field: (path: string, owner: string) => Field;
   onAdd: () => void;
   onRemove: (index: number) => void;
@@ -37,10 +37,10 @@ export function DependentSections(props: DependentSectionsProps) {
   const remove = (index: number) => {
     flushSync(() => {
       onRemove(index);
-      // The fields below move up one place: they start afresh with their new values.
+      // The fields below move up one position: they remount with their new values.
       setRemovals(removals + 1);
     });
-    // The button is gone; whoever pressed it goes on where they could add another.
+    // The pressed button is gone; focus moves to where another can be added.
     addButton.current?.focus();
   };
   return (
@@ -52,7 +52,7 @@ export function DependentSections(props: DependentSectionsProps) {
           !readOnly && (
             <NewDependentButton
               ref={addButton}
-              isFull={onFile.length + added >= mostDependents}
+              isFull={onFile.length + added >= maxDependents}
               onClick={add}
             />
           )

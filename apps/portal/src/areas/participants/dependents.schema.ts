@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/areas/participants/dependent.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
 
-/** What the form of added dependents is checked by; it loads after the form is on screen. */
+/** Validates the form of added dependents; loads after the form is on screen. */
 export const dependentsSchema = (today: string) =>
   withRules(AddedDependents, ({ dependents }) =>
     dependents.flatMap((each, index) =>

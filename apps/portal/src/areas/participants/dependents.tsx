@@ -18,7 +18,7 @@ import { dependentsQuery, historyQuery, participantQuery } from './participants.
 
 type DependentsProps = { empno: string; onFile: readonly Dependent[] };
 
-/** The dependents on file, and those that are being added; only these can be removed again. */
+/** The dependents on file and those being added; only the latter can be removed. */
 export function Dependents({ empno, onFile }: DependentsProps) {
   const { claims, company, facts, settings } = useSession();
   const compId = company.compid;
@@ -37,7 +37,7 @@ export function Dependents({ empno, onFile }: DependentsProps) {
       const params = { compId, empno };
       const all = await call(addDependents, { params, body: dependents }, options).catch(
         (error: unknown) => {
-          // An earlier try was saved after all: then the list shows it.
+          // If an earlier attempt was saved after all, the list shows it.
           if (error instanceof CallFailed && error.status === 409)
             void queryClient.invalidateQueries(dependentsQuery(compId, empno));
           throw error;
@@ -69,11 +69,11 @@ export function Dependents({ empno, onFile }: DependentsProps) {
         onRemove={(index) => form.inputs.removeListItem('dependents', index)}
         readOnly={readOnly}
       />
-      <SaveBar form={form} label="Save Dependents" unsaved={unsavedWords(added)} />
+      <SaveBar form={form} label="Save Dependents" unsaved={unsavedText(added)} />
     </ContractForm>
   );
 }
 
-function unsavedWords(count: number): string {
+function unsavedText(count: number): string {
   return count === 1 ? '1 new dependent, not saved yet' : `${count} new dependents, not saved yet`;
 }

@@ -12,7 +12,7 @@ export function endedOn(
   return hasPassed ? terminateBenefits : null;
 }
 
-/** A person as a search would answer them. */
+/** A participant as a search result. */
 export function hitOf(participant: Participant, timeZone: string): ParticipantHit {
   const { empno, fname, lname, payrollid } = participant;
   return { empno, fname, lname, payrollid, ended: endedOn(participant, timeZone) };

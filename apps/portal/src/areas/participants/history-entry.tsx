@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { HistoryEntry } from '@portal/contract/areas/participants/history.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useSession } from '../../session/session.tsx';
-import { actionWords, fieldWords, momentWords, valueWords } from './history-words.ts';
+import { actionText, fieldText, timestampText, valueText } from './history-text.ts';
 import classes from './history.module.css';
 
 /** One change: what, by whom, when, and each field before and after. */
@@ -12,27 +12,27 @@ export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <strong>{actionWords(action)}</strong>
+        <strong>{actionText(action)}</strong>
         <span className={classes.by}>
           {by ?? settings.providerName} ·{' '}
-          <time dateTime={at}>{momentWords(at, settings.timeZone)}</time>
+          <time dateTime={at}>{timestampText(at, settings.timeZone)}</time>
         </span>
       </div>
       {changes.length > 0 && (
         <dl className={classes.changes}>
           {changes.map(({ field, before, after }, index) => (
             <div key={index} className={classes.change}>
-              <dt>{fieldWords(field, company.iddesc)}</dt>
+              <dt>{fieldText(field, company.iddesc)}</dt>
               <dd>
-                {/* What stands on both sides only tells what was changed. */}
+                {/* If both sides are the same, the entry only tells which field was changed. */}
                 {before !== null && before !== after && (
                   <>
-                    <del>{valueWords(field, before)}</del>
+                    <del>{valueText(field, before)}</del>
                     <IconArrowRight size={14} aria-hidden />
-                    <VisuallyHidden>became</VisuallyHidden>
+                    <VisuallyHidden>changed to</VisuallyHidden>
                   </>
                 )}
-                <ins>{valueWords(field, after)}</ins>
+                <ins>{valueText(field, after)}</ins>
               </dd>
             </div>
           ))}

@@ -28,7 +28,7 @@ export function HistoryTab({ empno }: ParticipantTabProps) {
   return (
     <Paper className={classes.panel}>
       {entries.length === 0 ? (
-        <EmptyState icon={IconHistory}>Changes to this participant will show here.</EmptyState>
+        <EmptyState icon={IconHistory}>Changes to this participant will appear here.</EmptyState>
       ) : (
         <ol className={classes.entries} aria-label="History">
           {entries.map((entry) => (

@@ -11,11 +11,14 @@ type IdLookupFieldProps = {
   field: Field;
   iddesc: string;
   lookup: ReturnType<typeof useIdLookup>;
-  /** The person goes to who was found. */
+  /** The user opens the participant who was found. */
   onOpen: () => void;
 };
 
-/** The payroll id of a person who may be on file already; both outcomes are said below, neither blocks. */
+/**
+ * The payroll id of someone who may already be on file; the result appears below and blocks
+ * nothing.
+ */
 export function IdLookupField({ field, iddesc, lookup, onOpen }: IdLookupFieldProps) {
   const { found, isNobody, isLooking, onType, onLeave } = lookup;
   return (
@@ -41,8 +44,8 @@ export function IdLookupField({ field, iddesc, lookup, onOpen }: IdLookupFieldPr
           <span className={classes.found}>
             <IconUserCheck size={18} stroke={1.5} aria-hidden />
             <span>
-              {found.fname} {found.lname} (PID {found.empno}) has this {iddesc}. What is on file is
-              filled in below.{' '}
+              {found.fname} {found.lname} (PID {found.empno}) has this {iddesc}. The details on file
+              are filled in below.{' '}
               <Anchor
                 component={Link}
                 to={`/participant-overview/${found.empno}/general-info`}

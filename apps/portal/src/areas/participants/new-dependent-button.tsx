@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mostDependentsMessage } from '@portal/contract/areas/participants/dependent.ts';
+import { maxDependentsMessage } from '@portal/contract/areas/participants/dependent.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import classes from './new-dependent-button.module.css';
@@ -29,7 +29,7 @@ export function NewDependentButton({ isFull, onClick, ref }: NewDependentButtonP
       </Button>
       {isFull && (
         <span role="tooltip" id={whyId} className={classes.why}>
-          {mostDependentsMessage}
+          {maxDependentsMessage}
         </span>
       )}
     </span>

@@ -54,14 +54,14 @@ function AddForm({ facts: allFacts }: { facts: ParticipantFacts }) {
     record: newRecord(lookup.found),
     save: (body, options) =>
       call(addParticipant, { params: { compId }, body }, options).catch((error: unknown) => {
-        // Somebody has this id after all: the lookup says who, and leads there.
+        // The id is already on file: the lookup says whose it is and links there.
         if (error instanceof CallFailed && error.status === 409) lookup.askAgain();
         throw error;
       }),
     onSaved: (added) => {
       queryClient.setQueryData(participantQuery(compId, added.empno).queryKey, added);
       notify('Saved!', 'success', 'participants');
-      // Going back must not offer to add the same person again.
+      // Going back must not offer to add the same participant again.
       void navigate(`/participant-overview/${added.empno}/dependents`, { replace: true });
     },
     onFailure: (error) => reportFailure(error, 'participants'),
@@ -77,7 +77,7 @@ function AddForm({ facts: allFacts }: { facts: ParticipantFacts }) {
           iddesc={iddesc}
           lookup={lookup}
           onOpen={() => {
-            // With nothing but the id typed there is nothing to ask about.
+            // With nothing but the id typed there is nothing to lose.
             if (form.changed.every((name) => name === 'payrollid')) flushSync(form.discard);
           }}
         />

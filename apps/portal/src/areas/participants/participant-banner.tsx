@@ -6,7 +6,7 @@ import { Initials } from '../../ui/initials.tsx';
 import { useSession } from '../../session/session.tsx';
 import classes from './participant-banner.module.css';
 
-/** Whom the wizard is about; it has its full height from the start, so that the steps below stand still. */
+/** The wizard's participant; full height from the start, so that the steps below do not move. */
 export function ParticipantBanner({ empno }: { empno: string }) {
   const { compid } = useSession().company;
   const { participant, isUnknown, isError, retry } = useParticipant(compid, empno);

@@ -8,22 +8,22 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { tidyPhone } from '../../ui/form/tidy-phone.ts';
+import { formatPhone } from '../../ui/form/format-phone.ts';
 import type { ParticipantValues } from './participant-record.ts';
 
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
 
 type ParticipantFieldsProps = {
-  /** The field of a name, wherever the form keeps its participant. */
+  /** Maps a name to its field, wherever the form keeps its participant. */
   field: (name: keyof ParticipantValues) => Field;
   facts: ParticipantFacts;
-  /** What the company calls its secret id. */
+  /** The company's name for its secret id. */
   iddesc: string;
-  /** The field of that id, where it stands among the others. */
+  /** That id's field, in its place among the others. */
   id?: ReactNode;
 };
 
-/** A person's demographics, in every form that has them. */
+/** A participant's demographics, for every form that has them. */
 export function ParticipantFields({ field, facts, iddesc, id }: ParticipantFieldsProps) {
   const locations = facts.locations.map((each) => ({ value: each.loccode, label: each.location }));
   const payFrequencies = facts.payFrequencies.map((each) => ({
@@ -36,7 +36,7 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
         <TextField field={field('fname')} label="First name" />
         <TextField field={field('lname')} label="Last name" />
         {id}
-        {/* Where the company's own id is the SSN there is no second one. */}
+        {/* If the company's own id is the SSN there is no second one. */}
         {iddesc !== 'SSN' && (
           <MaskedField field={field('socsec')} label="SSN" optional maxLength={9} />
         )}
@@ -50,7 +50,7 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
           optional
           inputMode="tel"
           width="medium"
-          tidy={tidyPhone}
+          format={formatPhone}
         />
         <TextField field={field('email')} label="Email" optional inputMode="email" />
       </FormSection>

@@ -10,7 +10,7 @@ import { endedOn } from './ended-on.ts';
 import classes from './participant-header.module.css';
 import { SecretIds } from './secret-ids.tsx';
 
-/** Who is on screen: initials, name, PID, masked id, and whether their benefits ended. */
+/** The current participant: initials, name, PID, masked id, and whether their benefits ended. */
 export function ParticipantHeader({ participant }: { participant: Participant }) {
   const { settings } = useSession();
   const { empno, fname, lname } = participant;
@@ -44,7 +44,7 @@ export function ParticipantHeader({ participant }: { participant: Participant })
   );
 }
 
-/** The same size, while the person is on their way. */
+/** Same size, while the participant loads. */
 export function ParticipantHeaderSkeleton() {
   return (
     <div className={classes.header} aria-hidden>

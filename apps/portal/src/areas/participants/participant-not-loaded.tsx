@@ -6,7 +6,7 @@ import { couldNotLoad } from './participants.queries.ts';
 
 type ParticipantNotLoadedProps = { empno: string; error: Error; retry: () => void };
 
-/** In place of a person. One who is not there is not asked for again. */
+/** Replaces a participant that failed to load. A missing one offers no retry. */
 export function ParticipantNotLoaded({ empno, error, retry }: ParticipantNotLoadedProps) {
   const navigate = useNavigate();
   const isUnknown =
@@ -22,7 +22,7 @@ export function ParticipantNotLoaded({ empno, error, retry }: ParticipantNotLoad
           retryLabel="Go to the dashboard"
           retry={() => void navigate('/dashboard')}
         >
-          Nobody with this number is among the people you can see in this company.
+          No one with this number is among the people you can see in this company.
         </FailurePanel>
       ) : (
         <FailurePanel title={couldNotLoad(empno)} retry={retry}>

@@ -12,16 +12,16 @@ import { ReadOnlyNote } from './read-only-note.tsx';
 import type { ParticipantTab } from './participant-tab.ts';
 import { useRemembered } from './use-remembered.ts';
 
-/** The tabs of the overview by their name in the address. */
+/** The tabs of the overview by their name in the URL. */
 type Tabs = Record<string, ParticipantTab>;
 
-/** One person: who they are, and the tab that the address names. */
+/** One participant: the header and the tab in the URL. */
 export function ParticipantOverview({ tabs }: { tabs: Tabs }) {
   const { employeeNumber: empno = '', tab } = useParams();
   const overview = `/participant-overview/${encodeURIComponent(empno)}`;
   if (tab === undefined) return <Navigate to={`${overview}/general-info`} replace />;
   if (!Object.hasOwn(tabs, tab)) return <NotFound />;
-  // Another person is another page: nothing of one stays on screen for the next.
+  // Another participant is another page: nothing carries over.
   return <Overview key={empno} empno={empno} overview={overview} tabs={tabs} tab={tab} />;
 }
 

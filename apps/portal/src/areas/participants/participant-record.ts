@@ -4,10 +4,10 @@ import type {
 } from '@portal/contract/areas/participants/participant.ts';
 import type { FormRecord } from '../../ui/form/form-options.ts';
 
-/** A person as a form holds them. */
+/** A participant's form values. */
 export type ParticipantValues = ParticipantChange;
 
-/** What no draft may keep. */
+/** The values no draft may keep. */
 export const participantSecrets = ['payrollid', 'socsec'];
 
 const newParticipant: ParticipantValues = {
@@ -29,7 +29,7 @@ const newParticipant: ParticipantValues = {
   payfreq2: '',
 };
 
-/** A new person, or what is on file of the one who has the typed id; secrets only as they are typed. */
+/** A new participant, or the one on file with the typed id; secrets only as typed. */
 export function newRecord(found: Participant | undefined): FormRecord<ParticipantValues> {
   if (!found) return { values: newParticipant };
   const { payrollid, socsec } = newParticipant;

@@ -7,7 +7,7 @@ import classes from './participant-row.module.css';
 
 type ParticipantRowProps = { participant: ParticipantHit; typed: string; iddesc: string };
 
-/** A person in a list of search results, the typed words in bold. */
+/** A participant in search results, with the typed words in bold. */
 export function ParticipantRow({ participant, typed, iddesc }: ParticipantRowProps) {
   const { empno, fname, lname, payrollid, ended } = participant;
   const name = `${fname} ${lname}`;

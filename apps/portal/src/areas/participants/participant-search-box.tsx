@@ -2,24 +2,24 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { OptionRow, OptionSectionLabel, type ShownOption } from '../../ui/option-rows.tsx';
+import { OptionRow, OptionSectionLabel, type OptionDisplay } from '../../ui/option-rows.tsx';
 import { useOptionList } from '../../ui/use-option-list.ts';
 import classes from './participant-search-box.module.css';
 import { SearchAnnouncement, SearchPlaceholder, SearchTrouble } from './search-status.tsx';
 import { useParticipantOptions } from './use-participant-options.tsx';
 
 type ParticipantSearchBoxProps = {
-  /** How the text field looks and is called. */
+  /** The text field's appearance and label. */
   field: TextInputProps;
   onPick: (participant: ParticipantHit) => void;
   onType?: () => void;
-  /** Enter was pressed, and there is nothing to look for. */
+  /** Enter was pressed with nothing to search for. */
   onEmptyEnter?: () => void;
-  /** Below the people, whenever there is text. */
-  last?: ShownOption | undefined;
+  /** Below the results, whenever there is text. */
+  last?: OptionDisplay | undefined;
 };
 
-/** A text field that finds people, with the list of them below; focus stays in the field. */
+/** A text field that finds participants and lists them below; focus stays in the field. */
 export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
   const { field, onPick, onType, onEmptyEnter, last } = props;
   const [typed, setTyped] = useState('');
@@ -52,7 +52,7 @@ export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
       event.preventDefault();
       setOpened(true);
     } else if (!list.onKeyDown(event) && event.key === 'Enter') {
-      // Enter chooses; it never submits a form around this.
+      // Enter chooses; it never submits a surrounding form.
       event.preventDefault();
       if (isEmpty) onEmptyEnter?.();
     }

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 
-/** A new text is a new key, so the call for the previous one is aborted. */
+/** New text is a new key, so the previous call is aborted. */
 export const participantSearchQuery = (compId: number, searchText: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'participant-search', searchText),

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/areas/participants/participants.rules.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
 
-// What the form of a person is checked by; it loads after the form is on screen.
+// Validates a participant's form; loads after the form is on screen.
 
 export const addSchema = (facts: ParticipantFacts) =>
   withRules(ParticipantInput, (values) => participantProblems(values, facts));

@@ -13,8 +13,8 @@ import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 
 const area = 'participants';
-/** The screen says itself what failed. */
-const saysItself = { area, saysItself: true };
+/** The screen reports its own failures. */
+const handledByScreen = { area, handledByScreen: true };
 
 /** A PID: nine digits, not all of them zero (domain.md 12.1). */
 export const isEmpno = (empno: string) => /^\d{9}$/.test(empno) && Number(empno) > 0;
@@ -31,18 +31,18 @@ export const participantQuery = (compId: number, empno: string) =>
     queryKey: companyKey(compId, 'participant', empno),
     queryFn: async ({ signal }): Promise<Participant> =>
       call(getParticipant, pathOf(compId, empno), { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
-/** The same for a form that sends the person back with something else: what was saved meanwhile counts. */
-export const personToSendBack = (compId: number, empno: string) =>
+/** The same, for a form that saves the participant along with something else: always fresh. */
+export const freshParticipantQuery = (compId: number, empno: string) =>
   queryOptions({ ...participantQuery(compId, empno), staleTime: 0 });
 
 export const dependentsQuery = (compId: number, empno: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'dependents', empno),
     queryFn: async ({ signal }) => call(listDependents, pathOf(compId, empno), { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const historyQuery = (compId: number, empno: string) =>
@@ -56,12 +56,12 @@ export const historyQuery = (compId: number, empno: string) =>
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    // Opened to see what just happened.
+    // Opened to see what just happened, so always fresh.
     staleTime: 0,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
-/** Lists that seldom change. */
+/** Lists that rarely change. */
 const staleTime = 5 * 60_000;
 
 export const locationsQuery = (compId: number) =>
@@ -69,7 +69,7 @@ export const locationsQuery = (compId: number) =>
     queryKey: companyKey(compId, 'locations'),
     queryFn: ({ signal }) => call(listLocations, { params: { compId } }, { signal }),
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const payFrequenciesQuery = (compId: number) =>
@@ -77,7 +77,7 @@ export const payFrequenciesQuery = (compId: number) =>
     queryKey: companyKey(compId, 'payfreqs'),
     queryFn: ({ signal }) => call(listPayFrequencies, { params: { compId } }, { signal }),
     staleTime,
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 /** Who has a payroll id; null when nobody has: that is no failure. */
@@ -91,7 +91,7 @@ export const lookupQuery = (compId: number, payrollid: string) =>
           throw error;
         },
       ),
-    // The key holds a secret: nothing of it stays behind.
+    // The key contains a secret: nothing of it is kept.
     gcTime: 0,
     staleTime: 0,
     meta: { area },

@@ -10,8 +10,8 @@ export function ReadOnlyNote() {
   return (
     <Text className={classes.note} c="dimmed" fz="xs">
       <IconLock size={16} stroke={1.5} aria-hidden />
-      This company has moved to the newer platform. Its participants can be viewed here and changed
-      there.
+      This company has moved to the new platform. You can view its participants here and change them
+      on the new platform.
     </Text>
   );
 }

@@ -12,14 +12,14 @@ const recent = createStore<ByCompany>(
 );
 const none: ParticipantHit[] = [];
 
-/** The participants opened last in this tab, newest first. */
+/** The participants most recently opened in this tab, newest first. */
 export function useRecentParticipants(compId: number): ParticipantHit[] {
   return recent.useValue()[compId] ?? none;
 }
 
 export function rememberParticipant(compId: number, participant: ParticipantHit): void {
   const all = { ...recent.get(), [compId]: withNewest(recent.get()[compId] ?? none, participant) };
-  // The tab's own storage: the end of the session empties it.
+  // Kept in the tab's own storage, which is cleared when the session ends.
   sessionStorage.setItem(recentParticipantsKey, JSON.stringify(all));
   recent.set(all);
 }

@@ -6,7 +6,7 @@ import type { ParticipantSearch } from './use-participant-search.ts';
 
 type SearchProps = { search: ParticipantSearch };
 
-/** Reads out how a participant search stands; what is to be seen of it may stand inside a list. */
+/** Announces the status of a participant search; what is visible may be inside a list. */
 export function SearchAnnouncement({ search: { status, people } }: SearchProps) {
   return (
     <output className={classes.announced}>
@@ -17,7 +17,7 @@ export function SearchAnnouncement({ search: { status, people } }: SearchProps) 
   );
 }
 
-/** What stands in the place of rows: the search runs, or found nobody. */
+/** Replaces the rows while the search runs or if it found nobody. */
 export function SearchPlaceholder({ search: { status, people } }: SearchProps) {
   const { company } = useSession();
   if (status === 'none') {
@@ -46,12 +46,12 @@ export function SearchPlaceholder({ search: { status, people } }: SearchProps) {
   );
 }
 
-/** Why there are no rows. A failure itself is told by the snackbar, so here is only the way on. */
+/** Why there are no rows. The snackbar reports the failure itself, so this only offers a retry. */
 export function SearchTrouble({ search: { status, retry } }: SearchProps) {
   if (status === 'offline') {
     return (
       <output className={classes.message}>
-        You are offline. The search goes on when your connection is back.
+        You are offline. The search will resume when your connection is back.
       </output>
     );
   }

@@ -4,10 +4,10 @@ import { call } from '../../session/call.ts';
 import { useSession } from '../../session/session.tsx';
 import classes from './participant-header.module.css';
 import { RevealButton } from './reveal-button.tsx';
-import { shownSsn } from './shown-ssn.ts';
+import { displaySsn } from './display-ssn.ts';
 import { useRevealed } from './use-revealed.ts';
 
-/** A person's secret ids by their last digits, or in full for a while. */
+/** A participant's secret ids by their last digits, or temporarily in full. */
 export function SecretIds({ participant }: { participant: Participant }) {
   const { compid: compId, iddesc } = useSession().company;
   const { empno } = participant;
@@ -18,12 +18,12 @@ export function SecretIds({ participant }: { participant: Participant }) {
   return (
     <span className={classes.ids}>
       <span>
-        {iddesc} {iddesc === 'SSN' ? shownSsn(payrollid) : payrollid}
+        {iddesc} {iddesc === 'SSN' ? displaySsn(payrollid) : payrollid}
       </span>
-      {socsec !== null && <span>SSN {shownSsn(socsec)}</span>}
+      {socsec !== null && <span>SSN {displaySsn(socsec)}</span>}
       <RevealButton
         what={iddesc}
-        isShown={full !== undefined}
+        isRevealed={full !== undefined}
         isPending={isPending}
         onClick={toggle}
       />

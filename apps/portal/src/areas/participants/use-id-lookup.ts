@@ -7,7 +7,7 @@ import { lookupQuery } from './participants.queries.ts';
 /** domain.md 16 */
 const debounceMs = 750;
 
-/** Looks for the person with a typed payroll id, 750 ms after typing stops or on leaving the field. */
+/** Looks up a typed payroll id, 750 ms after typing stops or on leaving the field. */
 export function useIdLookup() {
   const { compid } = useSession().company;
   const [typed, setTyped] = useState('');
@@ -30,7 +30,7 @@ export function useIdLookup() {
     isLooking: isFetching,
     onType: (text: string) => {
       setTyped(text);
-      // The question under way is given up: its answer would be about another id.
+      // Cancels the pending lookup: its result would be for another id.
       setAsked('');
     },
     onLeave: () => setAsked(typed),

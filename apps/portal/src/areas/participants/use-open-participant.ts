@@ -4,7 +4,7 @@ import { companyKey, queryClient } from '../../session/query-client.ts';
 import { useSession } from '../../session/session.tsx';
 import { rememberParticipant } from './recent-participants.ts';
 
-/** Goes to a person who was found. */
+/** Opens a participant from the search results. */
 export function useOpenParticipant() {
   const { compid } = useSession().company;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { locationsQuery, payFrequenciesQuery } from './participants.queries.ts';
 
-/** What a participant's fields are chosen from and held against; undefined until it is there. */
+/** The choices and limits of a participant's fields; undefined until loaded. */
 export function useParticipantFacts() {
   const { company, settings } = useSession();
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));

@@ -1,10 +1,10 @@
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import { useSession } from '../../session/session.tsx';
-import type { ShownOption } from '../../ui/option-rows.tsx';
+import type { OptionDisplay } from '../../ui/option-rows.tsx';
 import { ParticipantRow } from './participant-row.tsx';
 import { useParticipantSearch } from './use-participant-search.ts';
 
-/** The people of a search as rows to choose from; none while it runs. */
+/** Search results as rows to choose from; none while the search runs. */
 export function useParticipantOptions(
   typed: string,
   enabled: boolean,
@@ -13,7 +13,7 @@ export function useParticipantOptions(
   const { iddesc } = useSession().company;
   const search = useParticipantSearch(typed, enabled);
   const people = search.status === 'searching' ? [] : search.people;
-  const options = people.map((participant): ShownOption => ({
+  const options = people.map((participant): OptionDisplay => ({
     id: `participant-${participant.empno}`,
     choose: () => choose(participant),
     content: <ParticipantRow participant={participant} typed={typed} iddesc={iddesc} />,

@@ -10,12 +10,12 @@ const debounceMs = 250;
 
 export type ParticipantSearch = {
   status: 'recent' | 'searching' | 'found' | 'none' | 'failed' | 'offline';
-  /** While searching these are the previous search's people: to look at, not to choose. */
+  /** While searching, these are the previous search's results: visible, but not selectable. */
   people: ParticipantHit[];
   retry: () => void;
 };
 
-/** The people for a typed text; for no text those opened last. */
+/** The participants matching the typed text; without text, the recently opened ones. */
 export function useParticipantSearch(typed: string, enabled: boolean): ParticipantSearch {
   const { compid } = useSession().company;
   const recent = useRecentParticipants(compid);

@@ -5,7 +5,10 @@ import { hitOf } from './ended-on.ts';
 import { participantQuery } from './participants.queries.ts';
 import { useRecentParticipants } from './recent-participants.ts';
 
-/** One person by PID: from those opened last, else asked for. Its screen says itself what failed. */
+/**
+ * One participant by PID: from the recently opened ones, or else loaded. The screen reports its own
+ * failures.
+ */
 export function useParticipant(compId: number, empno: string) {
   const { timeZone } = useSession().settings;
   const known = useRecentParticipants(compId).find((each) => each.empno === empno);

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.tsx';
 import { hitOf } from './ended-on.ts';
 import { rememberParticipant } from './recent-participants.ts';
 
-/** A person who was opened, in whatever way, is among the recent ones. */
+/** Adds a participant to the recent ones, however they were opened. */
 export function useRemembered(participant: Participant | undefined): void {
   const { company, settings } = useSession();
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** How long a full id stays on screen. */
-const shownFor = 30_000;
+const visibleMs = 30_000;
 
-/** What a deliberate click shows in full for half a minute; each showing is on the audit trail. */
+/** Reveals a value in full for half a minute after a deliberate click; every reveal is audited. */
 export function useRevealed<Full>(ask: () => Promise<Full>) {
   const {
     mutate: reveal,
@@ -14,7 +14,7 @@ export function useRevealed<Full>(ask: () => Promise<Full>) {
   } = useMutation({ mutationFn: ask, gcTime: 0, meta: { area: 'participants' } });
   useEffect(() => {
     if (full === undefined) return undefined;
-    const timer = setTimeout(hide, shownFor);
+    const timer = setTimeout(hide, visibleMs);
     return () => clearTimeout(timer);
   }, [full, hide]);
   return { full, isPending, toggle: () => (full === undefined ? reveal() : hide()) };

@@ -5,7 +5,7 @@ import classes from './company-select.module.css';
 
 type CompanySelectEmptyProps = { icon: TablerIcon; sentence: string; children: ReactNode };
 
-/** Why there is no company to choose, and what can be done about it. */
+/** Why there is no company to choose, and what to do about it. */
 export function CompanySelectEmpty({ icon: Icon, sentence, children }: CompanySelectEmptyProps) {
   return (
     <div className={classes.nothing}>

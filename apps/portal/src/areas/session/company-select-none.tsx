@@ -7,7 +7,7 @@ import { CompanySelectEmpty } from './company-select-empty.tsx';
 
 const noCompanies = 'You do not have access to any companies. Please contact your Account Manager.';
 
-/** For someone who may sign in and has no company yet: whom to call, and the way out. */
+/** For a user without a company: the support phone number and a sign-out button. */
 export function NoCompanies() {
   return (
     <CompanySelectEmpty icon={IconBuildings} sentence={noCompanies}>

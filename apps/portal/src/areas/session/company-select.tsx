@@ -34,7 +34,7 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
   const chosenId = useChosenCompanyId();
   const navigate = useNavigate();
   const chosen = companies.find(({ compid }) => compid === chosenId);
-  const shown = companies.filter(({ compname }) => fold(compname).includes(fold(typed.trim())));
+  const matches = companies.filter(({ compname }) => fold(compname).includes(fold(typed.trim())));
 
   function choose({ compid }: Company) {
     chooseCompany(compid);
@@ -49,12 +49,12 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
         typed={typed}
         onType={setTyped}
         onEnter={() => {
-          const [only, another] = shown;
+          const [only, another] = matches;
           if (only && !another) choose(only);
         }}
         what="companies"
         total={companies.length}
-        shown={shown.length}
+        shown={matches.length}
       >
         {chosen && (
           <Anchor component={Link} to="/dashboard" className={classes.back}>
@@ -63,7 +63,7 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
           </Anchor>
         )}
       </FilterBox>
-      {shown.length === 0 ? (
+      {matches.length === 0 ? (
         <CompanySelectEmpty icon={IconSearchOff} sentence={`No company matches “${typed.trim()}”.`}>
           <Button variant="default" mt="sm" onClick={() => setTyped('')}>
             Clear
@@ -71,7 +71,7 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
         </CompanySelectEmpty>
       ) : (
         <ul className={classes.grid}>
-          {shown.map((company) => (
+          {matches.map((company) => (
             <li key={company.compid}>
               <CompanyTile
                 company={company}

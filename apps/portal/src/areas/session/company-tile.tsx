@@ -15,7 +15,7 @@ export function CompanyTile({ company, typed, current, onChoose }: CompanyTilePr
           <Highlighted text={company.compname} typed={typed} />
         </span>
         <span className={classes.services}>{servicesOf(company)}</span>
-        {current && <span className={classes.current}>Selected last</span>}
+        {current && <span className={classes.current}>Last selected</span>}
       </span>
     </UnstyledButton>
   );
@@ -33,7 +33,7 @@ export function CompanyTileSkeleton() {
   );
 }
 
-/** What the company uses, in a few words. */
+/** The company's services, in a few words. */
 function servicesOf(company: Company): string {
   const services = [
     !company.isCobraOnly && !company.isFmlaOnly && 'benefit accounts',

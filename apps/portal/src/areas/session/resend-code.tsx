@@ -8,13 +8,13 @@ import { reportFailure } from '../../session/notifications/report-failure.ts';
 import { call } from '../../session/call.ts';
 import classes from './verify-token.module.css';
 
-/** The server makes a new code at most this often (domain.md 13.1). */
+/** The server creates a new code at most this often (domain.md 13.1). */
 const waitSeconds = 30;
 
 type ResendCodeProps = { userName: string; onResent: () => void };
 
 export function ResendCode({ userName, onResent }: ResendCodeProps) {
-  // Whoever arrives here was sent a code a moment ago.
+  // A code was sent just before the user arrived here.
   const [wait, setWait] = useState(waitSeconds);
   useEffect(() => {
     if (wait === 0) return undefined;
@@ -29,12 +29,12 @@ export function ResendCode({ userName, onResent }: ResendCodeProps) {
       onResent();
     },
     onError: (error) => {
-      // Asked too soon: the wait says so.
+      // Requested too soon: the countdown says so.
       if (error instanceof CallFailed && error.retryAfter !== undefined) {
         setWait(Math.ceil(error.retryAfter));
       } else reportFailure(error, 'session');
     },
-    meta: { saysItself: true },
+    meta: { handledByScreen: true },
   });
 
   const mayResend = wait === 0 && !isPending;
@@ -47,7 +47,7 @@ export function ResendCode({ userName, onResent }: ResendCodeProps) {
       )}
       <Text fz="xs" c="dimmed" mt="md">
         No code in your inbox?{' '}
-        {/* Not `disabled`, which would take focus away from whoever just pressed it. */}
+        {/* Not `disabled`, which would take focus away from the button just pressed. */}
         <Anchor
           component="button"
           type="button"

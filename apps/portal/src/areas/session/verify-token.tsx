@@ -23,7 +23,7 @@ export default function VerifyToken() {
   const claims = useLogin()?.claims;
   const next = useNextPath();
   if (!claims) return <SignInFirst />;
-  // The full token that a verified code brings lands here too.
+  // The full token from a verified code ends up here too.
   if (!claims.requireMfa)
     return <Navigate to="/company-select" replace state={next ? { next } : null} />;
   return <CodeForm userName={claims.userName} />;
@@ -59,7 +59,7 @@ function CodeForm({ userName }: { userName: string }) {
         focusCode();
       } else reportFailure(error, area);
     },
-    meta: { area, saysItself: true },
+    meta: { area, handledByScreen: true },
   });
 
   const { onChange, ...passCode } = form.getInputProps('passCode') as {
@@ -97,7 +97,7 @@ function CodeForm({ userName }: { userName: string }) {
           classNames={{ input: classes.code ?? '' }}
           {...passCode}
           onChange={(event) => {
-            // A pasted code may carry spaces or a dash.
+            // A pasted code may contain spaces or a dash.
             event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6);
             onChange(event.currentTarget.value);
           }}

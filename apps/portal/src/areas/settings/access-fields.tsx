@@ -12,24 +12,27 @@ import type { UserValues } from './user-record.ts';
 type AccessFieldsProps = {
   field: (name: 'locations' | 'payFrequencies' | 'responsibilities' | 'permissions') => Field;
   choices: UserChoices;
-  /** Whose access ends, if 'No Longer A Contact' is chosen; undefined: it had not begun, or has ended. */
-  endsFor: string | undefined;
+  /**
+   * The user whose access ends if 'No Longer A Contact' is chosen; undefined if they have no access
+   * to lose.
+   */
+  losesAccess: string | undefined;
 };
 
 /** What a user may see and do. */
-export function AccessFields({ field, choices, endsFor }: AccessFieldsProps) {
+export function AccessFields({ field, choices, losesAccess }: AccessFieldsProps) {
   const { company } = useSession();
   const { locations, payFrequencies, responsibilities, permissions, own } = choices;
   const responsible = field('responsibilities');
   const chosen = responsible.value as UserValues['responsibilities'];
   return (
     <>
-      <FormSection title="Whom they see" columns={1}>
+      <FormSection title="Whose records they see" columns={1}>
         <div className={classes.groups}>
           <ScopeField
             field={field('locations')}
             label="Locations"
-            help="They find, see and change only people of these locations."
+            help="They can find, view and change only people at these locations."
             all={{ value: all.locations, label: 'All locations' }}
             options={locations}
             own={own.locations}
@@ -37,10 +40,10 @@ export function AccessFields({ field, choices, endsFor }: AccessFieldsProps) {
           <ScopeField
             field={field('payFrequencies')}
             label="Pay frequencies"
-            // Who is limited cannot leave it to mean all.
+            // A limited administrator cannot leave it empty to mean all.
             {...(own.payFrequencies.includes(all.payFrequencies) && {
               optional: true,
-              help: 'Choosing none means all of them.',
+              help: 'Selecting none means all of them.',
             })}
             all={{ value: all.payFrequencies, label: 'All pay frequencies' }}
             options={payFrequencies}
@@ -48,26 +51,26 @@ export function AccessFields({ field, choices, endsFor }: AccessFieldsProps) {
           />
         </div>
       </FormSection>
-      <FormSection title="What they answer for" columns={1}>
+      <FormSection title="What they are responsible for" columns={1}>
         <ScopeField
           field={responsible}
           label="Responsibilities"
-          help="We write to them about these."
+          help="We contact them about these."
           all={{ value: all.responsibilities, label: 'All responsibilities' }}
           options={responsibilities}
-          besides={noLongerAContact}
+          notInAll={noLongerAContact}
         />
-        {endsFor !== undefined && chosen.includes(noLongerAContact) && (
+        {losesAccess !== undefined && chosen.includes(noLongerAContact) && (
           <Alert
             color="red"
             role="alert"
             icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
           >
-            {endsFor} will lose access to {company.compname} at once.
+            {losesAccess} will lose access to {company.compname} immediately.
           </Alert>
         )}
       </FormSection>
-      <FormSection title="What they may do" columns={1}>
+      <FormSection title="What they can do" columns={1}>
         <ScopeField
           field={field('permissions')}
           label="Permissions"

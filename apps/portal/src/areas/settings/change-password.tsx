@@ -18,13 +18,13 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
 import classes from './settings.module.css';
 
-/** The operation's own rules, and the new password once more. */
+/** The operation's own rules, plus the confirmation. */
 const ChangePasswordForm = ChangePasswordInput.omit({ UserName: true })
   .extend({ confirmation: ExistingPassword })
   .refine(({ NewPassword, confirmation }) => NewPassword === confirmation, {
     path: ['confirmation'],
     message: 'Passwords do not match',
-    // Also told while the password itself still breaks a rule, so that one round mends both.
+    // Reported even if the password itself breaks a rule, so that both can be corrected in one go.
     when: () => true,
   });
 
@@ -62,7 +62,7 @@ export function ChangePassword() {
         title="Change Password"
         help="Changing it signs you out on every other device and browser."
       >
-        {/* Password managers file the new password under it. */}
+        {/* Password managers save the new password under it. */}
         <input hidden readOnly autoComplete="username" value={userName} />
         <div className={classes.alone}>
           <PasswordField

@@ -15,7 +15,7 @@ export function chooseUser(compId: number, conid: number): void {
   chosen.set({ compId, conid });
 }
 
-/** undefined: nobody was chosen in this company. */
+/** undefined: no user was chosen in this company. */
 export function useChosenUser(compId: number): number | undefined {
   const value = chosen.useValue();
   return value?.compId === compId ? value.conid : undefined;

@@ -14,7 +14,7 @@ import { multiFactorQuery } from './settings.queries.ts';
 
 const PasswordOnly = SignInInput.pick({ password: true });
 
-/** Asks for the password before the second step goes on or off. */
+/** Asks for the password before turning 2-step verification on or off. */
 export function ConfirmTwoStep({ enable, onClose }: { enable: boolean; onClose: () => void }) {
   const { userId } = useSession().claims;
   const queryClient = useQueryClient();

@@ -7,13 +7,13 @@ import type { ContactValues } from './contact-record.ts';
 
 type ContactFieldsProps = {
   field: (name: keyof ContactValues) => Field;
-  /** Under the e-mail: what it is used for. */
+  /** Help for the email field: what it is used for. */
   emailHelp?: ReactNode;
   /** One's own address may be left out (domain.md 15.1). */
   addressOptional?: boolean;
 };
 
-/** Who a company user is and how to reach them. */
+/** A company user's name and contact details. */
 export function ContactFields({ field, emailHelp, addressOptional = false }: ContactFieldsProps) {
   return (
     <>

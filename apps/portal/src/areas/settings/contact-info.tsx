@@ -16,7 +16,7 @@ import { type ContactValues, noContact, recordOfContact } from './contact-record
 import classes from './settings.module.css';
 import { contactInfoQuery } from './settings.queries.ts';
 
-/** One's own contact details in the company. */
+/** The user's own contact details in the company. */
 export function ContactInfo() {
   const { claims, company } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(

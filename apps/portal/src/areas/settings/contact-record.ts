@@ -1,7 +1,7 @@
 import type { ContactInfo } from '@portal/contract/areas/settings/settings.contract.ts';
 import type { FormRecord } from '../../ui/form/form-options.ts';
 
-/** Contact details as a form holds them. */
+/** Contact details as form values. */
 export type ContactValues = Omit<ContactInfo, 'compid' | 'version'>;
 
 export const noContact: ContactValues = {

@@ -11,7 +11,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { usersQuery } from './settings.queries.ts';
 import { UserCard } from './user-card.tsx';
 import { UserCardSkeleton } from './user-card-skeleton.tsx';
-import { isMatch } from './user-words.ts';
+import { isMatch } from './user-text.ts';
 
 export default function ManageUsers() {
   const { compid } = useSession().company;
@@ -28,7 +28,7 @@ export default function ManageUsers() {
         <UserGrid users={users} />
       ) : isError ? (
         <FailurePanel title="The users could not be loaded" retry={() => void refetch()}>
-          Nobody’s access has changed.
+          No one’s access has changed.
         </FailurePanel>
       ) : (
         <>
@@ -46,7 +46,7 @@ export default function ManageUsers() {
 
 function UserGrid({ users }: { users: CompanyUserCard[] }) {
   const [typed, setTyped] = useState('');
-  const shown = users.filter((user) => isMatch(user, typed.trim()));
+  const matches = users.filter((user) => isMatch(user, typed.trim()));
   return (
     <>
       <FilterBox
@@ -56,12 +56,12 @@ function UserGrid({ users }: { users: CompanyUserCard[] }) {
         onType={setTyped}
         what="users"
         total={users.length}
-        shown={shown.length}
+        shown={matches.length}
       />
-      {shown.length === 0 ? (
+      {matches.length === 0 ? (
         <div className={classes.none}>
           <p>
-            {users.length === 0 ? 'Nobody has access yet.' : `No user matches “${typed.trim()}”.`}
+            {users.length === 0 ? 'No one has access yet.' : `No user matches “${typed.trim()}”.`}
           </p>
           {users.length > 0 && (
             <Button variant="default" onClick={() => setTyped('')}>
@@ -71,7 +71,7 @@ function UserGrid({ users }: { users: CompanyUserCard[] }) {
         </div>
       ) : (
         <ul className={classes.grid} aria-label="Users">
-          {shown.map((user) => (
+          {matches.map((user) => (
             <li key={user.conid}>
               <UserCard user={user} />
             </li>

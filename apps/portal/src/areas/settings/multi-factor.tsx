@@ -9,7 +9,7 @@ import { ConfirmTwoStep } from './confirm-two-step.tsx';
 import classes from './settings.module.css';
 import { multiFactorQuery } from './settings.queries.ts';
 
-/** Whether signing in asks for a mailed code as well. */
+/** Whether signing in also requires a mailed code. */
 export function MultiFactor() {
   const { claims } = useSession();
   const { data, isError, refetch } = useQuery(multiFactorQuery(claims.userId));
@@ -18,7 +18,7 @@ export function MultiFactor() {
   if (isError && !data) {
     return (
       <FailurePanel title="The setting could not be loaded" retry={() => void refetch()}>
-        Whether signing in asks for a code has not changed.
+        Your setting has not changed.
       </FailurePanel>
     );
   }
@@ -30,7 +30,7 @@ export function MultiFactor() {
       </Title>
       <Text c="dimmed">
         A password can be guessed or stolen. With 2-step verification, signing in also asks for a
-        six-digit code that we mail to {claims.userName}, so a password alone opens nothing.
+        six-digit code that we mail to {claims.userName}, so a password alone is not enough.
       </Text>
       {data ? (
         <Switch

@@ -6,7 +6,7 @@ import { notify } from '../../session/notifications/notifications.ts';
 import { call } from '../../session/call.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** For somebody who has not chosen a password yet. */
+/** For a user who has not chosen a password yet. */
 export function ResendInvitation({ user }: { user: CompanyUserCard }) {
   const { compid } = useSession().company;
   const { conid, confname, conlname, conemail } = user;

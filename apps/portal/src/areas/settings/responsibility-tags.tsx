@@ -2,15 +2,15 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import classes from './user-card.module.css';
 
-const shownAtFirst = 5;
+const visibleAtFirst = 5;
 
-/** What a person answers for: the first five, and the rest behind a button. */
+/** A user's responsibilities: the first five, and the rest behind a button. */
 export function ResponsibilityTags({ names, of }: { names: string[]; of: string }) {
   const [opened, more] = useDisclosure();
-  const rest = names.slice(shownAtFirst);
+  const rest = names.slice(visibleAtFirst);
   return (
     <ul className={classes.tags} aria-label={`Responsibilities of ${of}`}>
-      {names.slice(0, shownAtFirst).map((name) => (
+      {names.slice(0, visibleAtFirst).map((name) => (
         <li key={name} className={classes.tag}>
           {name}
         </li>

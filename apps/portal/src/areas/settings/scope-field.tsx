@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { FieldLabel } from '../../ui/form/field-frame.tsx';
 import classes from './scope-field.module.css';
 
@@ -13,23 +13,24 @@ type ScopeFieldProps = {
   label: string;
   optional?: boolean;
   help?: string;
-  /** The choice that stands for every one there is. */
+  /** The choice that means everything. */
   all: ScopeOption;
   options: readonly ScopeOption[];
-  /** What the administrator holds and so can give or take; left out: everything. */
+  /** What the administrator has and so can grant or remove; everything if omitted. */
   own?: readonly Id[];
-  /** What All does not include: it can be chosen beside it. */
-  besides?: Id;
+  /** What All does not include: it can be chosen in addition. */
+  notInAll?: Id;
 };
 
-/** A list this long scrolls by itself. */
+/** A list this long scrolls separately. */
 const longList = 30;
 
-const ownOnly = 'Gray choices are beyond your own access, so you cannot give or take them.';
+const ownOnly =
+  'You cannot grant or remove the gray choices because they are beyond your own access.';
 
-/** Some of a list, or All of it, which takes the place of every single one. */
+/** Some items of a list, or All, which replaces the individual ones. */
 export function ScopeField(props: ScopeFieldProps) {
-  const { field, label, optional, help, all, options, own = [all.value], besides } = props;
+  const { field, label, optional, help, all, options, own = [all.value], notInAll } = props;
   const chosen = field.value as Id[];
   const hasAll = chosen.includes(all.value);
   const holds = (id: Id) => own.includes(all.value) || own.includes(id);
@@ -39,17 +40,17 @@ export function ScopeField(props: ScopeFieldProps) {
       .filter((each) => (value as Id[]).includes(each.value))
       .map((each) => each.label)
       .join(', ');
-  useFieldFace(field, label, labelsOf);
+  useFieldDisplay(field, label, labelsOf);
 
   const offered = [all, ...options].map((each) => each.value);
-  // The boxes speak in texts; what is not among them stays as it is.
+  // The checkboxes use text values; anything not among them is left unchanged.
   const choose = (texts: string[]) => {
     const ids = [
       ...offered.filter((id) => texts.includes(String(id))),
       ...chosen.filter((id) => !offered.includes(id)),
     ];
     const choosesAll = ids.includes(all.value) && !hasAll;
-    field.set(choosesAll ? ids.filter((id) => id === all.value || id === besides) : ids);
+    field.set(choosesAll ? ids.filter((id) => id === all.value || id === notInAll) : ids);
     field.leave();
   };
   const description = [help, own.includes(all.value) ? undefined : ownOnly]
@@ -77,7 +78,7 @@ export function ScopeField(props: ScopeFieldProps) {
             key={value}
             value={String(value)}
             label={name}
-            disabled={!holds(value) || (hasAll && value !== besides)}
+            disabled={!holds(value) || (hasAll && value !== notInAll)}
           />
         ))}
       </div>

@@ -12,7 +12,7 @@ const sections = [
   { slug: 'manage-users', label: 'Manage Users', page: 'manage-users' },
 ] as const;
 
-/** The sections of the settings beside the one on screen; on phones above it, in one row. */
+/** The settings' sections next to the current one; on phones above it, in one row. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { facts } = useSession();
   return (
@@ -39,7 +39,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 function SectionLink({ to, label }: { to: string; label: string }) {
   const isCurrent = useMatch(to) !== null;
   const link = useRef<HTMLAnchorElement>(null);
-  // In the one row of a phone it may lie beyond the edge.
+  // In the single row on a phone it may be out of view.
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isCurrent]);

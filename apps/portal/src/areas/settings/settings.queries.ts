@@ -11,21 +11,21 @@ import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 
 const area = 'settings';
-/** The screen says itself what failed. */
-const saysItself = { area, saysItself: true };
+/** The screen reports its own failures. */
+const handledByScreen = { area, handledByScreen: true };
 
 export const contactInfoQuery = (compId: number, userId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'contact-info', userId),
     queryFn: ({ signal }) => call(getContactInfo, { params: { compId, userId } }, { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 export const multiFactorQuery = (userId: number) =>
   queryOptions({
     queryKey: ['multi-factor-setting', userId],
     queryFn: ({ signal }) => call(getMultiFactorSetting, undefined, { signal }),
-    meta: saysItself,
+    meta: handledByScreen,
   });
 
 /** A failure to load users also shows as a snackbar. */
@@ -43,19 +43,19 @@ export const userQuery = (compId: number, conid: number) =>
     meta: { area },
   });
 
-/** Lists that seldom change. */
+/** Lists that rarely change. */
 const staleTime = 5 * 60_000;
 
 export const responsibilitiesQuery = queryOptions({
   queryKey: ['responsibilities'],
   queryFn: ({ signal }) => call(listResponsibilities, undefined, { signal }),
   staleTime,
-  meta: saysItself,
+  meta: handledByScreen,
 });
 
 export const permissionNamesQuery = queryOptions({
   queryKey: ['permission-names'],
   queryFn: ({ signal }) => call(listPermissions, undefined, { signal }),
   staleTime,
-  meta: saysItself,
+  meta: handledByScreen,
 });

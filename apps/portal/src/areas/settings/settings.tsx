@@ -6,7 +6,7 @@ import { ContactInfo } from './contact-info.tsx';
 import { MultiFactor } from './multi-factor.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** The person's own settings; Manage Users has a route and a rule of its own. */
+/** The user's own settings; Manage Users has its own route and rule. */
 const sections: Partial<Record<string, ReactNode>> = {
   'contact-info': <ContactInfo />,
   'change-password': <ChangePassword />,
@@ -16,6 +16,6 @@ const sections: Partial<Record<string, ReactNode>> = {
 export default function Settings() {
   const { section } = useParams();
   if (section === undefined) return <Navigate to="/manage-settings/contact-info" replace />;
-  const shown = sections[section];
-  return shown ? <SettingsFrame>{shown}</SettingsFrame> : <NotFound />;
+  const content = sections[section];
+  return content ? <SettingsFrame>{content}</SettingsFrame> : <NotFound />;
 }

@@ -13,7 +13,7 @@ export type UserChoices = Record<
   own: Pick<CompanyUser, 'locations' | 'payFrequencies' | 'permissions'>;
 };
 
-/** What a user's access is chosen from; undefined until it is all there. */
+/** The choices for a user's access; undefined until all are loaded. */
 export function useUserChoices() {
   const { compid, conuserid } = useSession().company;
   const results = useQueries({

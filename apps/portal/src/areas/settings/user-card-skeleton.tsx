@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import classes from './user-card.module.css';
 
-/** A card of the same shape, before the users are there. */
+/** A card of the same shape, while the users load. */
 export function UserCardSkeleton() {
   return (
     <Paper className={classes.card} aria-hidden>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { preloadScreen } from '../../navigation/preload-screen.ts';
 import { useSession } from '../../session/session.tsx';
-import { ContactWays, EmailWay, PhoneWay } from '../../ui/contact-ways.tsx';
+import { ContactLines, EmailLine, PhoneLine } from '../../ui/contact-lines.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { chooseUser } from './chosen-user.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
@@ -14,9 +14,9 @@ import { ResponsibilityTags } from './responsibility-tags.tsx';
 import { permissionNamesQuery } from './settings.queries.ts';
 import classes from './user-card.module.css';
 import { UserStatusBadge } from './user-status-badge.tsx';
-import { listWords, namesOf, permissionWords } from './user-words.ts';
+import { listText, namesOf, permissionText } from './user-text.ts';
 
-/** A user of the company: who they are, how to reach them, what they answer for and may see. */
+/** A company user: name, contact details, responsibilities and scope. */
 export function UserCard({ user }: { user: CompanyUserCard }) {
   const { company } = useSession();
   const navigate = useNavigate();
@@ -57,10 +57,10 @@ export function UserCard({ user }: { user: CompanyUserCard }) {
           Edit
         </Button>
       </div>
-      <ContactWays>
-        <EmailWay email={conemail} />
-        {conphone !== null && <PhoneWay phone={conphone} />}
-      </ContactWays>
+      <ContactLines>
+        <EmailLine email={conemail} />
+        {conphone !== null && <PhoneLine phone={conphone} />}
+      </ContactLines>
       <ResponsibilityTags names={namesOf(user.responsibilities)} of={name} />
       <Scope user={user} />
       {status !== 'active' && (
@@ -76,16 +76,16 @@ export function UserCard({ user }: { user: CompanyUserCard }) {
 function Scope({ user }: { user: CompanyUserCard }) {
   const { data: permissionNames = [] } = useQuery(permissionNamesQuery);
   const pairs = [
-    ['Locations', listWords(user.locations, 'All locations')],
-    ['Pay frequencies', listWords(user.payFrequencies, 'All pay frequencies')],
-    ['Permissions', permissionWords(user.permissions, permissionNames)],
+    ['Locations', listText(user.locations, 'All locations')],
+    ['Pay frequencies', listText(user.payFrequencies, 'All pay frequencies')],
+    ['Permissions', permissionText(user.permissions, permissionNames)],
   ];
   return (
     <dl className={classes.scope}>
-      {pairs.map(([label, words]) => (
+      {pairs.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{words}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

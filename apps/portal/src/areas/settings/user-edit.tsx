@@ -43,7 +43,7 @@ function ChosenUser({ conid }: { conid: number }) {
       }
       onSaved={() => {
         notify('Update successful', 'success', 'settings');
-        // One's own permissions decide which pages there are.
+        // The user's own permissions determine the available pages.
         if (conid === conuserid)
           void queryClient.invalidateQueries({ queryKey: companyKey(compid, 'permissions') });
       }}

@@ -1,10 +1,10 @@
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 
-/** Without the user and the lists, access cannot be chosen rightly. */
+/** Without the user and the lists, access cannot be edited correctly. */
 export function UserNotLoaded({ retry }: { retry: () => void }) {
   return (
     <FailurePanel title="The form could not be loaded" retry={retry}>
-      The user, or what their access is chosen from, is missing. Nobody’s access has changed.
+      The user or the access lists could not be loaded. No one’s access has changed.
     </FailurePanel>
   );
 }

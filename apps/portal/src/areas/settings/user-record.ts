@@ -4,7 +4,7 @@ import type { FormRecord } from '../../ui/form/form-options.ts';
 import type { WizardStep } from '../../ui/wizard/use-wizard-step.ts';
 import { noContact } from './contact-record.ts';
 
-/** A company user as the wizard holds them. */
+/** A company user's form values. */
 export type UserValues = Omit<CompanyUser, 'conid' | 'status' | 'userName' | 'version'>;
 
 export const newUser: UserValues = {
@@ -27,5 +27,5 @@ export const userSteps: readonly WizardStep[] = [
 
 export const contactNames = Object.keys(UserContactInput.shape);
 
-/** The step that holds a field, by its place. */
+/** The index of the step that contains a field. */
 export const stepOf = (path: string) => (contactNames.includes(path) ? 0 : 1);

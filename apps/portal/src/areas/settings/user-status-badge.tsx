@@ -10,7 +10,7 @@ const faces = {
 
 type UserStatusBadgeProps = { status: Exclude<CompanyUserCard['status'], 'active'> };
 
-/** What is unusual about a user; an active one has no badge. */
+/** A badge for any status but active. */
 export function UserStatusBadge({ status }: UserStatusBadgeProps) {
   const { label, Icon } = faces[status];
   return (

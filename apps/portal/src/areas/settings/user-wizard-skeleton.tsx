@@ -4,7 +4,7 @@ import { useWizardStep } from '../../ui/wizard/use-wizard-step.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
 import { userSteps } from './user-record.ts';
 
-/** The wizard in its final size, before the user and the lists are there. */
+/** The wizard in its final size, while the user and the lists load. */
 export function UserWizardSkeleton() {
   const { at } = useWizardStep(userSteps);
   if (at === -1) return <NotFound level={2} />;

@@ -30,14 +30,14 @@ const cancelQuestion =
   'Changes you have made so far will not be saved. Are you sure you want to cancel?';
 
 type UserWizardProps = {
-  /** Left out: a new one. */
+  /** Omitted for a new one. */
   user?: CompanyUser;
   choices: UserChoices;
   save: (body: UserInput, options: SaveOptions) => Promise<CompanyUser>;
   onSaved: (saved: CompanyUser) => void;
 };
 
-/** A company user in two steps: who they are, then what they may see and do. One form holds both. */
+/** A company user in two steps: contact details, then access. One form covers both. */
 export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
   const { claims, company } = useSession();
   const { compid } = company;
@@ -76,7 +76,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
 
   if (at === -1) return <NotFound level={2} />;
   const isLast = at === 1;
-  const openIfRight = async (index: number) => {
+  const openIfValid = async (index: number) => {
     if (index <= at || (await form.check((path) => contactNames.includes(path)))) void open(index);
   };
   const { refusal } = form.notices;
@@ -87,15 +87,15 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
       steps={userSteps}
       at={at}
       canOpen={() => true}
-      onOpen={(index) => void openIfRight(index)}
+      onOpen={(index) => void openIfValid(index)}
     >
       <ContractForm
         form={form}
         label={user ? 'Edit user' : 'Add user'}
-        onSubmit={() => (isLast ? void form.submit() : void openIfRight(1))}
+        onSubmit={() => (isLast ? void form.submit() : void openIfValid(1))}
       >
-        {/* Both stay on the page, so that the form can speak of every field. */}
-        <Step isShown={at === 0}>
+        {/* Both stay mounted, so that the form's messages can refer to every field. */}
+        <Step isVisible={at === 0}>
           <ContactFields
             field={form.field}
             emailHelp={
@@ -103,11 +103,11 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
             }
           />
         </Step>
-        <Step isShown={isLast}>
+        <Step isVisible={isLast}>
           <AccessFields
             field={form.field}
             choices={user ? choices : withoutEnd(choices)}
-            endsFor={hasEnded ? undefined : user.confname}
+            losesAccess={hasEnded ? undefined : user.confname}
           />
         </Step>
         <WizardFooter
@@ -124,7 +124,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
   );
 }
 
-/** Nobody is added in order to end. */
+/** A new user cannot start as 'No Longer A Contact'. */
 function withoutEnd(choices: UserChoices): UserChoices {
   const { responsibilities } = choices;
   return {
@@ -133,9 +133,9 @@ function withoutEnd(choices: UserChoices): UserChoices {
   };
 }
 
-function Step({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+function Step({ isVisible, children }: { isVisible: boolean; children: ReactNode }) {
   return (
-    <div hidden={!isShown} className={classes.step}>
+    <div hidden={!isVisible} className={classes.step}>
       {children}
     </div>
   );

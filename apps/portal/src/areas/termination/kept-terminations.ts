@@ -1,11 +1,11 @@
 import type { Termination } from '@portal/contract/areas/termination/termination.contract.ts';
 import { createStore } from '../../ui/create-store.ts';
 
-/** A termination made in this tab, which the notice tells of until it can no longer be undone. */
+/** A termination made in this tab; the notice shows it until it can no longer be undone. */
 export type KeptTermination = Termination & {
   userId: number;
   compId: number;
-  /** Whether the page to enter COBRA events may be opened. */
+  /** Whether the user may open the page to enter COBRA events. */
   mayEnterCobraQe: boolean;
 };
 
@@ -27,7 +27,7 @@ export function keepTermination(termination: KeptTermination): void {
   keep([termination, ...kept.get()]);
 }
 
-/** It was undone, its time is over, or the person has read it. */
+/** It was undone, it expired, or the user dismissed it. */
 export function dropTermination(terminationId: number): void {
   keep(kept.get().filter((each) => each.terminationId !== terminationId));
 }

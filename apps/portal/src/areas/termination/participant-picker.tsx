@@ -6,11 +6,11 @@ import classes from './participant-picker.module.css';
 
 type ParticipantPickerProps = {
   label: string;
-  /** Answers why the person cannot be taken; undefined when they were. */
+  /** Returns why the participant cannot be added; undefined if they were. */
   onPick: (participant: ParticipantHit) => string | undefined;
 };
 
-/** Finds people to do something with, one after the other. */
+/** Finds participants one after another and passes each to `onPick`. */
 export function ParticipantPicker({ label, onPick }: ParticipantPickerProps) {
   const [refusal, setRefusal] = useState<string>();
   const [picked, setPicked] = useState('');

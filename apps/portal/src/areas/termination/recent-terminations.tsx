@@ -6,34 +6,34 @@ import { useSession } from '../../session/session.tsx';
 import { useKeptTerminations } from './kept-terminations.ts';
 import classes from './recent-terminations.module.css';
 import { recentTerminationsQuery } from './termination.queries.ts';
-import { clockTime, namesOfPeople } from './termination-words.ts';
+import { clockTime, namesOfPeople } from './termination-text.ts';
 import { UndoTermination } from './undo-termination.tsx';
-import { useMoment } from './use-moment.ts';
+import { useNowAt } from './use-now-at.ts';
 
-/** What can still be undone, apart from what the notice above tells of already. */
+/** Terminations that can still be undone, except those in the notice above. */
 export function RecentTerminations() {
   const { claims, company } = useSession();
   const { compid } = company;
   const { data: recent = [] } = useQuery(recentTerminationsQuery(compid));
   const told = useKeptTerminations(claims.userId, compid).map((each) => each.terminationId);
   const [undoing, setUndoing] = useState<Termination>();
-  const now = useMoment(recent.map(({ undoUntil }) => Date.parse(undoUntil)));
-  const shown = recent.filter(
+  const now = useNowAt(recent.map(({ undoUntil }) => Date.parse(undoUntil)));
+  const visible = recent.filter(
     ({ terminationId, undoUntil }) => !told.includes(terminationId) && Date.parse(undoUntil) > now,
   );
-  // Whoever is being asked answers first, even if the time is over meanwhile.
-  if (shown.length === 0 && !undoing) return null;
+  // An open question stays until answered, even if the time runs out.
+  if (visible.length === 0 && !undoing) return null;
   return (
     <Paper component="section" aria-labelledby="recent-terminations" className={classes.panel}>
       <Title order={2} id="recent-terminations">
-        Terminated just now
+        Recently terminated
       </Title>
       <ul className={classes.list}>
-        {shown.map((termination) => {
+        {visible.map((termination) => {
           const names = namesOfPeople(termination.people);
           return (
             <li key={termination.terminationId} className={classes.item}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 {names}. It can be undone until {clockTime(termination.undoUntil)}.
               </span>
               <Button

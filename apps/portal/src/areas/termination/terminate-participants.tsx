@@ -14,7 +14,7 @@ export default function TerminateParticipants() {
     <>
       <PageHead
         title="Terminate Participant"
-        help="Ends benefits for up to 10 people at once. Before anything happens, you see what it will do to each of them."
+        help="End benefits for up to 10 people at once. You will review the effects on each person before anything happens."
       />
       <RecentTerminations />
       {deductionDates ? (

@@ -2,8 +2,8 @@ import { Paper, Text, Title } from '@mantine/core';
 import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import {
   addedTwiceMessage,
-  mostTerminations,
-  mostTerminationsMessage,
+  maxTerminations,
+  maxTerminationsMessage,
 } from '@portal/contract/areas/termination/termination.contract.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { participantSearchQuery } from '../participants/participant-search.queri
 import { ParticipantPicker } from './participant-picker.tsx';
 import classes from './termination-entry.module.css';
 import { TerminationRow } from './termination-row.tsx';
-import { counted } from './termination-words.ts';
+import { counted } from './termination-text.ts';
 
 export type TerminationValues = {
   rows: { empno: string; terminateBenefits: string; lastDeduction: string }[];
@@ -29,7 +29,7 @@ type TerminationEntryProps = {
   deductionDates: readonly string[];
 };
 
-/** Picks the people and gives each their dates. */
+/** Picks the participants and sets their dates. */
 export function TerminationEntry({ headingRef, form, deductionDates }: TerminationEntryProps) {
   const { compid } = useSession().company;
   const queryClient = useQueryClient();
@@ -38,8 +38,8 @@ export function TerminationEntry({ headingRef, form, deductionDates }: Terminati
   const add = (participant: ParticipantHit) => {
     const { empno } = participant;
     if (rows.some((row) => row.empno === empno)) return addedTwiceMessage;
-    if (rows.length >= mostTerminations) return mostTerminationsMessage;
-    // The row knows its person by the number alone, and finds the rest here.
+    if (rows.length >= maxTerminations) return maxTerminationsMessage;
+    // A row stores only the PID and looks up the rest here.
     queryClient.setQueryData(participantSearchQuery(compid, empno).queryKey, [participant]);
     form.inputs.insertListItem('rows', { empno, terminateBenefits: '', lastDeduction: '' });
     return undefined;
@@ -55,19 +55,19 @@ export function TerminationEntry({ headingRef, form, deductionDates }: Terminati
     <>
       <Paper component="section" aria-labelledby="people-to-terminate" className={classes.card}>
         <Title order={2} id="people-to-terminate" ref={headingRef} tabIndex={-1}>
-          Who is terminated
+          Participants to terminate
         </Title>
         <ParticipantPicker label="Add a participant" onPick={add} />
         {rows.length === 0 ? (
           <EmptyState icon={IconUsers}>
-            Nobody is chosen yet. Search for the people whose benefits end.
+            No one is selected yet. Search for the people whose benefits are ending.
           </EmptyState>
         ) : (
           <>
             <Text c="dimmed" fz="xs">
               {deductionDates.length > 0
                 ? 'Last deduction: If this date is not listed, please contact your Account Manager.'
-                : 'Your company has no deduction dates on file, so no last deduction is asked for.'}
+                : 'Your company has no deduction dates on file, so a last deduction is not required.'}
             </Text>
             <ul className={classes.rows} aria-label="People to terminate">
               {rows.map((row, index) => (

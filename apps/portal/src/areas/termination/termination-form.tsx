@@ -25,7 +25,7 @@ import { refreshPeople } from './termination.queries.ts';
 
 const nobody: TerminationValues = { rows: [] };
 
-/** Who is terminated and when, then what it will do; nothing happens before the second. */
+/** Who is terminated and when, then a review; nothing happens before it is confirmed. */
 export function TerminationForm({ deductionDates }: { deductionDates: readonly string[] }) {
   const { claims, company, facts } = useSession();
   const { compid } = company;
@@ -57,7 +57,7 @@ export function TerminationForm({ deductionDates }: { deductionDates: readonly s
     },
     onFailure: (error) => reportFailure(error, 'termination'),
     pathOf: (path) => (path === '' ? 'rows' : `rows.${path}`),
-    // What is wrong with a row is mended there.
+    // A problem with a row is corrected there.
     reveal: () => flushSync(() => setPreview(undefined)),
     draft: { userId: claims.userId, compId: compid, form: 'terminate-participants' },
   });

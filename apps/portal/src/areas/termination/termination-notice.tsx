@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dropTermination, type KeptTermination } from './kept-terminations.ts';
 import classes from './termination-notice.module.css';
-import { clockTime, namesOfPeople } from './termination-words.ts';
+import { clockTime, namesOfPeople } from './termination-text.ts';
 import { UndoTermination } from './undo-termination.tsx';
 
-/** Names are for recognizing, not for counting. */
-const mostNames = 3;
+/** Enough names to recognize the termination; the rest are counted. */
+const maxNames = 3;
 
-/** Who was terminated, the way back, and what is left to do. */
+/** Who was terminated, an undo button, and what is left to do. */
 export function TerminationNotice({ termination }: { termination: KeptTermination }) {
   const { terminationId, people, undoUntil, cobraReminder, mayEnterCobraQe } = termination;
   const [undoing, setUndoing] = useState(false);
@@ -23,9 +23,9 @@ export function TerminationNotice({ termination }: { termination: KeptTerminatio
   return (
     <section aria-label="Terminated participants" className={classes.notice}>
       <IconUserOff className={classes.icon} size={18} stroke={1.75} aria-hidden />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>
-          <strong className={classes.who}>Terminated: {namesOfPeople(people, mostNames)}.</strong>{' '}
+          <strong className={classes.who}>Terminated: {namesOfPeople(people, maxNames)}.</strong>{' '}
           You can undo this until {clockTime(undoUntil)}.
         </p>
         {cobraReminder && (
@@ -46,7 +46,7 @@ export function TerminationNotice({ termination }: { termination: KeptTerminatio
       </Button>
       <CloseButton
         size="sm"
-        aria-label="Close the notice of the termination"
+        aria-label="Dismiss the termination notice"
         onClick={() => dropTermination(terminationId)}
       />
       {undoing && (

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import classes from './termination-review.module.css';
-import { counted } from './termination-words.ts';
+import { counted } from './termination-text.ts';
 
 type TerminationReviewProps = {
   headingRef: Ref<HTMLHeadingElement>;
@@ -16,7 +16,7 @@ type TerminationReviewProps = {
   onBack: () => void;
 };
 
-/** What the termination will do to each person, before it does. */
+/** The effects of the termination on each person, before it happens. */
 export function TerminationReview(props: TerminationReviewProps) {
   const { headingRef, preview, isTerminating, onBack } = props;
   return (
@@ -26,8 +26,8 @@ export function TerminationReview(props: TerminationReviewProps) {
           Please review
         </Title>
         <Text c="dimmed">
-          Nothing has happened yet. All of them are terminated, or none. You can undo it for 10
-          minutes.
+          Nothing has happened yet. Either everyone is terminated or no one is. You can undo it for
+          10 minutes.
         </Text>
       </div>
       <ul className={classes.people} aria-label="What will happen">

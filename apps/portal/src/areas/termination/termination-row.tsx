@@ -6,7 +6,7 @@ import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useSession } from '../../session/session.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { type Field, useFieldFace } from '../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { useParticipant } from '../participants/use-participant.ts';
@@ -30,7 +30,7 @@ export function TerminationRow(props: TerminationRowProps) {
   const { participant } = useParticipant(company.compid, row.empno);
   const name = participant ? `${participant.fname} ${participant.lname}` : `PID ${row.empno}`;
   const person = field('empno', name);
-  useFieldFace(person, 'Participant');
+  useFieldDisplay(person, 'Participant');
   const dates = deductionDates.map((date) => ({ value: date, label: displayDate(date) }));
   const { terminateBenefits, lastDeduction } = row;
   const isLate =

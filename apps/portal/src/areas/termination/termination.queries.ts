@@ -6,8 +6,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 import { companyKey, queryClient } from '../../session/query-client.ts';
 
-/** The screen says itself what failed. */
-const meta = { area: 'termination', saysItself: true };
+/** The screen reports its own failures. */
+const meta = { area: 'termination', handledByScreen: true };
 
 export const deductionDatesQuery = (compId: number) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const deductionDatesQuery = (compId: number) =>
     meta,
   });
 
-/** Nobody came for it, so it fails in silence. */
+/** Secondary content, so it fails silently. */
 export const recentTerminationsQuery = (compId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'recent-terminations'),
@@ -26,7 +26,7 @@ export const recentTerminationsQuery = (compId: number) =>
     meta,
   });
 
-/** Whatever shows people who were terminated, or no longer are, asks for them again. */
+/** Reloads everything that shows people who were terminated or restored. */
 export function refreshPeople(compId: number): void {
   const names = ['participant', 'participant-search', 'participant-history', 'recent-terminations'];
   for (const name of names)

@@ -11,11 +11,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import { dropTermination } from './kept-terminations.ts';
 import { refreshPeople } from './termination.queries.ts';
-import { namesOfPeople } from './termination-words.ts';
+import { namesOfPeople } from './termination-text.ts';
 
 type UndoTerminationProps = { compId: number; termination: Termination; onClose: () => void };
 
-/** Asks once, then puts everybody back. */
+/** Asks for confirmation, then restores everyone. */
 export function UndoTermination({ compId, termination, onClose }: UndoTerminationProps) {
   const { terminationId, people } = termination;
   const names = namesOfPeople(people);
@@ -27,7 +27,7 @@ export function UndoTermination({ compId, termination, onClose }: UndoTerminatio
       dropTermination(terminationId);
       onClose();
     },
-    meta: { area: 'termination', saysItself: true },
+    meta: { area: 'termination', handledByScreen: true },
   });
   const press = useOnePress(mutateAsync);
 
@@ -47,8 +47,8 @@ export function UndoTermination({ compId, termination, onClose }: UndoTerminatio
       }
     >
       {people.length === 1
-        ? `${names} will be exactly as before the termination.`
-        : `All ${people.length} people will be exactly as before the termination: ${names}.`}
+        ? `${names} will be restored exactly as before the termination.`
+        : `All ${people.length} people will be restored exactly as before the termination: ${names}.`}
       {error && (
         <Alert color="red" mt="sm" role="alert">
           {(error instanceof CallFailed && error.serverMessage) || 'There was a problem.'} Nothing

@@ -15,14 +15,14 @@ const kept = 20;
 const notifications = createStore<readonly Kept[]>([]);
 let count = 0;
 
-/** The snackbars on screen, newest first. */
-export function useShownNotifications(): Notification[] {
+/** The visible snackbars, newest first. */
+export function useVisibleNotifications(): Notification[] {
   return notifications.useValue().filter(({ hidden }) => !hidden);
 }
 
 export function notify(message: string, type: Notification['type'], area = 'portal'): void {
   const earlier = notifications.get().map((each) =>
-    // The same sentence from several calls at once is one event for the person reading it.
+    // The same message from several calls is one event to the reader.
     each.message === message && each.type === type ? { ...each, hidden: true } : each,
   );
   const key = `n${++count}`;

@@ -12,7 +12,7 @@ export function failureText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : unknownFailure;
 }
 
-/** Cancelled on purpose, or signed out: the browser is then on its way to the sign-in site. */
+/** Cancelled on purpose, or signed out and already leaving for the sign-in site. */
 export function isSilent(error: unknown): boolean {
   if (error instanceof CallFailed) return error.status === 401;
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError');

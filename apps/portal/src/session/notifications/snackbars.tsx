@@ -1,22 +1,22 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { hideNotification, type Notification, useShownNotifications } from './notifications.ts';
+import { hideNotification, type Notification, useVisibleNotifications } from './notifications.ts';
 import classes from './snackbars.module.css';
 
 /** domain.md 16 */
-const hideAfter = 5000;
-/** Older ones wait until there is room again. */
-const roomFor = 4;
+const hideAfterMs = 5000;
+/** Older ones wait for room. */
+const maxVisible = 4;
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
 export function Snackbars() {
-  const notifications = useShownNotifications();
+  const notifications = useVisibleNotifications();
   return (
-    // Each snackbar announces itself; a live region around them would read it out a second time.
+    // Each snackbar announces itself; a live region around them would read it out twice.
     <section className={classes.stack} aria-label="Notifications">
-      {notifications.slice(0, roomFor).map((notification) => (
+      {notifications.slice(0, maxVisible).map((notification) => (
         <Snackbar key={notification.key} notification={notification} />
       ))}
     </section>
@@ -24,12 +24,12 @@ export function Snackbars() {
 }
 
 function Snackbar({ notification: { key, message, type } }: { notification: Notification }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => hideNotification(key), hideAfter);
+    if (paused) return undefined;
+    const timer = setTimeout(() => hideNotification(key), hideAfterMs);
     return () => clearTimeout(timer);
-  }, [held, key]);
+  }, [paused, key]);
 
   const Icon = icons[type];
   return (
@@ -37,10 +37,10 @@ function Snackbar({ notification: { key, message, type } }: { notification: Noti
       className={classes.snackbar}
       data-type={type}
       role={type === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <span className={classes.message}>{message}</span>

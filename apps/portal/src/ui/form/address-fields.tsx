@@ -7,11 +7,11 @@ import { TextField } from './text-field.tsx';
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 type AddressFieldsProps = Record<'line1' | 'line2' | 'city' | 'state' | 'zip', Field> & {
-  /** All but the state may be left out. */
+  /** Everything except the state is optional. */
   optional?: boolean;
 };
 
-/** An address in the United States, laid out the same in every form. */
+/** A US address, laid out the same in every form. */
 export function AddressFields(props: AddressFieldsProps) {
   const { line1, line2, city, state, zip, optional = false } = props;
   return (

@@ -6,16 +6,16 @@ import classes from './form.module.css';
 type CalendarProps = {
   label: string;
   date: string | undefined;
-  /** A birth date is chosen by its year first. */
+  /** For a birth date: choose the year first. */
   past: boolean;
   onPick: (date: string) => void;
   onClose: () => void;
 };
 
-/** A small dialog beside its field; the element of that name is made for others. */
+/** A small dialog next to its field; the <dialog> element is meant for other uses. */
 const dialogRole = { role: 'dialog' };
 
-/** The month of a date, to pick another one; it hangs on the lower edge of what it stands in. */
+/** A month calendar to pick a date from, attached to the bottom edge of its container. */
 export function Calendar({ label, date, past, onPick, onClose }: CalendarProps) {
   const known = isDay(date) ? date : undefined;
   return (
@@ -29,7 +29,7 @@ export function Calendar({ label, date, past, onPick, onClose }: CalendarProps) 
           {...(known === undefined ? {} : { defaultDate: known })}
           defaultLevel={past && known === undefined ? 'decade' : 'month'}
           firstDayOfWeek={0}
-          // Red means a mistake here, not a Sunday.
+          // Red means an error here, not a Sunday.
           weekendDays={[]}
           hideOutsideDates
           ariaLabels={{

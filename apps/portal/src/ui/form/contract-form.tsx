@@ -8,20 +8,20 @@ import type { FormActions } from './use-contract-form.ts';
 type ContractFormProps = {
   form: FormActions;
   label: string;
-  /** Left out: saves. */
+  /** Saves, if omitted. */
   onSubmit?: () => void;
   children: ReactNode;
 };
 
-/** The frame of a form: what it has to say comes first, then its fields. */
+/** The frame of a form: its messages first, then its fields. */
 export function ContractForm({ form, label, onSubmit, children }: ContractFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   const { notices, readOnly, saving } = form;
 
-  // The save bar goes with what it saved; focus must not go with it.
+  // The save bar disappears after saving; focus must not disappear with it.
   const isClean = form.changed.length === 0 && !saving;
   useEffect(() => {
-    // Unless nobody has done anything yet: a page that has just loaded begins at its top.
+    // Unless the user has not done anything yet: a page that has just loaded starts at the top.
     const isLost =
       document.activeElement === document.body && navigator.userActivation.hasBeenActive;
     if (isClean && isLost) {

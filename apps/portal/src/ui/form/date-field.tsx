@@ -1,32 +1,35 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
-import { asText, useFieldFace } from './field.ts';
+import { asText, useFieldDisplay } from './field.ts';
 import { type FieldProps, inputProps, ReadOnlyField } from './field-frame.tsx';
 import classes from './form.module.css';
-import { readTypedDate, shownDate } from './typed-date.ts';
+import { readTypedDate, displayTypedDate } from './typed-date.ts';
 
 /** Loaded by the button that opens it. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 type DateFieldProps = FieldProps & {
-  /** A birth date: two digits of a year never mean one to come. */
+  /** A birth date: a two-digit year is never in the future. */
   past?: boolean;
 };
 
 const stopHere = (event: SyntheticEvent) => event.stopPropagation();
-const shown = (value: unknown) => shownDate(asText(value));
+const textOf = (value: unknown) => displayTypedDate(asText(value));
 
-/** A date, typed in any usual way or picked; the form holds YYYY-MM-DD, or the text as it is. */
+/**
+ * A date, typed in any common format or picked; the form holds YYYY-MM-DD, or the raw text if it
+ * cannot be read.
+ */
 export function DateField(props: DateFieldProps) {
-  useFieldFace(props.field, props.label, shown);
-  if (props.field.readOnly) return <ReadOnlyField {...props} value={shown(props.field.value)} />;
+  useFieldDisplay(props.field, props.label, textOf);
+  if (props.field.readOnly) return <ReadOnlyField {...props} value={textOf(props.field.value)} />;
   return <DateInput key={props.field.inputKey} {...props} />;
 }
 
 function DateInput(props: DateFieldProps) {
   const { field, label, past = false, width = 'medium' } = props;
-  const [text, setText] = useState(shown(field.value));
+  const [text, setText] = useState(textOf(field.value));
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const date = readTypedDate(text, { past });
@@ -36,7 +39,7 @@ function DateInput(props: DateFieldProps) {
     opener.current?.focus();
   };
   const pick = (picked: string) => {
-    setText(shownDate(picked));
+    setText(displayTypedDate(picked));
     field.type(picked);
     close();
   };
@@ -54,7 +57,7 @@ function DateInput(props: DateFieldProps) {
           field.type(readTypedDate(value, { past }) ?? value);
         }}
         onBlur={() => {
-          if (date !== undefined) setText(shownDate(date));
+          if (date !== undefined) setText(displayTypedDate(date));
           field.leave();
         }}
         rightSectionPointerEvents="all"
@@ -66,7 +69,8 @@ function DateInput(props: DateFieldProps) {
             aria-label={`${label}: open calendar`}
             aria-haspopup="dialog"
             aria-expanded={opened}
-            // It closes what it opened: for the calendar it is no click elsewhere.
+            // The button toggles the calendar, so the calendar must not treat this as an outside
+            // click.
             onMouseDown={stopHere}
             onTouchStart={stopHere}
             onClick={() => setOpened(!opened)}

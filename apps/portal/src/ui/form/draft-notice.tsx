@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import classes from './notice.module.css';
 import type { FormNotices } from './use-contract-form.ts';
 
-/** Says quietly that the form holds what was typed before the page was loaded again. */
+/** Notes that the form contains what was typed before the page was reloaded. */
 export function DraftNotice({ notices }: { notices: FormNotices }) {
   const { restored, dropRestored, closeRestored } = notices;
   if (!restored) return null;
   return (
     <output className={classes.quiet}>
       <span>
-        We kept what you had typed.
+        We kept what you typed.
         {restored.asksForSecrets && ' IDs are never kept: please type them again.'}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={dropRestored}>

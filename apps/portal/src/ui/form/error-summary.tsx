@@ -6,13 +6,13 @@ import classes from './notice.module.css';
 import { useAttention } from './use-attention.ts';
 import type { FormNotices } from './use-contract-form.ts';
 
-/** Why nothing was saved, above the form: each error leads to its field. */
+/** Why nothing was saved, above the form: each error links to its field. */
 export function ErrorSummary({ notices }: { notices: FormNotices }) {
   const { refusal } = notices;
   const panel = useAttention<HTMLElement>(refusal?.time);
   const titleId = useId();
   if (!refusal) return null;
-  const { fields, sentence, wayOut } = refusal;
+  const { fields, sentence, blockerLink } = refusal;
   return (
     <section
       ref={panel}
@@ -27,10 +27,10 @@ export function ErrorSummary({ notices }: { notices: FormNotices }) {
           {titleOf(fields.length)}
         </Title>
         {sentence !== undefined && <p>{sentence}</p>}
-        {wayOut && (
+        {blockerLink && (
           <p>
-            <Anchor component={Link} to={wayOut.to} underline="always">
-              {wayOut.label}
+            <Anchor component={Link} to={blockerLink.to} underline="always">
+              {blockerLink.label}
             </Anchor>
           </p>
         )}
@@ -49,21 +49,22 @@ export function ErrorSummary({ notices }: { notices: FormNotices }) {
 type ErrorItemProps = { path: string; message: string; notices: FormNotices };
 
 function ErrorItem({ path, message, notices }: ErrorItemProps) {
-  const label = notices.faces.get(path)?.label;
+  const label = notices.displays.get(path)?.label;
   if (label === undefined) return <li>{message}</li>;
-  // A mended field keeps its line until the next save: the fields below must not move while one types.
-  const isMended = notices.errors[path] === undefined;
+  // A corrected field keeps its line until the next save: the fields below must not move while the
+  // user types.
+  const isCorrected = notices.errors[path] === undefined;
   const id = notices.idOf(path);
   const goTo = async () => {
     await notices.reveal(path);
     const place = document.getElementById(id);
-    // What several controls share begins with the first of them.
+    // A group of controls is represented by its first one.
     const control = place?.querySelector<HTMLElement>('input, select, button') ?? place;
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
   };
   return (
-    <li data-mended={isMended || undefined}>
+    <li data-corrected={isCorrected || undefined}>
       <Anchor
         href={`#${id}`}
         onClick={(event) => {
@@ -73,9 +74,9 @@ function ErrorItem({ path, message, notices }: ErrorItemProps) {
       >
         {label}: {message}
       </Anchor>
-      {isMended && (
+      {isCorrected && (
         <>
-          <IconCheck className={classes.mended} size={16} aria-hidden />
+          <IconCheck className={classes.corrected} size={16} aria-hidden />
           <VisuallyHidden>(changed since)</VisuallyHidden>
         </>
       )}
@@ -88,8 +89,8 @@ function titleOf(count: number): string {
   return count === 1 ? 'Please check 1 field' : `Please check ${count} fields`;
 }
 
-function inScreenOrder<Item extends { path: string }>(items: Item[], { faces }: FormNotices) {
-  const order = [...faces.keys()];
+function inScreenOrder<Item extends { path: string }>(items: Item[], { displays }: FormNotices) {
+  const order = [...displays.keys()];
   const placeOf = ({ path }: Item) => (order.includes(path) ? order.indexOf(path) : order.length);
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import type { Field } from './field.ts';
 import classes from './form.module.css';
 
-/** What every kind of field takes. */
+/** Props shared by every kind of field. */
 export type FieldProps = {
   field: Field;
   label: string;
-  /** Says so beside the label; required fields are unmarked. */
+  /** Marked next to the label; required fields are unmarked. */
   optional?: boolean;
-  /** Under the label. */
+  /** Below the label. */
   help?: ReactNode;
-  /** As wide as what goes into it; left out: the whole column. */
+  /** The expected width of the value; the whole column if omitted. */
   width?: 'short' | 'medium';
-  /** Over both columns. */
+  /** Spans both columns. */
   wide?: boolean;
 };
 
-/** The properties that all of Mantine's inputs share. */
+/** The props that all Mantine inputs share. */
 export function inputProps({ field, label, optional, help, width, wide }: FieldProps) {
   return {
     id: field.id,
@@ -38,7 +38,6 @@ export function FieldLabel({ label, optional }: { label: string; optional: boole
   );
 }
 
-/** A field that cannot be changed. */
 export function ReadOnlyField({ label, value, wide }: FieldProps & { value: string }) {
   return (
     <dl className={wide ? `${classes.pair} ${classes.wide}` : classes.pair}>

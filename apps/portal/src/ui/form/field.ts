@@ -1,42 +1,45 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** How a field names itself and shows a value, where the form speaks about it. */
-export type FieldFace = { label: string; show: (value: unknown) => string };
-export type FieldFaces = Map<string, FieldFace>;
+/** How a field labels itself and displays a value when the form refers to it. */
+export type FieldDisplay = { label: string; show: (value: unknown) => string };
+export type FieldDisplays = Map<string, FieldDisplay>;
 
-/** What a field needs of its form; `form.field('fname')` makes one. */
+/** What a field needs from its form; `form.field('fname')` makes one. */
 export type Field = {
   path: string;
   owner: string | undefined;
-  /** The id of the control, which the error summary leads to. */
+  /** The id of the control, which the error summary links to. */
   id: string;
   value: unknown;
   error: ReactNode;
-  /** Shows a label and a value instead of a control. */
+  /** Displays a label and a value instead of a control. */
   readOnly: boolean;
-  /** Changes when the value was set by something else than the control, which then starts afresh. */
+  /** Changes when the value was set by anything but the control, which then remounts. */
   inputKey: string;
-  /** The person typed or chose this. */
+  /** The user typed or chose this. */
   type: (value: unknown) => void;
-  /** Another value, put into the control. */
+  /** Sets another value in the control. */
   set: (value: unknown) => void;
-  /** The person left the control. */
+  /** The user left the control. */
   leave: () => void;
-  /** The fields on screen, in their order. */
-  faces: FieldFaces;
+  /** The fields on screen, in order. */
+  displays: FieldDisplays;
 };
 
 export const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Lets the form's summary and its comparisons speak of a field as the field itself does. */
-export function useFieldFace(
-  { faces, path, owner }: Pick<Field, 'faces' | 'path' | 'owner'>,
+/**
+ * Lets the form's summary and comparisons label a field and display its value as the field itself
+ * does.
+ */
+export function useFieldDisplay(
+  { displays, path, owner }: Pick<Field, 'displays' | 'path' | 'owner'>,
   label: string,
   show = asText,
 ): void {
   const named = owner === undefined ? label : `${owner}, ${label}`;
-  useEffect(() => void faces.set(path, { label: named, show }));
-  // Only when the field goes, so that the others keep their order.
-  useEffect(() => () => void faces.delete(path), [faces, path]);
+  useEffect(() => void displays.set(path, { label: named, show }));
+  // Only when the field unmounts, so that the others keep their order.
+  useEffect(() => () => void displays.delete(path), [displays, path]);
 }

@@ -1,6 +1,6 @@
 export type FormValues = Record<string, unknown>;
 
-/** Nothing typed, nothing stored: to the person they are the same. */
+/** Nothing typed and nothing stored are the same to the user. */
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -15,7 +15,7 @@ export function changedNames(from: FormValues, to: FormValues): string[] {
   );
 }
 
-/** The stored values, except where the person typed something else than what they had started from. */
+/** The stored values, except where the user changed the value they started from. */
 export function keepTyped<Values extends FormValues>(
   from: Values,
   typed: Values,
@@ -25,7 +25,10 @@ export function keepTyped<Values extends FormValues>(
   return { ...stored, ...(Object.fromEntries(kept) as Partial<Values>) };
 }
 
-/** A field that both changed, to different values; what only somebody else changed is simply theirs. */
+/**
+ * A field that both users changed, to different values; if only the other user changed it, their
+ * value stands.
+ */
 export type FieldConflict = { path: string; mine: unknown; theirs: unknown };
 
 export function conflictsBetween(

@@ -8,35 +8,35 @@ import {
 } from './form-changes.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** Whose draft it is and of what: nobody else, and no other company or record, ever sees it. */
+/** The owner and subject of a draft: no other user, company or record ever sees it. */
 export type DraftPlace = {
   userId: number;
   compId: number;
   /** The form's name, unique in the portal. */
   form: string;
-  /** Left out: a record that does not exist yet. */
+  /** Omitted for a record that does not exist yet. */
   record?: string;
 };
 
-/** What was typed, and what each field held before, to see whether somebody changed it meanwhile. */
+/** What was typed, and the previous value of each field, to detect another user's change. */
 export type FormDraft = {
   from: FormValues;
   to: FormValues;
-  /** Where secrets were typed, which are not kept: 'payrollid', 'dependents.0.ssn'. */
+  /** The paths of secrets that were typed but not kept: 'payrollid', 'dependents.0.ssn'. */
   lost?: string[];
-  /** A save of it that was sent, and whose answer may have been lost. */
+  /** A save that was sent and whose response may have been lost. */
   attempt?: SaveAttempt | undefined;
 };
 
-/** One save to the server, however often it is tried. */
+/** One save, however many times it is sent. */
 export type SaveAttempt = { to: FormValues; version: string | undefined; key: string };
 
 export const draftKey = ({ userId, compId, form, record = 'new' }: DraftPlace) =>
   `draft:${userId}:${compId}:${form}:${record}`;
 
 /**
- * undefined when nothing was typed. Secrets are left out, however deep they lie; those that an earlier
- * reload has dropped stay in mind until they are typed again.
+ * undefined if nothing was typed. Secrets are left out at any depth; those an earlier reload
+ * dropped stay listed until they are typed again.
  */
 export function makeDraft(
   base: FormValues,
@@ -60,7 +60,7 @@ export function makeDraft(
   };
 }
 
-/** Of the secrets that were not kept, those that nobody has typed again; what was removed needs none. */
+/** The dropped secrets that have not been typed again; removed items need none. */
 export function stillLost(
   base: FormValues,
   typed: FormValues,
@@ -80,9 +80,9 @@ type Save = {
 };
 
 /**
- * The same try again as long as the same is saved on the same version, even after a reload that shows what the try
- * itself has changed. Secrets do not tell one from another, since a draft does not know them: the server does, and
- * refuses.
+ * The same attempt as long as the same values are saved on the same version, even after a reload
+ * that shows what the attempt itself changed. Secrets are not compared, because a draft does not
+ * contain them; the server compares them and refuses.
  */
 export function attemptOf(
   { base, sent, secrets, version }: Save,
@@ -95,7 +95,7 @@ export function attemptOf(
     : { to, version, key: newIdempotencyKey() };
 }
 
-/** What was typed, over what is stored now; a field that somebody changed meanwhile is a conflict. */
+/** Applies what was typed to the stored values; a field that another user changed is a conflict. */
 export function applyDraft<Values extends FormValues>(
   { from, to }: FormDraft,
   stored: Values,
@@ -118,7 +118,7 @@ export function writeDraft(place: DraftPlace, draft: FormDraft | undefined): voi
   else sessionStorage.removeItem(draftKey(place));
 }
 
-/** Once an item of a list is removed, those after it move up one place. */
+/** When a list item is removed, the items after it move up one position. */
 export function lostWithoutItem(lost: readonly string[], list: string, removed: number): string[] {
   return lost.flatMap((path) => {
     const [name, place, ...rest] = path.split('.');
@@ -127,7 +127,7 @@ export function lostWithoutItem(lost: readonly string[], list: string, removed: 
   });
 }
 
-/** What lies at a path such as 'dependents.0.ssn'. */
+/** The value at a path such as 'dependents.0.ssn'. */
 const at = (values: FormValues, path: string): unknown =>
   path
     .split('.')

@@ -1,31 +1,35 @@
 import type { CallFailed } from '@portal/contract/client.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 
-/** Why a form was not saved: what is wrong with its fields, or a sentence about the whole. */
-export type Refusal = { fields: FieldProblem[]; sentence?: string; wayOut?: WayOut | undefined };
+/** Why a form was not saved: problems with its fields, or a sentence about the whole form. */
+export type Refusal = {
+  fields: FieldProblem[];
+  sentence?: string;
+  blockerLink?: BlockerLink | undefined;
+};
 
-/** Where the person finds what stands in the way. */
-export type WayOut = { to: string; label: string };
+/** Where the user finds what blocks the save. */
+export type BlockerLink = { to: string; label: string };
 
 type Words = {
   pathOf?: (path: string) => string;
-  wayOut?: (error: CallFailed) => WayOut | undefined;
+  blockerLink?: (error: CallFailed) => BlockerLink | undefined;
 };
 
-const unchanged = 'Nothing was saved, and what you typed is still here.';
+const unchanged = 'Nothing was saved. What you typed is still here.';
 
-export function refusalOf(error: CallFailed, { pathOf, wayOut }: Words): Refusal {
+export function refusalOf(error: CallFailed, { pathOf, blockerLink }: Words): Refusal {
   if (error.fields.length > 0) {
     return {
       fields: error.fields.map(({ path, message }) => ({ path: pathOf?.(path) ?? path, message })),
     };
   }
-  // Of a fault or a lost connection nobody knows whether the save arrived; a retry of it is safe.
+  // After a server error or a lost connection the save may have arrived; retrying it is safe.
   const mayHaveSaved = error.status === 0 || error.status >= 500;
   const advice = mayHaveSaved ? 'What you typed is still here; saving again is safe.' : unchanged;
   return {
     fields: [],
     sentence: `${error.serverMessage ?? 'There was a problem.'} ${advice}`,
-    wayOut: wayOut?.(error),
+    blockerLink: blockerLink?.(error),
   };
 }

@@ -3,7 +3,9 @@ import { CallFailed } from '@portal/contract/client.ts';
 import type { FormValues } from './form-changes.ts';
 
 export type Schema = Parameters<typeof schemaResolver>[0];
-/** A schema, or how to load it: the schema library then comes once something is typed. */
+/**
+ * A schema, or a function that loads it, so that the schema library loads only once the user types.
+ */
 export type FormSchema<S extends Schema> = S | (() => Promise<S>);
 export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output'];
 
@@ -14,17 +16,18 @@ export async function loaded<S extends Schema>(schema: FormSchema<S>): Promise<S
   });
 }
 
-/** What is wrong with the values, by path. */
+/** The errors, by path. */
 export async function errorsOf<S extends Schema>(schema: FormSchema<S>, values: FormValues) {
   return schemaResolver(await loaded(schema), { sync: true })(values);
 }
 
-/** Values without errors, as the schema answers them. */
+/** Validated values, as the schema outputs them. */
 export async function bodyOf<S extends Schema>(
   schema: FormSchema<S>,
   values: FormValues,
 ): Promise<OutputOf<S>> {
   const result = (await loaded(schema))['~standard'].validate(values);
-  if (result instanceof Promise || result.issues) throw new TypeError('The schema must be plain.');
+  if (result instanceof Promise || result.issues)
+    throw new TypeError('The schema must be synchronous.');
   return result.value;
 }

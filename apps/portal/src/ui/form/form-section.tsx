@@ -4,16 +4,16 @@ import classes from './form.module.css';
 
 type FormSectionProps = {
   title: string;
-  /** One sentence, only where it prevents a mistake. */
+  /** One sentence, only if it prevents a mistake. */
   help?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   action?: ReactNode;
-  /** One, where what is in it needs the whole width. */
+  /** One if the content needs the full width. */
   columns?: 1 | 2;
   children: ReactNode;
 };
 
-/** Some fields of a form under a title: one column on phones, two where there is room. */
+/** A group of fields under a title: one column on phones, two if there is room. */
 export function FormSection({ title, help, action, columns = 2, children }: FormSectionProps) {
   const titleId = useId();
   return (
@@ -36,7 +36,7 @@ export function FormSection({ title, help, action, columns = 2, children }: Form
   );
 }
 
-/** Short fields beside each other, as one field of the section. */
+/** Short fields side by side, as one field of the section. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import classes from './form.module.css';
 
-/** A form on its way, in its final size: the number of fields of each section. */
+/** A loading form in its final size: the number of fields in each section. */
 export function FormSkeleton({ sections }: { sections: readonly number[] }) {
   return (
     <div className={classes.form} aria-hidden>

@@ -1,17 +1,17 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { hiddenId, isMask } from '@portal/contract/values/secret-id-text.ts';
 import { useEffect, useState } from 'react';
-import { asText, useFieldFace } from './field.ts';
+import { asText, useFieldDisplay } from './field.ts';
 import { FieldLabel, type FieldProps, inputProps, ReadOnlyField } from './field-frame.tsx';
 import classes from './masked-field.module.css';
 
 type MaskedFieldProps = FieldProps & { maxLength?: number };
 
-/** A secret id. One on file shows by its mask and stays as it is, unless the person changes it. */
+/** A secret id. One on file is displayed masked and stays unchanged unless the user changes it. */
 export function MaskedField(props: MaskedFieldProps) {
   const { field, label, optional, maxLength } = props;
   const [mask, setMask] = useState<string>();
-  // The button and the input take each other's place, and focus with it.
+  // The button and the input replace each other and pass focus along.
   const [swaps, setSwaps] = useState(0);
   useEffect(() => {
     if (swaps > 0) document.getElementById(field.id)?.focus();
@@ -20,7 +20,7 @@ export function MaskedField(props: MaskedFieldProps) {
     setSwaps(swaps + 1);
     field.set(value);
   };
-  useFieldFace(field, label, (value) => hiddenId(asText(value)));
+  useFieldDisplay(field, label, (value) => hiddenId(asText(value)));
   const value = asText(field.value);
   if (field.readOnly) return <ReadOnlyField {...props} value={value} />;
 

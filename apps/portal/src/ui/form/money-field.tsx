@@ -1,25 +1,25 @@
 import { TextInput } from '@mantine/core';
 import { displayMoney, typedDollars } from '@portal/contract/values/dollars.ts';
 import { type ReactNode, useState } from 'react';
-import { asText, useFieldFace } from './field.ts';
+import { asText, useFieldDisplay } from './field.ts';
 import { type FieldProps, inputProps, ReadOnlyField } from './field-frame.tsx';
 
 type MoneyFieldProps = FieldProps & {
-  /** Under the input, such as an amount that it could be. */
+  /** Below the input, such as a suggested amount. */
   children?: ReactNode;
 };
 
-const shown = (value: unknown) => {
+const textOf = (value: unknown) => {
   const dollars = typeof value === 'number' ? value : typedDollars(asText(value));
   return dollars === null ? asText(value) : displayMoney(dollars);
 };
-/** As a person would have typed it: the input shows the dollar sign itself. */
-const typed = (value: unknown) => shown(value).replace('$', '').replace('\u2212', '-');
+/** The way a user would type it: the input itself shows the dollar sign. */
+const typed = (value: unknown) => textOf(value).replace('$', '').replace('\u2212', '-');
 
-/** An amount of dollars; the form holds a number, or the text as it is where it is none. */
+/** A dollar amount; the form holds a number, or the raw text if it is not one. */
 export function MoneyField(props: MoneyFieldProps) {
-  useFieldFace(props.field, props.label, shown);
-  if (props.field.readOnly) return <ReadOnlyField {...props} value={shown(props.field.value)} />;
+  useFieldDisplay(props.field, props.label, textOf);
+  if (props.field.readOnly) return <ReadOnlyField {...props} value={textOf(props.field.value)} />;
   return (
     <div>
       <MoneyInput key={props.field.inputKey} {...props} />

@@ -1,17 +1,17 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
-import { useFieldFace } from './field.ts';
+import { useFieldDisplay } from './field.ts';
 import { type FieldProps, inputProps } from './field-frame.tsx';
 
 type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password, which the form never speaks of. */
+/** Passwords never appear in the form's messages. */
 const hidden = () => '';
 
-/** A password that can be shown, by keyboard too. */
+/** A password field with a show button that works by keyboard too. */
 export function PasswordField(props: PasswordFieldProps) {
   const { field, label, autoComplete } = props;
-  useFieldFace(field, label, hidden);
+  useFieldDisplay(field, label, hidden);
   return (
     <PasswordInput
       key={field.inputKey}

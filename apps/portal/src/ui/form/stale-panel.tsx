@@ -6,13 +6,13 @@ import rows from './stale-panel.module.css';
 import { useAttention } from './use-attention.ts';
 import type { FormNotices } from './use-contract-form.ts';
 
-/** After a save that came too late: what somebody else saved, beside what is in this form. */
+/** After a save conflict: what another user saved, next to what is in this form. */
 export function StalePanel({ notices }: { notices: FormNotices }) {
   const { stale, choose, closeStale } = notices;
   const panel = useAttention<HTMLElement>(stale?.time);
   const titleId = useId();
   if (!stale) return null;
-  const { fields, changedBy = 'Somebody else' } = stale;
+  const { fields, changedBy = 'Someone else' } = stale;
   const chooseAll = (whose: 'mine' | 'theirs') => {
     for (const field of fields) choose(field.path, field[whose]);
   };
@@ -27,11 +27,11 @@ export function StalePanel({ notices }: { notices: FormNotices }) {
       <IconUsers className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.body}>
         <Title order={2} id={titleId}>
-          {changedBy} changed this record meanwhile
+          {changedBy} changed this record while you were editing
         </Title>
         {fields.length === 0 ? (
           <>
-            <p>Nothing you typed is touched by it. Save again to keep your changes.</p>
+            <p>Your changes are not affected. Save again to keep them.</p>
             <div>
               <Button variant="default" size="xs" onClick={closeStale}>
                 Close
@@ -40,7 +40,7 @@ export function StalePanel({ notices }: { notices: FormNotices }) {
           </>
         ) : (
           <>
-            <p>Nothing you typed is lost. Choose what each field should hold, then save again.</p>
+            <p>Nothing you typed is lost. Choose the value for each field, then save again.</p>
             <ul className={rows.rows}>
               {fields.map((field) => (
                 <StaleField key={field.path} field={field} notices={notices} />
@@ -68,28 +68,28 @@ type StaleFieldProps = {
   notices: FormNotices;
 };
 
-function StaleField({ field: { path, mine, theirs, holds }, notices }: StaleFieldProps) {
-  const face = notices.faces.get(path);
-  const label = face?.label ?? path;
-  const shown = (value: unknown) => face?.show(value) || 'Empty';
+function StaleField({ field: { path, mine, theirs, chosen }, notices }: StaleFieldProps) {
+  const display = notices.displays.get(path);
+  const label = display?.label ?? path;
+  const textOf = (value: unknown) => display?.show(value) || 'Empty';
   const choices = [
-    { whose: 'mine', words: 'Keep mine', value: mine },
-    { whose: 'theirs', words: 'Use theirs', value: theirs },
+    { whose: 'mine', text: 'Keep mine', value: mine },
+    { whose: 'theirs', text: 'Use theirs', value: theirs },
   ];
   return (
     <li className={rows.row}>
       <strong>{label}</strong>
-      {choices.map(({ whose, words, value }) => (
-        <div key={whose} className={rows.choice} data-chosen={holds === whose || undefined}>
-          <span className={rows.value}>{shown(value)}</span>
+      {choices.map(({ whose, text, value }) => (
+        <div key={whose} className={rows.choice} data-chosen={chosen === whose || undefined}>
+          <span className={rows.value}>{textOf(value)}</span>
           <Button
-            variant={holds === whose ? 'light' : 'default'}
+            variant={chosen === whose ? 'light' : 'default'}
             size="compact-sm"
-            aria-pressed={holds === whose}
-            aria-label={`${words}: ${label}, ${shown(value)}`}
+            aria-pressed={chosen === whose}
+            aria-label={`${text}: ${label}, ${textOf(value)}`}
             onClick={() => notices.choose(path, value)}
           >
-            {words}
+            {text}
           </Button>
         </div>
       ))}

@@ -1,24 +1,32 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { asText, useFieldFace } from './field.ts';
+import { asText, useFieldDisplay } from './field.ts';
 import { type FieldProps, inputProps, ReadOnlyField } from './field-frame.tsx';
 
 type TextFieldProps = FieldProps & {
-  /** Only where the input itself must stop; the schema says what is too long. */
+  /** Only if the input itself must enforce it; the schema reports text that is too long. */
   maxLength?: number;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** What becomes of the text when the person leaves the field. */
-  tidy?: (text: string) => string;
-  /** Besides what the form does with it. */
+  /** Reformats the text when the user leaves the field. */
+  format?: (text: string) => string;
+  /** In addition to what the form does with it. */
   onType?: (text: string) => void;
   onBlur?: () => void;
 };
 
-/** A line of text. */
 export function TextField(props: TextFieldProps) {
-  const { field, label, maxLength, inputMode, autoComplete = 'off', tidy, onType, onBlur } = props;
-  useFieldFace(field, label);
+  const {
+    field,
+    label,
+    maxLength,
+    inputMode,
+    autoComplete = 'off',
+    format,
+    onType,
+    onBlur,
+  } = props;
+  useFieldDisplay(field, label);
   if (field.readOnly) return <ReadOnlyField {...props} value={asText(field.value)} />;
   return (
     <TextInput
@@ -33,8 +41,8 @@ export function TextField(props: TextFieldProps) {
         onType?.(value);
       }}
       onBlur={({ currentTarget: { value } }) => {
-        const tidied = tidy?.(value) ?? value;
-        if (tidied !== value) field.set(tidied);
+        const formatted = format?.(value) ?? value;
+        if (formatted !== value) field.set(formatted);
         field.leave();
         onBlur?.();
       }}

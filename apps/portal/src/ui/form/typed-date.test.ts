@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedDate, shownDate } from './typed-date.ts';
+import { readTypedDate, displayTypedDate } from './typed-date.ts';
 
 const now = new Date(2026, 10, 16);
 
@@ -26,24 +26,24 @@ test.each(['', 'tomorrow', '1/5', '1/5/026', '105', '1/5/26/7', '99999999', '1/5
   },
 );
 
-test('leaves days that no calendar has to the schema, which names them better', () => {
+test('leaves impossible dates to the schema, which has a better message', () => {
   expect(readTypedDate('2/30/2026', { now })).toBe('2026-02-30');
   expect(readTypedDate('13/45/2026', { now })).toBe('2026-13-45');
 });
 
-test('takes two digits for this century, up to twenty years ahead', () => {
+test('reads a two-digit year in this century, up to twenty years ahead', () => {
   expect(readTypedDate('1/5/46', { now })).toBe('2046-01-05');
   expect(readTypedDate('1/5/47', { now })).toBe('1947-01-05');
 });
 
-test('never takes the two digits of a birth date for a day to come', () => {
+test('never reads a two-digit birth year as a future date', () => {
   expect(readTypedDate('11/16/26', { now, past: true })).toBe('2026-11-16');
   expect(readTypedDate('11/17/26', { now, past: true })).toBe('1926-11-17');
   expect(readTypedDate('1/5/61', { now, past: true })).toBe('1961-01-05');
 });
 
-test('shows a date as people read it and anything else as it was typed', () => {
-  expect(shownDate('2026-01-05')).toBe('01/05/2026');
-  expect(shownDate('tomorrow')).toBe('tomorrow');
-  expect(shownDate('')).toBe('');
+test('displays a date as MM/DD/YYYY and anything else as typed', () => {
+  expect(displayTypedDate('2026-01-05')).toBe('01/05/2026');
+  expect(displayTypedDate('tomorrow')).toBe('tomorrow');
+  expect(displayTypedDate('')).toBe('');
 });

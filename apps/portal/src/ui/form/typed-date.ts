@@ -2,17 +2,17 @@ const today = () => new Date();
 
 type Parts = { year: string; month: string; day: string };
 
-/** Numbers between separators: 1/5/26, 1-5-2026, 01.05.2026, 1 5 26. */
+/** Numbers with separators: 1/5/26, 1-5-2026, 01.05.2026, 1 5 26. */
 const separated = /^(?<month>\d{1,2})[\s/.-]+(?<day>\d{1,2})[\s/.-]+(?<year>\d{4}|\d{2})$/;
-/** The year first: 2026-01-05, 2026/1/5. */
+/** Year first: 2026-01-05, 2026/1/5. */
 const yearFirst = /^(?<year>\d{4})[\s/.-]+(?<month>\d{1,2})[\s/.-]+(?<day>\d{1,2})$/;
-/** Digits only: 01052026, 010526, and 20260105 where the first reading has no such month. */
+/** Digits only: 01052026, 010526, and 20260105 if the first reading has no such month. */
 const digits = /^(?<month>0\d|1[0-2])(?<day>\d{2})(?<year>\d{4}|\d{2})$/;
 const digitsYearFirst = /^(?<year>(?:19|20|21)\d{2})(?<month>\d{2})(?<day>\d{2})$/;
 
 /**
- * A date as a person typed it, as YYYY-MM-DD; undefined when it cannot be read. Whether the calendar has
- * such a day is the schema's to say.
+ * Reads a typed date as YYYY-MM-DD; undefined if it cannot be read. Whether such a day exists is up
+ * to the schema.
  */
 export function readTypedDate(
   text: string,
@@ -26,8 +26,8 @@ export function readTypedDate(
   return undefined;
 }
 
-/** YYYY-MM-DD as people read it; what is no date stays as it was typed. */
-export function shownDate(value: string): string {
+/** YYYY-MM-DD as MM/DD/YYYY; anything else as typed. */
+export function displayTypedDate(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year ? `${month}/${day}/${year}` : value;
 }
@@ -35,7 +35,8 @@ export function shownDate(value: string): string {
 function isoDate({ year, month, day }: Parts, past: boolean, now: Date): string {
   const rest = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year.length === 4) return `${year}-${rest}`;
-  // Two digits mean this century, unless that lies too far ahead: at all for a birth date, else 20 years.
+  // Two digits mean this century, unless that is too far ahead: any future date for a birth date,
+  // otherwise 20 years.
   const latest = past ? isoDay(now) : `${now.getFullYear() + 20}-12-31`;
   return `20${year}-${rest}` > latest ? `19${year}-${rest}` : `20${year}-${rest}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Field, FieldFaces } from './field.ts';
+import type { Field, FieldDisplays } from './field.ts';
 import { changedNames, type FormValues } from './form-changes.ts';
 import type { FormOptions } from './form-options.ts';
 import { loaded, type Schema } from './form-schema.ts';
@@ -15,11 +15,11 @@ import { useStaleSave } from './use-stale-save.ts';
  *     // The operation's body; withRules() adds to it. A function loads it once something is typed.
  *     schema: async () => (await import('./contact-info.schema.ts')).contactSchema,
  *     record: { values, version },                  // as loaded; no version for a new record
- *     save: (body, how) => call(saveContactInfo, { params, body }, how),
+ *     save: (body, options) => call(saveContactInfo, { params, body }, options),
  *     recordFrom: recordOfContact,                  // the answer as `record` again
  *     loadCurrent: () => call(getContactInfo, { params }),
  *     onSaved: () => notify('Saved!', 'success'),   // a message, or where to go next
- *     onFailure: reportFailure,                     // what the form has no words for
+ *     onFailure: reportFailure,                     // what the form cannot explain itself
  *     draft: { userId, compId, form: 'contact-info' },
  *   });
  *   return (
@@ -33,8 +33,8 @@ import { useStaleSave } from './use-stale-save.ts';
  *
  * It checks all fields at once, shows and focuses a summary, puts the server's issues on their fields,
  * saves once per click and once per retry (Idempotency-Key), asks before leaving, keeps a draft over a
- * reload and an expired session, and compares with what somebody else saved meanwhile (409).
- * Give the component that holds it a `key` of its record: one form never changes records.
+ * reload and an expired session, and compares with what another user saved in the meantime (409).
+ * Give the component that uses it a `key` of its record: a form never switches records.
  */
 
 type FieldPath<Values> = (string & keyof Values) | `${string & keyof Values}.${string}`;
@@ -50,20 +50,20 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
   const values = useFormValues({ record, draft, leaveQuestion });
   const staleSave = useStaleSave(options, values, draft.start.conflicts);
   const save = useFormSave(options, { draft, values, staleSave });
-  const [faces] = useState<FieldFaces>(() => new Map());
+  const [displays] = useState<FieldDisplays>(() => new Map());
   const formId = useId();
   const { inputs, changed, subscribe, setValue } = values;
   const { check, run, submit, discard, saving, refusal } = save;
   const { stale, choose, closeStale } = staleSave;
 
-  // Whoever only looks never needs what checks the form; whoever types has it by their first save.
+  // A user who only reads never needs the schema; one who types has it by the first save.
   const isTouched = changed.length > 0;
   const [loadSchema] = useState(() => () => void loaded(options.schema).catch(() => {}));
   useEffect(() => {
     if (isTouched) loadSchema();
   }, [isTouched, loadSchema]);
 
-  // Another record arrived by itself, to fill a new one or from somebody else.
+  // A new record arrived: to prefill a new one, or saved by another user.
   const seen = useRef(record);
   useEffect(() => {
     const { version, filledFrom } = seen.current;
@@ -71,16 +71,17 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
     seen.current = record;
     const stored = values.stored();
     const isNew = record.version === undefined;
-    const isNews = record.version !== stored.version && !save.isUnderWay();
-    // A change simply shows in an untouched form, and is none of the form's business where it left its
-    // values alone; else the save compares.
-    const isFree = changed.length === 0 || changedNames(stored.values, record.values).length === 0;
-    if (isNew || (isNews && isFree)) values.rebase(record, stored.values);
+    const isNewVersion = record.version !== stored.version && !save.isInProgress();
+    // An untouched form simply shows the change. A touched form ignores changes to values it did
+    // not touch; anything else is compared on save.
+    const canAdopt =
+      changed.length === 0 || changedNames(stored.values, record.values).length === 0;
+    if (isNew || (isNewVersion && canAdopt)) values.rebase(record, stored.values);
   });
 
   const idOf = (path: string) => `${formId}${path}`;
 
-  /** `owner` tells fields of one label apart where the form speaks of them: 'Dependent 2'. */
+  /** `owner` distinguishes fields with the same label in the form's messages: 'Dependent 2'. */
   function field(path: FieldPath<Values>, owner?: string): Field {
     const control = inputs.getInputProps(path);
     return {
@@ -94,7 +95,7 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
       type: (value) => setValue(path, value, false),
       set: (value) => setValue(path, value),
       leave: () => void save.checkAgain(path),
-      faces,
+      displays,
     };
   }
 
@@ -113,7 +114,7 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
     /** The names of the values that differ from what is stored. */
     changed,
     notices: {
-      faces,
+      displays,
       idOf,
       errors: inputs.errors,
       refusal,
@@ -121,7 +122,7 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
       stale,
       choose,
       closeStale,
-      /** Where secrets were typed before a reload, which nobody has typed again. */
+      /** The paths of secrets dropped by a reload and not typed again. */
       lost: draft.lost,
       removeLostOf: draft.removeLostOf,
       restored: draft.restored,
@@ -134,9 +135,9 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
   };
 }
 
-/** What a form has to say about itself, whatever its values are. */
+/** What a form reports about itself, whatever its values are. */
 export type FormNotices = ReturnType<typeof useContractForm>['notices'];
-/** What the frame and the save bar need of a form, whatever its values are. */
+/** What the frame and the save bar need from a form, whatever its values are. */
 export type FormActions = Pick<
   ReturnType<typeof useContractForm>,
   'submit' | 'discard' | 'readOnly' | 'saving' | 'changed' | 'notices'

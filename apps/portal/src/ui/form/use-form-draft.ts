@@ -15,19 +15,22 @@ import type { FormRecord, SaveOptions } from './form-options.ts';
 
 type DraftOptions<Values> = {
   record: FormRecord<Values>;
-  /** Left out: nothing outlives the page. */
+  /** If omitted, nothing outlives the page. */
   place: DraftPlace | undefined;
   secrets: readonly string[];
   creates: boolean;
 };
 
-/** Keeps what was typed, and what names a save to the server, over a reload and an ended session. */
+/** Keeps what was typed and the save's idempotency key across a reload or an ended session. */
 export function useFormDraft<Values extends FormValues>(options: DraftOptions<Values>) {
   const { place, secrets, creates } = options;
   const [start] = useState(() => startFrom(options.record, place));
   const attempt = useRef<SaveAttempt>(start.attempt);
   const [restored, setRestored] = useState(start.restored);
-  /** Secrets that a reload dropped and nobody has typed again; a ref beside it for whoever holds on to `keep`. */
+  /**
+   * Secrets that a reload dropped and that were not typed again; also in a ref, for callers that
+   * hold on to `keep`.
+   */
   const [lost, setLost] = useState(start.lost);
   const lostNow = useRef(lost);
 
@@ -38,7 +41,7 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
     if (place) writeDraft(place, draft && { ...draft, attempt: attempt.current });
   }
 
-  /** To be kept before anything is sent: a reload may come before the answer. */
+  /** Call before sending: a reload may come before the response. */
   function saveOptions(base: FormRecord<Values>, sent: Values): SaveOptions {
     const { values, version } = base;
     const savedOn = creates ? undefined : version;
@@ -49,7 +52,7 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
     return version === undefined ? { idempotencyKey } : { idempotencyKey, ifMatch: version };
   }
 
-  /** Once answered, another try is another save: the answer may differ by then. */
+  /** Once answered, another attempt is a new save: the answer may differ by then. */
   function answered(): void {
     attempt.current = undefined;
     const kept = place && readDraft(place);
@@ -64,12 +67,12 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
     start,
     keep,
     lost,
-    /** Done with them, typed again or not. */
+    /** No longer needed, whether typed again or not. */
     forgetLost: () => {
       lostNow.current = none;
       setLost(none);
     },
-    /** To be told before an item of a list goes. */
+    /** Call before a list item is removed. */
     removeLostOf: (list: string, index: number) => {
       lostNow.current = lostWithoutItem(lostNow.current, list, index);
     },
@@ -78,7 +81,7 @@ export function useFormDraft<Values extends FormValues>(options: DraftOptions<Va
     answered,
     restored,
     closeRestored: () => setRestored(undefined),
-    /** What it asked for is there. */
+    /** Everything it asked for has been typed. */
     closeAnswered: () => {
       if (restored?.asksForSecrets && lostNow.current.length === 0) setRestored(undefined);
     },
@@ -95,7 +98,7 @@ type Start<Values> = {
   attempt?: SaveAttempt | undefined;
 };
 
-/** A new form, or one with what was typed before the page was left without a choice. */
+/** A new form, or one with what was typed before the page was closed unexpectedly. */
 function startFrom<Values extends FormValues>(
   { values, version }: FormRecord<Values>,
   place: DraftPlace | undefined,
@@ -104,13 +107,13 @@ function startFrom<Values extends FormValues>(
   if (!draft) return { values, conflicts: [], lost: none };
   const { values: typed, conflicts } = applyDraft(draft, values);
   const { lost = none } = draft;
-  const isWorthSaying = lost.length > 0 || changedNames(values, typed).length > 0;
+  const hasTypedValues = lost.length > 0 || changedNames(values, typed).length > 0;
   return {
     values: typed,
-    // A record that does not exist yet was changed by nobody.
+    // Nobody can have changed a record that does not exist yet.
     conflicts: version === undefined ? [] : conflicts,
     lost,
-    restored: isWorthSaying ? { asksForSecrets: lost.length > 0 } : undefined,
+    restored: hasTypedValues ? { asksForSecrets: lost.length > 0 } : undefined,
     attempt: draft.attempt,
   };
 }

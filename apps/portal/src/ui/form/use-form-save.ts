@@ -17,7 +17,7 @@ type SaveParts<S extends Schema, Values extends FormValues, Answer> = {
   staleSave: ReturnType<typeof useStaleSave<S, Values, Answer>>;
 };
 
-/** Checks and saves once at a time, and says on the fields why something was not saved. */
+/** Validates and saves one at a time, and reports on the fields why something was not saved. */
 export function useFormSave<S extends Schema, Values extends FormValues, Answer>(
   options: FormOptions<S, Values, Answer>,
   { draft, values, staleSave }: SaveParts<S, Values, Answer>,
@@ -25,11 +25,11 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
   const { inputs } = values;
   const inFlight = useRef(false);
   const mounted = useRef(true);
-  /** The fields that the schema found wrong last: of these alone it can say that they are right. */
+  /** The fields that last failed the schema: only these can be marked as corrected. */
   const wrong = useRef<string[]>([]);
   const pointerRelease = usePointerRelease();
   const [saving, setSaving] = useState(false);
-  // The time draws attention each time anew, even with the same words.
+  // A new time draws attention again, even for the same message.
   const [refusal, setRefusal] = useState<Refusal & { time: number }>();
 
   useEffect(() => {
@@ -44,33 +44,38 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     setRefusal({ ...found, time: Date.now() });
   }
 
-  /** Whether the fields that are meant are right, left out all of them; if not, it says what is wrong. */
-  async function check(isMeant = (_path: string) => true): Promise<boolean> {
+  /** Checks the given fields, or all if omitted; if any is invalid, shows what is wrong. */
+  async function check(isIncluded = (_path: string) => true): Promise<boolean> {
     const errors = await errorsOf(options.schema, inputs.getValues());
     wrong.current = Object.keys(errors);
     const fields = Object.entries(errors)
-      .filter(([path]) => isMeant(path))
+      .filter(([path]) => isIncluded(path))
       .map(([path, error]) => ({ path, message: asText(error) }));
     if (fields.length > 0) await refuse({ fields });
     else setRefusal(undefined);
     return fields.length === 0;
   }
 
-  /** After a refusal each field says at once whether it is right now; a secret may have been asked for. */
+  /**
+   * After a refusal each field is rechecked immediately; a dropped secret may also have been
+   * retyped.
+   */
   async function checkAgain(path: string): Promise<void> {
     if (!refusal && !draft.restored) return;
-    // Often the field was left for the button that saves.
+    // The field is often left by pressing the save button.
     await pointerRelease();
     draft.closeAnswered();
     if (!refusal) return;
     const errors = await errorsOf(options.schema, inputs.getValues());
     if (errors[path] !== undefined) inputs.setFieldError(path, errors[path]);
-    // This one may have put another right, such as a date that had to come before it.
+    // This field may have corrected another, such as a date that had to come before it.
     for (const each of wrong.current) if (!(each in errors)) inputs.clearFieldError(each);
     wrong.current = Object.keys(errors);
   }
 
-  /** Checks all fields, then does something with them, once; what the server refuses lands on them. */
+  /**
+   * Validates all fields, then runs the action once; the server's refusals are shown on the fields.
+   */
   async function run(action: (body: OutputOf<S>, sent: Values) => Promise<void>): Promise<void> {
     if (inFlight.current || options.readOnly) return;
     inFlight.current = true;
@@ -89,13 +94,13 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
 
   const submit = () =>
     run(async (body, sent) => {
-      const how = draft.saveOptions(values.stored(), sent);
-      finish(await options.save(body, how), sent);
+      const saveOptions = draft.saveOptions(values.stored(), sent);
+      finish(await options.save(body, saveOptions), sent);
     });
 
   function finish(answer: Answer, sent: Values): void {
     draft.answered();
-    // The guard must be down before the screen goes elsewhere.
+    // The guard must be released before the screen navigates.
     flushSync(() => settle(options.recordFrom?.(answer) ?? { values: sent }, sent));
     if (mounted.current) options.onSaved?.(answer);
   }
@@ -111,7 +116,7 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
 
   async function explain(error: unknown, sent: Values): Promise<void> {
     if (!(error instanceof CallFailed)) return options.onFailure(error);
-    // The browser is on its way to the sign-in site; the draft waits for the way back.
+    // The browser is leaving for the sign-in site; the draft waits for the user's return.
     if (error.status === 401) return;
     if (error.status > 0 && error.status < 500) draft.answered();
     const isStale = error.code === 'conflict' && error.fields.length === 0;
@@ -120,7 +125,7 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
       const arrived = await staleSave.compare(sent);
       if (arrived !== undefined) finish(arrived, sent);
     } catch {
-      // Without the other side there is nothing to compare: the refusal speaks for itself.
+      // Without the stored record there is nothing to compare: the refusal speaks for itself.
       await refuse(refusalOf(error, options));
     }
   }
@@ -133,6 +138,6 @@ export function useFormSave<S extends Schema, Values extends FormValues, Answer>
     run,
     submit,
     discard: () => settle(values.stored(), inputs.getValues()),
-    isUnderWay: () => inFlight.current,
+    isInProgress: () => inFlight.current,
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { FormValues } from './form-changes.ts';
 import type { FormOf } from './use-contract-form.ts';
 
-/** A value as it is now, while it is being typed: the form itself does not render for every key. */
+/** The current value while the user types: the form itself does not render on every keystroke. */
 export function useFormValue<Values extends FormValues, Name extends keyof Values>(
   form: Pick<FormOf<Values>, 'inputs' | 'subscribe'>,
   name: Name,

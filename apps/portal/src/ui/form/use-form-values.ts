@@ -11,7 +11,10 @@ type ValuesOptions<Values extends FormValues> = {
   leaveQuestion: string | undefined;
 };
 
-/** What is in the form, beside what is stored: what differs is kept as a draft and not left unasked. */
+/**
+ * The form's values next to the stored ones: differences are kept as a draft and guarded before
+ * leaving.
+ */
 export function useFormValues<Values extends FormValues>(options: ValuesOptions<Values>) {
   const { record, draft, leaveQuestion } = options;
   /** What the server holds, as far as this form knows. */
@@ -26,7 +29,7 @@ export function useFormValues<Values extends FormValues>(options: ValuesOptions<
   const inputs = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: draft.start.values,
-    // Holds on to the first render's function, so it may only use what never changes.
+    // Keeps the first render's function, so it may only use values that never change.
     onValuesChange: (values) => follow(values),
   });
 
@@ -39,13 +42,13 @@ export function useFormValues<Values extends FormValues>(options: ValuesOptions<
 
   useLeaveGuard(changed.length > 0, leaveQuestion, draft.forget);
 
-  /** `afresh` puts the value into the control; else the control has it already. */
-  function setValue(path: string, value: unknown, afresh = true): void {
-    // The type of a value at a path that is only known when it runs.
-    inputs.setFieldValue(path, value as never, { forceUpdate: afresh });
+  /** `remount` puts the value into the control; otherwise the control already has it. */
+  function setValue(path: string, value: unknown, remount = true): void {
+    // The type of a value at a path known only at run time.
+    inputs.setFieldValue(path, value as never, { forceUpdate: remount });
   }
 
-  // A control that starts afresh while the person is in it keeps focus.
+  // A control that remounts while focused keeps focus.
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     const before = focused.current;
@@ -60,14 +63,14 @@ export function useFormValues<Values extends FormValues>(options: ValuesOptions<
     const names = changedNames(inputs.getValues(), values);
     if (names.length > 0) focused.current = document.activeElement;
     const isList = (name: string) => typeof values[name] === 'object' && values[name] !== null;
-    // Only what changes, and what is not there any more as nothing: the others would stay.
+    // Sets only what changed, and missing values to nothing: otherwise old values would remain.
     const changes = Object.fromEntries(names.map((name) => [name, values[name]]));
     if (names.some(isList)) inputs.setValues(changes as Partial<Values>);
     // One by one: the other controls stay as they are.
     else for (const name of names) setValue(name, values[name]);
   }
 
-  /** Goes on from another stored record; what was typed since `from` stays. */
+  /** Continues from another stored record; what was typed since `from` stays. */
   function rebase(stored: FormRecord<Values>, from: Values): void {
     const typed = inputs.getValues();
     base.current = stored;

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** What moves the page under a pressed button takes the click away: answers when nothing is pressed. */
+/**
+ * Resolves when no button is pressed: moving the page under a pressed button would lose the click.
+ */
 export function usePointerRelease(): () => Promise<void> {
   const released = useRef(Promise.resolve());
   useEffect(() => {
@@ -10,13 +12,13 @@ export function usePointerRelease(): () => Promise<void> {
       const listening = new AbortController();
       const release = () => {
         listening.abort();
-        // The click follows the release at once.
+        // The click follows immediately after the release.
         setTimeout(resolve);
       };
       const { signal } = listening;
       window.addEventListener('pointerup', release, { signal });
       window.addEventListener('pointercancel', release, { signal });
-      // Released outside of the window: the next move says that nothing is pressed.
+      // Released outside the window: the next move shows that nothing is pressed.
       const move = ({ buttons }: PointerEvent) => buttons === 0 && release();
       window.addEventListener('pointermove', move, { signal });
     };

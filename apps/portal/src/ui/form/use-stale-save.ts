@@ -13,15 +13,15 @@ import type { useFormValues } from './use-form-values.ts';
 type StaleSave = {
   fields: FieldConflict[];
   changedBy: string | undefined;
-  /** Draws attention each time anew. */
+  /** A new value draws attention again. */
   time: number;
 };
 
-/** What somebody else saved meanwhile, set beside what is in the form. */
+/** Compares what another user saved with what is in the form. */
 export function useStaleSave<S extends Schema, Values extends FormValues, Answer>(
   options: FormOptions<S, Values, Answer>,
   { inputs, subscribe, stored, rebase, setValue }: ReturnType<typeof useFormValues<Values>>,
-  /** Those of a draft. */
+  /** Conflicts found by a draft. */
   conflicts: FieldConflict[],
 ) {
   const [stale, setStale] = useState<StaleSave | undefined>(() =>
@@ -30,21 +30,21 @@ export function useStaleSave<S extends Schema, Values extends FormValues, Answer
       : undefined,
   );
 
-  // It marks which of the two values a field holds, so it follows what is typed.
-  const isShown = stale !== undefined;
+  // It marks which of the two values a field contains, so it follows what is typed.
+  const isOpen = stale !== undefined;
   useEffect(
-    () => (isShown ? subscribe(() => setStale((before) => before && { ...before })) : undefined),
-    [isShown, subscribe],
+    () => (isOpen ? subscribe(() => setStale((before) => before && { ...before })) : undefined),
+    [isOpen, subscribe],
   );
 
-  /** Answers what is stored where an earlier try arrived after all; only its answer was lost. */
+  /** Returns the stored record if an earlier attempt did arrive and only its response was lost. */
   async function compare(sent: Values): Promise<Answer | undefined> {
     const answer = await options.loadCurrent?.();
     const theirs = answer && options.recordFrom?.(answer);
     if (!theirs) return undefined;
-    // Nobody was faster: it was refused for something else.
+    // Nobody else saved: it was refused for another reason.
     if (theirs.version !== undefined && theirs.version === stored().version)
-      throw new Error('Nothing changed meanwhile.');
+      throw new Error('Nothing has changed.');
     const body = (await bodyOf(options.schema, sent)) as FormValues;
     if (changedNames(theirs.values, body).length === 0) return answer;
     const from = stored().values;
@@ -55,16 +55,16 @@ export function useStaleSave<S extends Schema, Values extends FormValues, Answer
     return undefined;
   }
 
-  const withHeld = (conflict: FieldConflict) => {
+  const withChoice = (conflict: FieldConflict) => {
     const value = inputs.getValues()[conflict.path];
-    const holds = isSame(value, conflict.theirs)
+    const chosen = isSame(value, conflict.theirs)
       ? 'theirs'
       : isSame(value, conflict.mine) && 'mine';
-    return { ...conflict, holds };
+    return { ...conflict, chosen };
   };
 
   return {
-    stale: stale && { ...stale, fields: stale.fields.map(withHeld) },
+    stale: stale && { ...stale, fields: stale.fields.map(withChoice) },
     compare,
     choose: (path: string, value: unknown) => setValue(path, value),
     closeStale: () => setStale(undefined),

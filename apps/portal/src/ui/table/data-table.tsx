@@ -17,24 +17,24 @@ import { type RowDetails, TableRow } from './table-row.tsx';
 
 export type TableColumn<Row> = {
   header: string;
-  /** What the column sorts by, and shows unless `show` says it better; null is nothing. */
+  /** The sort value, also displayed unless `show` is given; null is empty. */
   value: (row: Row) => string | number | null;
   show?: (row: Row) => ReactNode;
-  /** An amount or a count: at the right. */
+  /** An amount or a count: right-aligned. */
   isNumber?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What the rows are, for those who hear it. */
+  /** What the rows are, for screen readers. */
   label: string;
   rows: readonly Row[];
-  /** Made once, outside the component. */
+  /** Created once, outside the component. */
   columns: readonly TableColumn<Row>[];
-  /** What tells a row from the others, where it can be opened or go away; left out: its place. */
+  /** Identifies a row that can be opened or removed; its index if omitted. */
   rowId?: (row: Row) => string;
-  /** What a row holds besides, shown below it when it is opened. */
+  /** More about a row, visible below it when it is opened. */
   details?: RowDetails<Row>;
-  /** What can be done with a row, at its end. */
+  /** The actions at the end of a row. */
   renderActions?: (row: Row) => ReactNode;
   pageSize?: number;
 };
@@ -48,11 +48,11 @@ const features = tableFeatures({
 });
 
 /** domain.md 16 */
-const usualPageSize = 10;
+const defaultPageSize = 10;
 
-/** Rows by pages, in their own order until a column's head is clicked; cards of labels on a phone. */
+/** Paged rows, in their own order until a column header is clicked; labeled cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowId, details, renderActions, pageSize = usualPageSize } = props;
+  const { label, rows, columns, rowId, details, renderActions, pageSize = defaultPageSize } = props;
   const table = useTable({
     features,
     data: rows,
@@ -68,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const { pagination, sorting } = table.state;
   const [sorted] = sorting;
-  const shown = usePrinting() ? table.getPrePaginatedRowModel() : table.getRowModel();
+  const visible = usePrinting() ? table.getPrePaginatedRowModel() : table.getRowModel();
 
   return (
     <div>
@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <tr>
               {columns.map(({ header, isNumber }) => {
                 const order = sorted?.id === header ? (sorted.desc ? 'down' : 'up') : undefined;
-                const Sign = order ? signs[order] : IconArrowsSort;
+                const SortIcon = order ? signs[order] : IconArrowsSort;
                 return (
                   <th
                     key={header}
@@ -91,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       onClick={() => table.getColumn(header)?.toggleSorting()}
                     >
                       {header}
-                      <Sign className={classes.sign} size={14} data-on={order} aria-hidden />
+                      <SortIcon className={classes.sign} size={14} data-on={order} aria-hidden />
                     </UnstyledButton>
                   </th>
                 );
@@ -104,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {shown.rows.map(({ id, original }) => (
+            {visible.rows.map(({ id, original }) => (
               <TableRow
                 key={id}
                 row={original}

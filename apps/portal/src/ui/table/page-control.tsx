@@ -13,7 +13,10 @@ type PageControlProps = {
   onNext: () => void;
 };
 
-/** Where one is in a long list, and the way on. At its ends the buttons stay where focus may be. */
+/**
+ * The position in a long list and its paging buttons. At either end the buttons remain, since they
+ * may have focus.
+ */
 export function PageControl({ what, first, last, total, onPrevious, onNext }: PageControlProps) {
   const step = (isPossible: boolean, go: () => void) => ({
     'aria-disabled': !isPossible,

@@ -5,19 +5,19 @@ import classes from './row-action.module.css';
 
 type RowActionProps = {
   icon: Icon;
-  /** Stands beside the sign on a phone. */
+  /** Displayed next to the icon on a phone. */
   word: string;
   /** What it does to which row: 'Download invoice 7001'. */
   label: string;
-  /** Left out: the word. */
+  /** The word, if omitted. */
   tip?: string;
 } & (
   | { onClick: () => void; loading?: boolean }
-  /** It leads somewhere; `onNear` gets that ready. */
+  /** A link; `onNear` preloads its target. */
   | { to: string; onNear: () => void }
 );
 
-/** Something to do with a row: a sign with a tooltip, and with its word on a phone. */
+/** An action on a row: an icon with a tooltip, plus its word on a phone. */
 export function RowAction({ icon: Picture, word, label, tip = word, ...action }: RowActionProps) {
   const look = {
     variant: 'subtle',

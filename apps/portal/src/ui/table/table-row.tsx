@@ -5,7 +5,7 @@ import classes from './data-table.module.css';
 import type { TableColumn } from './data-table.tsx';
 
 export type RowDetails<Row> = {
-  /** Of what: 'Details of invoice 7001'. */
+  /** What the details are of: 'Details of invoice 7001'. */
   label: (row: Row) => string;
   render: (row: Row) => ReactNode;
 };
@@ -17,7 +17,7 @@ type TableRowProps<Row> = {
   renderActions: ((row: Row) => ReactNode) | undefined;
 };
 
-/** One row; what it holds besides loads and shows only once it is opened. */
+/** One row; its details load and appear only once it is opened. */
 export function TableRow<Row>({ row, columns, details, renderActions }: TableRowProps<Row>) {
   const [isOpened, setOpened] = useState(false);
   const detailsId = useId();

@@ -4,14 +4,14 @@ import classes from './wizard.module.css';
 
 type WizardFooterProps = {
   onCancel: () => void;
-  /** Left out on the first step. */
+  /** Omitted on the first step. */
   onBack?: (() => void) | undefined;
-  /** What the form's submission does on this step. */
+  /** What submitting the form does on this step. */
   next?: string;
   saving?: boolean;
 };
 
-/** The ways out of a step. It stands inside the step's form, which the last button submits. */
+/** The buttons of a step. Placed inside the step's form, which the last button submits. */
 export function WizardFooter({
   onCancel,
   onBack,

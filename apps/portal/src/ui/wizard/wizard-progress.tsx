@@ -10,7 +10,7 @@ type WizardProgressProps = {
   onOpen: (index: number) => void;
 };
 
-/** One list for both widths: numbered titles at the side, a bar of segments on small screens. */
+/** One list for both widths: numbered titles at the side, a segmented bar on small screens. */
 export function WizardProgress({ steps, at, canOpen, onOpen }: WizardProgressProps) {
   return (
     <nav aria-label="Steps" className={classes.progress}>

@@ -2,17 +2,17 @@ import { Button, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './wizard-summary.module.css';
 
-/** What a summary says: a label and what will be sent. */
+/** One line of a summary: a label and the value to be sent. */
 export type Pair = readonly [label: string, value: string];
 
-/** The last step of a wizard: a section for each thing to look over. */
+/** The last step of a wizard: one section per topic to review. */
 export function WizardSummary({ children }: { children: ReactNode }) {
   return <div className={classes.summary}>{children}</div>;
 }
 
 type SummarySectionProps = {
   title: string;
-  /** Leads back to where it was typed; left out: there is no such place. */
+  /** Leads back to where it was typed; omitted if there is no such place. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function SummarySection({ title, onEdit, children }: SummarySectionProps)
   );
 }
 
-/** An email that is longer than its line breaks after a sign, not in the middle of a word. */
+/** Lets a long email break after a punctuation mark, not in the middle of a word. */
 function Breakable({ text }: { text: string }) {
   if (!text.includes('@')) return text;
   return text
@@ -45,7 +45,7 @@ function Breakable({ text }: { text: string }) {
 
 type SummaryPairsProps = {
   pairs: readonly Pair[];
-  /** What is on file, to tell what changes. */
+  /** The value on file, to show what changes. */
   before?: readonly Pair[];
 };
 

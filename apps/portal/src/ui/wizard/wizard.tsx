@@ -7,15 +7,15 @@ import classes from './wizard.module.css';
 
 type WizardProps = {
   steps: readonly WizardStep[];
-  /** The place of the step on screen. */
+  /** The index of the current step. */
   at: number;
-  /** Which steps can be clicked is each wizard's own rule. */
+  /** Each wizard decides which steps can be clicked. */
   canOpen: (index: number) => boolean;
   onOpen: (index: number) => void;
   children: ReactNode;
 };
 
-/** The steps at the side, or above where there is no room, and the step on screen under its title. */
+/** The steps at the side, or on top on narrow screens, and the current step under its title. */
 export function Wizard({ steps, at, canOpen, onOpen, children }: WizardProps) {
   const heading = useHeadingFocus(at);
   return (

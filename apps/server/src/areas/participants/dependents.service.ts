@@ -1,7 +1,7 @@
 import {
   dependentProblems,
-  mostDependents,
-  mostDependentsMessage,
+  maxDependents,
+  maxDependentsMessage,
   type Dependent,
   type DependentInput,
 } from '@portal/contract/areas/participants/dependent.ts';
@@ -55,8 +55,8 @@ export async function addDependentsIn(
   await lockPeople(tx, compId, [empno]);
   const { dependents } = await requireParticipant(tx, compId, empno);
   refuseProblems(addedProblems(added, clock.today()));
-  if (dependents.length + added.length > mostDependents)
-    throw new Refusal('invalid-input', mostDependentsMessage);
+  if (dependents.length + added.length > maxDependents)
+    throw new Refusal('invalid-input', maxDependentsMessage);
 
   await store.insertDependents(
     tx,

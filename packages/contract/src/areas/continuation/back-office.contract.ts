@@ -7,7 +7,7 @@ import { optionalText, requiredText } from '../../values/text.ts';
 
 const EventPath = z.strictObject({ compId: RowId, eventId: RowId });
 
-/** How an event stands after the provider did something to it. */
+/** An event's status after the provider acts on it. */
 export const EventStanding = z.object({
   eventId: z.number().int(),
   state: z.string(),
@@ -20,31 +20,34 @@ export const getEventStanding = operation({
   method: 'GET',
   path: '/operator/companies/{compId}/events/{eventId}',
   access: operator,
-  summary: 'Where an event stands, whom it covers and with which plans',
+  summary: "An event's status, the people it covers and their plans",
   params: EventPath,
   answer: EventStanding.extend({
     persons: z.array(
       z.object({ personId: z.number().int(), name: z.string(), ends: z.iso.date().nullable() }),
     ),
     benefits: z.array(z.object({ plansId: z.number().int(), name: z.string() })),
-    /** What its notice waits for: plans by age, and for whom their rate is not known. */
+    /** What holds up its notice: age-rated plans and the people whose rate is missing. */
     missingRates: z.array(
       z.object({ plansId: z.number().int(), persons: z.array(z.number().int()) }),
     ),
   }),
 });
 
-/** What came back: which plans are elected and for whom. None elected waives everything. */
+/**
+ * The election form as it came back: the plans elected and for whom. An empty list waives
+ * everything.
+ */
 export const ResponseInput = z.strictObject({
   postmark: RequiredDate,
-  /** The day it arrived; left out: today. */
+  /** The day it arrived; today if omitted. */
   receivedOn: OptionalDate,
   elections: z.union([
     z.literal('all'),
     z.array(
       z.strictObject({
         plansId: RowId,
-        /** Left out: everybody the plan was offered to. */
+        /** Everyone the plan was offered to, if omitted. */
         persons: z.array(RowId).optional(),
       }),
     ),
@@ -57,8 +60,7 @@ export const recordResponse = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/response',
   access: operator,
-  summary:
-    'Record an election or a waiver; one postmarked too late is filed and answered by letter',
+  summary: 'Record an election or a waiver; one postmarked late is filed and answered by letter',
   params: EventPath,
   body: ResponseInput,
   answer: EventStanding,
@@ -66,9 +68,9 @@ export const recordResponse = operation({
 
 export const CheckInput = z.strictObject({
   checkNumber: requiredText(30),
-  amount: requiredMoney({ least: 'above zero' }),
+  amount: requiredMoney({ min: 'above zero' }),
   postmark: RequiredDate,
-  /** The day it is booked; left out: today. */
+  /** The day it is posted; today if omitted. */
   postDate: OptionalDate,
 });
 export type CheckInput = z.output<typeof CheckInput>;
@@ -78,7 +80,8 @@ export const postCheck = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/checks',
   access: operator,
-  summary: 'Book a payment and apply it, oldest invoice first; the same check twice is one check',
+  summary:
+    'Post a payment and apply it to the oldest invoices first; posting the same check twice has no effect',
   params: EventPath,
   body: CheckInput,
   answer: EventStanding.extend({ checkId: z.number().int(), applied: Dollars, credit: Dollars }),
@@ -89,7 +92,7 @@ export const returnCheck = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/checks/{checkId}/return',
   access: operator,
-  summary: 'A check came back unpaid: everything is applied again without it',
+  summary: 'Record a returned check and reapply all payments without it',
   params: EventPath.extend({ checkId: RowId }),
   body: z.strictObject({ returnedOn: OptionalDate }),
   answer: EventStanding,
@@ -98,9 +101,9 @@ export const returnCheck = operation({
 export const TerminationInput = z.strictObject({
   /** domain.md 1.6. */
   reason: z.number().int().min(1).max(13),
-  /** The last day of coverage; left out where the reason tells it. */
+  /** The last day of coverage; omitted where the reason determines it. */
   endsOn: OptionalDate,
-  /** Whom it concerns; left out: everybody. */
+  /** The people affected; everyone if omitted. */
   persons: z.array(RowId).min(1).optional(),
 });
 export type TerminationInput = z.output<typeof TerminationInput>;
@@ -110,15 +113,14 @@ export const endEventCoverage = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/termination',
   access: operator,
-  summary:
-    'End the coverage of everybody, or of some; the others go on, in the tier that fits them',
+  summary: 'End coverage for everyone or for some; the others continue in the tier that fits them',
   params: EventPath,
   body: TerminationInput,
   answer: EventStanding,
 });
 
 export const RestorationInput = z.strictObject({
-  /** Whose end it is; left out: everybody's. */
+  /** The people to reinstate; everyone if omitted. */
   persons: z.array(RowId).min(1).optional(),
 });
 export type RestorationInput = z.output<typeof RestorationInput>;
@@ -128,20 +130,23 @@ export const restoreEventCoverage = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/restoration',
   access: operator,
-  summary: 'Take back an end that was recorded in error: coverage goes on without a gap',
+  summary: 'Rescind a termination recorded in error; coverage continues without a gap',
   params: EventPath,
   body: RestorationInput,
   answer: EventStanding,
 });
 
 export const ExtensionInput = z.discriminatedUnion('kind', [
-  /** Social Security found somebody disabled in the first 60 days: 29 months for everybody. */
+  /** Social Security found someone disabled in the first 60 days: 29 months for everyone. */
   z.strictObject({
     kind: z.literal('disability'),
     decidedOn: RequiredDate,
     reportedOn: RequiredDate,
   }),
-  /** Death, divorce or a child too old, in the first 18 or 29 months: 36 months for the family named. */
+  /**
+   * Death, divorce or a child aging out in the first 18 or 29 months: 36 months for the family
+   * members named.
+   */
   z.strictObject({
     kind: z.literal('second-event'),
     happenedOn: RequiredDate,
@@ -162,21 +167,20 @@ export const extendEventCoverage = operation({
   method: 'POST',
   path: '/operator/companies/{compId}/events/{eventId}/extension',
   access: operator,
-  summary:
-    'Lengthen coverage after a disability, a second event or an earlier Medicare entitlement',
+  summary: 'Extend coverage after a disability, a second event or an earlier Medicare entitlement',
   params: EventPath,
   body: ExtensionInput,
   answer: EventStanding,
 });
 
 /**
- * What a plan costs at 100 % for this event alone, from the day one of its levels begins; with persons, what a plan
- * by age would cost from the first day if just they elected it.
+ * A plan's rate at 100% for this event only, effective when one of its levels begins. With persons:
+ * the rate of an age-rated plan from the first day if only they elect it.
  */
 export const RateInput = z.strictObject({
   plansId: RowId,
-  rate: requiredMoney({ least: 'zero' }),
-  /** Left out: from the first day whose rate is not known. */
+  rate: requiredMoney({ min: 'zero' }),
+  /** If omitted, from the first day without a known rate. */
   beginsOn: OptionalDate,
   persons: z.array(RowId).min(1).optional(),
 });
@@ -188,15 +192,16 @@ export const setEventRate = operation({
   path: '/operator/companies/{compId}/events/{eventId}/rate',
   access: operator,
   summary:
-    'Give a plan its rate for this event: of a plan by age, once others are covered than it was typed for, and for those whose notice goes to an address of their own',
+    "Set a plan's rate for this event: for an age-rated plan whose covered people have changed, or for people whose notice goes to a separate address",
   params: EventPath,
   body: RateInput,
   answer: EventStanding,
 });
 
 /**
- * Why a notice gives no right to more coverage. `late`: it was sent too late; `outside-period`: what it tells
- * happened too early or too late; `cannot-be-longer`: nothing lengthens coverage after such an event.
+ * Why a notice does not extend coverage. `late`: sent too late; `outside-period`: the event it
+ * reports happened too early or too late; `cannot-be-longer`: this type of event cannot be
+ * extended.
  */
 export const RefusalReason = z.enum([
   'late',
@@ -210,17 +215,19 @@ export const RefusalReason = z.enum([
 ]);
 export type RefusalReason = z.output<typeof RefusalReason>;
 
-/** A notice of a disability, a second event or a Medicare entitlement that lengthens nothing. */
+/**
+ * A notice of a disability, a second event or a Medicare entitlement that does not extend coverage.
+ */
 export const RefusalInput = z.strictObject({
   kind: z.enum(['disability', 'second-event', 'medicare']),
   reason: RefusalReason,
-  /** The day of the decision, the event or the entitlement, where the notice tells it. */
+  /** The date of the decision, event or entitlement, if the notice gives it. */
   happenedOn: OptionalDate,
-  /** The day the notice was sent, which decides whether it is in time. */
+  /** The day the notice was sent, which decides whether it is on time. */
   reportedOn: RequiredDate,
-  /** The day it arrived, from which the 14 days to answer count; left out: today. */
+  /** The day it arrived, which starts the 14 days to answer; today if omitted. */
   receivedOn: OptionalDate,
-  /** Whom it concerns; left out: everybody whose coverage it would have lengthened. */
+  /** The people affected; everyone whose coverage it would have extended, if omitted. */
   persons: z.array(RowId).min(1).optional(),
 });
 export type RefusalInput = z.output<typeof RefusalInput>;
@@ -231,7 +238,7 @@ export const refuseExtension = operation({
   path: '/operator/companies/{compId}/events/{eventId}/refused-extension',
   access: operator,
   summary:
-    'Tell those it concerns by letter that a notice does not lengthen coverage, and why (29 CFR 2590.606-4(c))',
+    'Send the people affected a letter that a notice does not extend coverage, and why (29 CFR 2590.606-4(c))',
   params: EventPath,
   body: RefusalInput,
   answer: EventStanding,
@@ -239,10 +246,13 @@ export const refuseExtension = operation({
 
 const collected = z.array(z.enum(['cobra', 'retirees']));
 
-/** Which premiums a company collects itself, and where people send them; an address where it does. */
+/**
+ * The premiums a company collects itself and where people send them. Requires an address if it
+ * collects any.
+ */
 export const PremiumCollectionInput = z.strictObject({
   collects: collected,
-  /** Left out: the company's own name. */
+  /** The company's own name, if omitted. */
   name: optionalText(60),
   street: optionalText(60),
   city: optionalText(60),
@@ -251,7 +261,7 @@ export type PremiumCollectionInput = z.output<typeof PremiumCollectionInput>;
 
 export const PremiumCollection = z.object({
   collects: collected,
-  /** As letters name it; null where we collect everything, or while it is not known. */
+  /** As printed in letters; null if we collect everything or the address is not known yet. */
   address: z.string().nullable(),
 });
 export type PremiumCollection = z.output<typeof PremiumCollection>;
@@ -261,7 +271,7 @@ export const savePremiumCollection = operation({
   method: 'PUT',
   path: '/operator/companies/{compId}/premium-collection',
   access: operator,
-  summary: 'Which premiums a company collects itself, and the address that its letters then name',
+  summary: 'Set which premiums a company collects itself, and the address its letters give',
   params: z.strictObject({ compId: RowId }),
   body: PremiumCollectionInput,
   answer: PremiumCollection,
@@ -281,7 +291,7 @@ export const listMailings = operation({
   method: 'GET',
   path: '/operator/companies/{compId}/mailings',
   access: operator,
-  summary: 'The proof of mailing of a day: who was sent what, where to, when, under which number',
+  summary: 'Proof of mailing for one day: who was sent what, where, when and under which number',
   params: z.strictObject({ compId: RowId }),
   query: z.strictObject({ date: RequiredDate }),
   answer: z.array(Mailing),

@@ -30,7 +30,7 @@ export const BillingPlanGroup = z.object({
       levelName: z.string(),
       displayName: z.string(),
       covers: LevelCovers,
-      /** Null: nobody's rate is on file, it has to be typed. */
+      /** Null: there is no rate on file, so it has to be entered. */
       cost: Dollars.nullable(),
       isAgeBanded: z.boolean(),
     }),
@@ -64,7 +64,7 @@ export const BillingEvent = z.object({
   }),
   dependents: z.object({ initial: z.array(Dependent), added: z.array(Dependent) }),
   benefits: z.array(BillingBenefit),
-  /** What is offered on the day coverage begins. */
+  /** The plans offered on the day coverage begins. */
   availablePlans: z.array(BillingPlanGroup),
   details: BillingDetails,
   ...eventExtras,
@@ -76,7 +76,7 @@ export const listBillingEventTypes = operation({
   method: 'GET',
   path: '/api/companies/{compId}/direct-bill/event-types',
   access: company({ page: 'direct-bill-event' }),
-  summary: 'What starts the billing of a retiree (R) or of someone on leave (L), by name',
+  summary: 'Billing event types for retirees (R) and leaves of absence (L), by name',
   params: CompanyPath,
   answer: z.array(
     z.object({
@@ -92,7 +92,7 @@ export const listBillingPlans = operation({
   method: 'GET',
   path: '/api/companies/{compId}/direct-bill/plans',
   access: company({ page: 'direct-bill-event' }),
-  summary: 'The plans and levels that can be billed on a day, by type, with their rates on file',
+  summary: 'The plans and levels that can be billed on a date, by type, with their rates on file',
   params: CompanyPath,
   query: z.strictObject({ effectiveDate: RequiredDate }),
   answer: z.array(BillingPlanGroup),
@@ -103,7 +103,7 @@ export const addBillingEvent = operation({
   method: 'POST',
   path: '/api/companies/{compId}/direct-billing-events',
   access: company({ page: 'direct-bill-event' }),
-  summary: 'Start the billing of a retiree or of someone on leave; the packet waits to be mailed',
+  summary: 'Start billing a retiree or someone on leave; the packet is queued for mailing',
   params: CompanyPath,
   body: BillingEventInput,
   answer: BillingEvent,
@@ -114,7 +114,7 @@ export const getBillingEvent = operation({
   method: 'GET',
   path: '/api/companies/{compId}/direct-billing-events/{eventId}/employees/{empno}',
   access: company({ page: 'update-direct-billing-event' }),
-  summary: 'A billing event as its form shows it',
+  summary: 'A billing event, in the shape its form edits',
   params: ParticipantPath.extend({ eventId: RowId }),
   answer: BillingEvent,
   versioned: true,
@@ -125,7 +125,7 @@ export const updateBillingEvent = operation({
   method: 'PUT',
   path: '/api/companies/{compId}/direct-billing-events',
   access: company({ page: 'update-direct-billing-event' }),
-  summary: 'Change a billing event; after its packet was mailed a corrected one is sent',
+  summary: 'Change a billing event; if its packet was already mailed, a corrected one is sent',
   params: CompanyPath,
   body: BillingEventChange,
   answer: BillingEvent,
@@ -137,7 +137,7 @@ export const cancelBillingEvent = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/direct-billing-events/cancel',
   access: company({ page: 'update-direct-billing-event' }),
-  summary: 'End a billing event on a day; what was paid beyond it becomes credit',
+  summary: 'End a billing event on a date; payments beyond that date become credit',
   params: CompanyPath,
   body: CancelBillingInput,
   answer: z.object({ message: z.literal(cancelledMessage) }),

@@ -17,7 +17,7 @@ import {
 
 const EventPath = ParticipantPath.extend({ id: RowId });
 
-/** A plan of an event as it stands. */
+/** An event's plan as it currently is. */
 export const CobraBenefit = z.object({
   plansId: z.number().int(),
   plvlid: z.number().int(),
@@ -25,11 +25,11 @@ export const CobraBenefit = z.object({
   planTypeName: z.string(),
   displayName: z.string(),
   covers: LevelCovers,
-  /** The rate for this event only; null is the one on file. */
+  /** The rate for this event only; null means the rate on file. */
   cost: Dollars.nullable(),
   subsidy: Dollars,
   subsidyEnd: z.iso.date().nullable(),
-  /** By their ids; the participant is not named. */
+  /** Dependent ids; the participant is not listed. */
   coveredDependents: z.array(z.number().int()),
 });
 
@@ -41,7 +41,7 @@ export const CobraEvent = z.object({
   paidThrough: z.iso.date().nullable(),
   medicareDate: z.iso.date().nullable(),
   benefits: z.array(CobraBenefit),
-  /** What is offered on the day coverage begins. */
+  /** The plans offered on the day coverage begins. */
   availablePlans: z.array(AvailableLevel),
   participant: Participant,
   details: CobraDetails,
@@ -54,7 +54,7 @@ export const listCobraEventTypes = operation({
   method: 'GET',
   path: '/api/companies/{compId}/cobra-qe/cobra-event-types',
   access: company({ page: 'enter-cobra-qe' }),
-  summary: 'What can cost somebody their coverage, by name, with the months it can be continued',
+  summary: 'COBRA event types, by name, with their months of continuation',
   params: CompanyPath,
   answer: z.array(
     z.object({
@@ -71,7 +71,7 @@ export const listCobraPlans = operation({
   method: 'GET',
   path: '/api/companies/{compId}/cobra-qe/cobra-plans',
   access: company({ page: 'enter-cobra-qe' }),
-  summary: 'The plans and levels offered on a day, with their rates on file',
+  summary: 'The plans and levels offered on a date, with their rates on file',
   params: CompanyPath,
   query: z.strictObject({ effectiveDate: RequiredDate }),
   answer: z.array(AvailableLevel),
@@ -83,7 +83,7 @@ export const addCobraEvent = operation({
   path: '/api/companies/{compId}/cobra-qe',
   access: company({ page: 'enter-cobra-qe' }),
   summary:
-    'Enter a qualifying event with its person, dependents and plans; its notice waits to be mailed',
+    'Enter a qualifying event with its participant, dependents and plans; its notice is queued for mailing',
   params: CompanyPath,
   body: CobraEventInput,
   answer: CobraEvent,
@@ -94,7 +94,7 @@ export const getCobraEvent = operation({
   method: 'GET',
   path: '/api/companies/{compId}/cobra-qe/{empno}/{id}',
   access: company({ page: 'update-cobra-qe' }),
-  summary: 'A qualifying event as its form shows it',
+  summary: 'A qualifying event, in the shape its form edits',
   params: EventPath,
   answer: CobraEvent,
   versioned: true,
@@ -105,7 +105,7 @@ export const updateCobraEvent = operation({
   method: 'PUT',
   path: '/api/companies/{compId}/cobra-qe',
   access: company({ page: 'update-cobra-qe' }),
-  summary: 'Change a qualifying event; after its notice was mailed a corrected one is sent',
+  summary: 'Change a qualifying event; if its notice was already mailed, a corrected one is sent',
   params: CompanyPath,
   body: CobraEventChange,
   answer: CobraEvent,
@@ -117,6 +117,6 @@ export const deleteCobraEvent = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/cobra-qe/{empno}/{qualid}',
   access: company({ page: 'update-cobra-qe' }),
-  summary: 'Delete a qualifying event whose notice was not mailed yet; else 409',
+  summary: 'Delete a qualifying event whose notice has not been mailed; 409 otherwise',
   params: ParticipantPath.extend({ qualid: RowId }),
 });

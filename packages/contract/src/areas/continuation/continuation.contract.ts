@@ -12,11 +12,11 @@ import { CoveredPerson, ServiceLetter } from './event.ts';
 export const eventPageSize = 10;
 export const invoiceDetailPageSize = 5;
 
-/** What the forms need to know of a company's own way. */
+/** The company's own settings that the forms need. */
 const ContinuationSettings = z.object({
   activeCoverageEnds: z.enum(['endOfMonth', 'eventDate']),
   measureFrom: z.enum(['coverageBegins', 'eventDate']),
-  /** The premiums that the company collects itself now: of COBRA, of its billing. */
+  /** The premiums the company collects itself today: COBRA, direct billing. */
   collects: z.array(z.enum(['c', 'r'])),
 });
 export type ContinuationSettings = z.infer<typeof ContinuationSettings>;
@@ -27,7 +27,7 @@ export const getContinuationSettings = operation({
   path: '/api/companies/{compId}/continuation/settings',
   access: company({ page: 'view-continuation' }),
   summary:
-    'When active coverage ends after an event, what its longest time counts from, and who collects premiums',
+    'When active coverage ends after an event, what the maximum coverage period is measured from, and who collects premiums',
   params: CompanyPath,
   answer: ContinuationSettings,
 });
@@ -35,13 +35,13 @@ export const getContinuationSettings = operation({
 /* ------------------------------------------------------------------ rows of the Plan Enrollment tab */
 
 const eventRow = {
-  /** Unique over all three lists. */
+  /** Unique across all three lists. */
   unqid: z.number().int(),
   cQualId: z.number().int(),
   eventDate: z.iso.date(),
-  /** The type of the event, in words. */
+  /** The name of the event type. */
   reason: z.string(),
-  /** Where it stands, in a word or two. */
+  /** A short status. */
   status: z.enum(['Pending', 'Notice Mailed', 'No Response', 'Declined', 'Active', 'Terminated']),
   statusMessage: z.string(),
   startDate: z.iso.date(),
@@ -61,7 +61,7 @@ const rowsOf = <Answer extends z.ZodType>(name: string, path: string, what: stri
     method: 'GET',
     path: `/api/companies/{compId}/plan-enrollment/${path}/{empno}`,
     access: company({ page: 'participant-overview' }),
-    summary: `A person's ${what}, the newest event first`,
+    summary: `A person's ${what}, newest event first`,
     params: ParticipantPath,
     answer: z.array(row),
   });
@@ -88,7 +88,7 @@ export const listLoaRows = rowsOf(
 /* ---------------------------------------------------------------- invoices, checks and documents */
 
 const ServicePath = ParticipantPath.extend({ serviceLetter: ServiceLetter });
-/** Left out: of every event of the person. */
+/** If omitted, all of the person's events. */
 const OfEvent = z.strictObject({ event: RowId.optional() });
 
 export const Invoice = z.object({
@@ -99,7 +99,7 @@ export const Invoice = z.object({
   amount: Dollars,
   paid: Dollars,
   open: Dollars,
-  /** When it is due, and until when it can still be paid. */
+  /** The due date, and the last day it can still be paid. */
   due: z.iso.date(),
   deadline: z.iso.date().nullable(),
 });
@@ -110,7 +110,7 @@ export const listInvoices = operation({
   method: 'GET',
   path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/invoices/{empno}',
   access: company({ page: 'participant-overview' }),
-  summary: "A person's invoices, the newest period first; as PDF where asked",
+  summary: "A person's invoices, newest period first; also available as PDF",
   params: ServicePath,
   query: OfEvent,
   answer: z.array(Invoice),
@@ -130,7 +130,7 @@ export const listInvoiceDetails = operation({
   method: 'GET',
   path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/invoice-details/{empno}/{invoiceNumber}',
   access: company({ page: 'participant-overview' }),
-  summary: 'The lines of an invoice; as PDF where asked',
+  summary: 'The lines of an invoice; also available as PDF',
   params: ServicePath.extend({ invoiceNumber: RowId }),
   answer: z.array(InvoiceDetail),
   file: 'pdf',
@@ -138,7 +138,7 @@ export const listInvoiceDetails = operation({
 
 export const Check = z.object({
   unqid: z.number().int(),
-  /** With '(returned)' after it where the bank sent it back. */
+  /** Followed by '(returned)' if the bank returned it. */
   checkNumber: z.string(),
   checkAmount: Dollars,
   postDate: z.iso.date(),
@@ -161,7 +161,7 @@ export const listChecks = operation({
   method: 'GET',
   path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/checks/{empno}',
   access: company({ page: 'participant-overview' }),
-  summary: 'What was paid and which invoices it paid, the newest first; as PDF where asked',
+  summary: 'Payments and the invoices they were applied to, newest first; also available as PDF',
   params: ServicePath,
   query: OfEvent,
   answer: z.array(Check),
@@ -182,7 +182,7 @@ export const listEventDocuments = operation({
   method: 'GET',
   path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/documents/{empno}',
   access: company({ page: 'participant-overview' }),
-  summary: 'Letters sent to and papers received from a person, the newest first',
+  summary: 'Letters sent to a person and documents received from them, newest first',
   params: ServicePath,
   query: OfEvent,
   answer: z.array(EventDocument),
@@ -193,8 +193,7 @@ export const downloadEventDocument = operation({
   method: 'GET',
   path: '/api/companies/{compId}/qualifying-events/documents/{empno}/{documentNumber}',
   access: company({ page: 'participant-overview' }),
-  summary:
-    'A letter as it was mailed, or a paper as it was received; every call is on the audit trail',
+  summary: 'A letter as mailed or a document as received; every call is audited',
   params: ParticipantPath.extend({ documentNumber: RowId }),
   file: 'pdf',
 });
@@ -205,7 +204,7 @@ export const printQualifyingEvent = operation({
   path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/print/{unqid}',
   access: company({ page: 'participant-overview' }),
   summary:
-    'An event: its notice as a draft while that waits, afterwards a summary; also of an initial notice',
+    'Print an event: the draft notice while it is pending, a summary afterward; also prints an initial notice',
   params: CompanyPath.extend({ serviceLetter: ServiceLetter, unqid: RowId }),
   file: 'pdf',
 });
@@ -214,7 +213,7 @@ export const printQualifyingEvent = operation({
 
 /** What may be an SSN stands in a body, never in an address (domain.md 12.1). */
 const PendingSearch = z.strictObject({
-  /** Part of a name or PID, or a whole id. */
+  /** Part of a name or PID, or a complete id. */
   search: z.string().trim().max(100, 'Must be 100 characters or less'),
 });
 
@@ -231,7 +230,7 @@ export const PendingQeNotice = z.object({
   eventType: z.string(),
   covstart: z.iso.date(),
   paidthru: z.iso.date().nullable(),
-  /** The employer told us after its 30 days. */
+  /** The employer notified us after its 30 days. */
   employerLate: z.boolean(),
 });
 export type PendingQeNotice = z.infer<typeof PendingQeNotice>;
@@ -241,7 +240,7 @@ export const listPendingQeNotices = operation({
   method: 'GET',
   path: '/api/companies/{compId}/reports/pending-notices/qe',
   access: company({ page: 'pending-notices' }),
-  summary: 'COBRA events whose notice waits to be mailed, the oldest send date first',
+  summary: 'COBRA events with a pending notice, earliest send date first',
   params: CompanyPath,
   answer: z.array(PendingQeNotice),
 });
@@ -251,7 +250,7 @@ export const searchPendingQeNotices = operation({
   method: 'POST',
   path: '/api/companies/{compId}/reports/pending-notices/qe/search',
   access: company({ page: 'pending-notices' }),
-  summary: 'Those of them whose name, PID or whole id it is',
+  summary: 'Pending COBRA notices that match a name, PID or complete id',
   params: CompanyPath,
   body: PendingSearch,
   answer: z.array(PendingQeNotice),
@@ -274,7 +273,7 @@ export const listPendingInitialNotices = operation({
   method: 'GET',
   path: '/api/companies/{compId}/reports/pending-notices/initial',
   access: company({ page: 'pending-notices' }),
-  summary: 'Initial notices that wait to be mailed, the oldest send date first',
+  summary: 'Pending initial notices, earliest send date first',
   params: CompanyPath,
   answer: z.array(PendingInitialNotice),
 });
@@ -284,7 +283,7 @@ export const searchPendingInitialNotices = operation({
   method: 'POST',
   path: '/api/companies/{compId}/reports/pending-notices/initial/search',
   access: company({ page: 'pending-notices' }),
-  summary: 'Those of them whose name, PID or whole id it is',
+  summary: 'Pending COBRA notices that match a name, PID or complete id',
   params: CompanyPath,
   body: PendingSearch,
   answer: z.array(PendingInitialNotice),
@@ -307,7 +306,8 @@ export const setPersonAddress = operation({
   method: 'PUT',
   path: '/api/companies/{compId}/qualifying-events/{serviceLetter}/{eventId}/persons/{personId}/address',
   access: company({ page: 'edit-continuation' }),
-  summary: 'Where the letters of one covered person go; null sends them to the participant again',
+  summary:
+    "Set the mailing address of one covered person; null returns to the participant's address",
   params: CompanyPath.extend({ serviceLetter: ServiceLetter, eventId: RowId, personId: RowId }),
   body: z.strictObject({ address: PersonAddress.nullable() }),
   answer: CoveredPerson,

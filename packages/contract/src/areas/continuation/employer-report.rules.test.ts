@@ -8,7 +8,7 @@ test('an employer has 30 days from the loss of coverage or from the event', () =
   expect(employerDeadline(dates, { measureFrom: 'eventDate' })).toBe('2026-04-30');
 });
 
-test('says how many days later than that a report came', () => {
+test('counts the days a report came late', () => {
   const measured = { measureFrom: 'coverageBegins' as const };
   expect(daysReportedLate(dates, '2026-05-01', measured)).toBe(0);
   expect(daysReportedLate(dates, '2026-05-04', measured)).toBe(3);

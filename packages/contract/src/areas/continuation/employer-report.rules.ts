@@ -4,12 +4,12 @@ import type { EventDates, MeasureFrom } from './event-span.rules.ts';
 
 type Measured = { measureFrom: MeasureFrom };
 
-/** domain.md 1.4, D1: until when the employer has to tell us of the event. */
+/** domain.md 1.4, D1: the employer's deadline to notify us of the event. */
 export function employerDeadline(dates: EventDates, { measureFrom }: Measured): CalendarDate {
   return addDays(dates[measureFrom], 30);
 }
 
-/** So many days after them the employer told us; 0 in time. */
+/** How many days after that deadline the employer notified us; 0 if on time. */
 export function daysReportedLate(
   dates: EventDates,
   reportedOn: CalendarDate,

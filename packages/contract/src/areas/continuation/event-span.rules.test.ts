@@ -22,11 +22,11 @@ describe('dateToSend', () => {
     ['2026-05-20', '2026-03-31', '2026-05-22'],
     ['2026-10-17', '2026-10-16', '2026-10-20'],
     ['2026-12-23', '2026-12-18', '2026-12-28'],
-  ])('of what was entered on %s about %s is %s', (entered, eventDate, expected) => {
+  ])('for an event entered on %s that happened on %s is %s', (entered, eventDate, expected) => {
     expect(dateToSend(entered, eventDate)).toBe(expected);
   });
 
-  it('is a business day, not before the event and within the legal limit', () => {
+  it('is a business day, on or after the event and within the legal limit', () => {
     fc.assert(
       fc.property(day, day, (entered, eventDate) => {
         const date = dateToSend(entered, eventDate);
@@ -42,12 +42,12 @@ describe('dateToSend', () => {
 describe('maximumEnd', () => {
   const dates = { eventDate: '2026-06-12', coverageBegins: '2026-07-01' };
 
-  it('counts whole months from what the company measures from', () => {
+  it('counts whole months from the date the company measures from', () => {
     expect(maximumEnd(dates, 18, { measureFrom: 'coverageBegins' })).toBe('2027-12-31');
     expect(maximumEnd(dates, 18, { measureFrom: 'eventDate' })).toBe('2027-12-11');
   });
 
-  it('of the family is later where Medicare came shortly before the event', () => {
+  it('is later for the family if Medicare came shortly before the event', () => {
     expect(familyEndAfterMedicare('2026-01-01', '2027-12-31')).toBe('2028-12-31');
     expect(familyEndAfterMedicare('2024-01-01', '2027-12-31')).toBe('2027-12-31');
   });
@@ -105,7 +105,7 @@ describe('latestEnd', () => {
     expect(latestEnd({ ...termination, ...changes }, 'S')).toBe(expected);
   });
 
-  describe('of Medicare before the event', () => {
+  describe('with Medicare before the event', () => {
     const event = { ...termination, eventType: 22, eventDate: '2026-06-30' };
 
     it.each([

@@ -16,17 +16,19 @@ import type { ServiceLetter } from './event.ts';
 
 export type EventDates = { eventDate: CalendarDate; coverageBegins: CalendarDate };
 
-/** What a company's plan counts from: the law measures from the event, a plan may from the loss of coverage. */
+/**
+ * The date a company's plan measures from: the law says the event, a plan may say the loss of
+ * coverage.
+ */
 export type MeasureFrom = keyof EventDates;
 
-/** The later of some days, or the latest. */
 export const latest = (...dates: CalendarDate[]) => dates.toSorted().at(-1)!;
 
 export const medicareBeforeEvent = 22;
-/** What a termination gives by itself, and the employee of type 22 in any case. */
+/** The months for a termination alone; for type 22, what the employee gets in any case. */
 const terminationMonths = 18;
 
-/** The last day coverage can last to. */
+/** The last possible day of coverage. */
 export function maximumEnd(
   dates: EventDates,
   months: number,
@@ -46,12 +48,15 @@ export function familyEndAfterMedicare(
   return latest(endAfterMonths(medicareDate, 36), ownEnd);
 }
 
-/** What the end of a person's coverage hangs on. */
+/** What determines when a person's coverage ends. */
 export type EventSpan = EventDates & {
   service: ServiceLetter;
   eventType: number;
   medicareDate: CalendarDate | null;
-  /** Of a second event, and of a state's months that follow another event: the one whose start it counts from. */
+  /**
+   * For a second event, or state months that follow another event: the event whose start it is
+   * measured from.
+   */
   first: EventDates | null;
   measureFrom: MeasureFrom;
 };
@@ -64,7 +69,7 @@ export function latestEnd(event: EventSpan, relation: Qualifies): CalendarDate |
   const months = cobraEventTypes.find(({ id }) => id === eventType)?.months ?? terminationMonths;
   // USERRA counts from the start of the absence, whatever a company measures from (domain.md 1.2).
   if (eventType === militaryService) return endAfterMonths(event.eventDate, months);
-  if (isGeorgia(eventType)) return restOfMonthAnd(event[event.measureFrom], months);
+  if (isGeorgia(eventType)) return endAfterPartialMonth(event[event.measureFrom], months);
   if (countsFromFirst(eventType)) return after(first ?? event, months);
   if (eventType !== medicareBeforeEvent) return after(event, months);
   const own = after(event, terminationMonths);
@@ -73,14 +78,14 @@ export function latestEnd(event: EventSpan, relation: Qualifies): CalendarDate |
 }
 
 /** Georgia gives whole months, and before them the rest of one that has begun (domain.md 1.2). */
-function restOfMonthAnd(begins: CalendarDate, months: number): CalendarDate {
+function endAfterPartialMonth(begins: CalendarDate, months: number): CalendarDate {
   const firstDay = `${begins.slice(0, 7)}-01`;
-  const wholeFrom = begins === firstDay ? begins : addMonths(firstDay, 1);
-  return endAfterMonths(wholeFrom, months);
+  const firstFullMonth = begins === firstDay ? begins : addMonths(firstDay, 1);
+  return endAfterMonths(firstFullMonth, months);
 }
 
 const daysToCorrect = 2;
-/** domain.md 1.4, D3: from what it hears of an event the administrator has so many days to mail the notice. */
+/** domain.md 1.4, D3: the days the administrator has to mail the notice after learning of the event. */
 const daysToMail = 14;
 
 /** domain.md 1.4, D3: the last day to mail the notice. */

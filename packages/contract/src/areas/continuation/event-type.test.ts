@@ -16,12 +16,12 @@ describe('COBRA event types', () => {
     expect([...months].toSorted((one, other) => one - other)).toEqual([3, 18, 24, 29, 30, 36]);
   });
 
-  it('never give the employee continuation of what only the family loses', () => {
+  it('never give the employee continuation when only the family loses coverage', () => {
     const lost = cobraEventTypes.filter(({ desc }) => /Death|Divorce|Family|Child/.test(desc));
     expect(lost.filter(({ who }) => who.includes('E'))).toEqual([]);
   });
 
-  it('ask for a confirmation exactly where they name a state, and have its text', () => {
+  it('require a confirmation exactly when they name a state, and have its text', () => {
     for (const { id, state } of cobraEventTypes) {
       expect(needsStateConfirmation(id)).toBe(state !== null);
       if (state) expect(stateConfirmations[state]).toContain('Please confirm');
@@ -29,14 +29,14 @@ describe('COBRA event types', () => {
     expect(billingEventTypes.some(({ id }) => needsStateConfirmation(id))).toBe(false);
   });
 
-  it('cost the group rate in Georgia, up to 110 percent in California and 102 elsewhere', () => {
+  it('cost 100 percent in Georgia, up to 110 in California and 102 otherwise', () => {
     const percents = new Map(cobraEventTypes.map(({ state, percent }) => [state, percent]));
     expect(
       Object.fromEntries([...percents].map(([state, percent]) => [state ?? '', percent])),
     ).toEqual({ '': 102, CA: 110, CT: 102, GA: 100, NY: 102 });
   });
 
-  it('know second events', () => {
+  it('identify second events', () => {
     const second = cobraEventTypes.filter(({ id }) => isSecondEvent(id));
     expect(second.every(({ desc }) => desc.startsWith('Second Event'))).toBe(true);
     expect(second).toHaveLength(3);
@@ -44,7 +44,7 @@ describe('COBRA event types', () => {
 });
 
 describe('billing event types', () => {
-  it('are eight of retirement and eleven of leave, each with an id of its own', () => {
+  it('are eight for retirement and eleven for leave, each with its own id', () => {
     const count = (category: string) =>
       billingEventTypes.filter((type) => type.category === category).length;
     expect([count('R'), count('L')]).toEqual([8, 11]);

@@ -8,7 +8,7 @@ export type CobraEventType = {
   /** How long coverage can last. */
   months: 3 | 18 | 24 | 29 | 30 | 36;
   who: readonly Qualifies[];
-  /** Of the employer's rate; a disability extension costs more from the 19th month on. */
+  /** Percent of the employer's rate; a disability extension costs more from the 19th month on. */
   percent: number;
   state: 'CA' | 'CT' | 'GA' | 'NY' | null;
 };
@@ -92,7 +92,7 @@ export const cobraEventTypes: readonly CobraEventType[] = cobraRows.map(
 export const percentOf = (service: ServiceLetter, eventType: number): number =>
   service === 'c' ? (cobraEventTypes.find(({ id }) => id === eventType)?.percent ?? 102) : 100;
 
-/** Service in the uniformed services, as continuation and as a leave that is billed (USERRA). */
+/** Uniformed service, both as continuation and as a billed leave (USERRA). */
 export const militaryService = 27;
 export const militaryLeave = 44;
 
@@ -155,11 +155,11 @@ export const isGeorgia = (eventType: number): boolean => stateOf(eventType) === 
 export const isStateTotal = (eventType: number): boolean =>
   ['CA', 'CT', 'NY'].includes(stateOf(eventType) ?? '');
 
-/** Whether an event counts from the start of the one it goes with. */
+/** Whether an event is measured from the start of the event it belongs to. */
 export const countsFromFirst = (eventType: number): boolean =>
   isSecondEvent(eventType) || isStateTotal(eventType);
 
-/** The type of an event in words; the two kinds number theirs on their own. */
+/** The name of an event type; the two kinds number their types separately. */
 export function eventTypeName(service: 'c' | 'r', eventType: number): string {
   const types = service === 'c' ? cobraEventTypes : billingEventTypes;
   return types.find(({ id }) => id === eventType)?.desc ?? '';

@@ -20,13 +20,13 @@ describe('eventDateProblems', () => {
     ['an event after coverage begins', { eventDate: '2026-07-02' }, [eventAfterBeginMessage]],
     ['paid through the first day', { paidThrough: '2026-07-01' }, [paidThroughMessage]],
     ['paid through the second day', { paidThrough: '2026-07-02' }, []],
-    ['what is no date, which says so itself', { eventDate: 'soon', paidThrough: 'later' }, []],
+    ['an invalid date, which has its own message', { eventDate: 'soon', paidThrough: 'later' }, []],
   ])('%s', (_what, changes, expected) => {
     const problems = eventDateProblems({ ...dates, ...changes });
     expect(problems.map(({ message }) => message)).toEqual(expected);
   });
 
-  it('puts each on the field that should change', () => {
+  it('reports each problem on the field to correct', () => {
     const wrong = { ...dates, eventDate: '2026-07-02', paidThrough: '2026-06-30' };
     expect(eventDateProblems(wrong).map(({ path }) => path)).toEqual(['eventDate', 'paidThrough']);
   });
@@ -38,10 +38,10 @@ describe('benefitProblems', () => {
   it.each([
     ['no subsidy', {}, []],
     ['a subsidy with its end', { subsidy: 1, subsidyEnd: '2026-12-31' }, []],
-    ['a subsidy of nothing', { subsidy: 0 }, []],
-    ['a subsidy of nothing with an end', { subsidy: 0, subsidyEnd: '2026-12-31' }, []],
-    ['a subsidy without end', { subsidy: 1 }, ['subsidyEnd: Subsidy End is required.']],
-    ['an end without subsidy', { subsidyEnd: '2026-12-31' }, ['subsidy: Subsidy is required.']],
+    ['a zero subsidy', { subsidy: 0 }, []],
+    ['a zero subsidy with an end', { subsidy: 0, subsidyEnd: '2026-12-31' }, []],
+    ['a subsidy without an end', { subsidy: 1 }, ['subsidyEnd: Subsidy End is required.']],
+    ['an end without a subsidy', { subsidyEnd: '2026-12-31' }, ['subsidy: Subsidy is required.']],
     ['an end on the first day', { subsidy: 1, subsidyEnd: '2026-07-01' }, []],
     [
       'an end before coverage begins',
@@ -58,7 +58,7 @@ describe('coversParticipant', () => {
   it.each([
     ['c', 1, 2, true],
     ['c', 12, 1, false],
-    // The form names dependents only: a plan that names none is the participant's own.
+    // The form lists dependents only: a plan that lists none covers just the participant.
     ['c', 12, 0, true],
     ['r', 1, 1, true],
     ['r', 5, 1, false],
@@ -69,7 +69,7 @@ describe('coversParticipant', () => {
 });
 
 describe('coverageWarnings', () => {
-  it('names whom the event gives nothing', () => {
+  it('names the people the event gives no continuation', () => {
     expect(
       coverageWarnings('c', 14, [
         { name: 'Ana Ruiz', relation: 'E' },
@@ -82,19 +82,19 @@ describe('coverageWarnings', () => {
     ]);
   });
 
-  it('says nothing of those it is for', () => {
+  it('does not warn about people who qualify', () => {
     expect(coverageWarnings('c', 1, [{ name: 'Ana Ruiz', relation: 'E' }])).toEqual([]);
     expect(coverageWarnings('r', 41, [{ name: 'Pat Ruiz', relation: 'O' }])).toEqual([]);
   });
 });
 
 describe('militaryWarnings', () => {
-  it('tells what service of less than 31 days may cost, where it is entered', () => {
+  it('explains what service of less than 31 days may cost, when it is entered', () => {
     expect(militaryWarnings('c', 27)).toEqual([
       'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)). This event bills 102% of the rate: enter such service as Military Leave billing, with that share as its cost, or tell your account manager.',
     ]);
     expect(militaryWarnings('r', 44)).toEqual([
-      'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)). The cost is billed as it is entered: enter that share.',
+      'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)). The cost is billed as entered: enter that share.',
     ]);
     expect(militaryWarnings('c', 44)).toEqual([]);
     expect(militaryWarnings('r', 41)).toEqual([]);
@@ -102,13 +102,13 @@ describe('militaryWarnings', () => {
 });
 
 describe('whoQualifies', () => {
-  it('is nobody of a type that is none', () => {
+  it('includes nobody for an unknown type', () => {
     expect(whoQualifies('c', 99)).toEqual([]);
   });
 });
 
 describe('noBenefitsAvailable', () => {
-  it('names the day as people read it', () => {
+  it('shows the date as MM/DD/YYYY', () => {
     expect(noBenefitsAvailable('2026-07-01')).toContain(
       'as the Coverage Begins date of 07/01/2026. If that is the wrong date',
     );

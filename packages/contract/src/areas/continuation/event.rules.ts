@@ -32,7 +32,7 @@ export const noBenefitsAvailable = (coverageBegins: string) =>
 
 type Dates = Pick<EventInfo, 'eventDate' | 'coverageBegins' | 'paidThrough'>;
 
-/** What the dates of an event are held against, on the field that should change. */
+/** Checks an event's dates; each problem is reported on the field to correct. */
 export function eventDateProblems({
   eventDate,
   coverageBegins,
@@ -47,7 +47,7 @@ export function eventDateProblems({
   return problems;
 }
 
-/** A plan that is continued, whichever way it was written. */
+/** A continued plan, in either wire format. */
 export type Benefit = {
   plansId: number;
   plvlid: number;
@@ -66,14 +66,17 @@ export function benefitProblems(
     problems.push({ path: 'subsidy', message: 'Subsidy is required.' });
   if (subsidy !== null && subsidy > 0 && !subsidyEnd)
     problems.push({ path: 'subsidyEnd', message: 'Subsidy End is required.' });
-  // It would pay for nothing.
+  // It would never pay anything.
   if (subsidyEnd && isDateText(subsidyEnd) && isDateText(coverageBegins))
     if (subsidyEnd < coverageBegins)
       problems.push({ path: 'subsidyEnd', message: subsidyEndMessage });
   return problems;
 }
 
-/** Who can have continuation of an event. Of billing: a survivor's event covers the family only. */
+/**
+ * Who qualifies for continuation after an event. For billing, a survivor's event covers only the
+ * family.
+ */
 export function whoQualifies(service: ServiceLetter, eventType: number): readonly Qualifies[] {
   if (service === 'c') return cobraEventTypes.find(({ id }) => id === eventType)?.who ?? [];
   const type = billingEventTypes.find(({ id }) => id === eventType);
@@ -81,8 +84,8 @@ export function whoQualifies(service: ServiceLetter, eventType: number): readonl
 }
 
 /**
- * Whether a plan covers the participant too: where the event gives them anything, and where it covers
- * no one else (the form names dependents only).
+ * Whether a plan covers the participant too: if the event lets them qualify and if the plan covers
+ * nobody else (the form lists dependents only).
  */
 export function coversParticipant(
   service: ServiceLetter,
@@ -105,22 +108,25 @@ export function coverageWarnings(
     .filter(({ relation }) => !who.includes(relation))
     .map(
       ({ name, relation }) =>
-        `${name} (${relationWords[relation]}) is covered, but this event gives no continuation to ${relation === 'E' ? 'the employee' : 'them'}.`,
+        `${name} (${relationText[relation]}) is covered, but this event gives no continuation to ${relation === 'E' ? 'the employee' : 'them'}.`,
     );
 }
 
 const briefService =
   'For service of less than 31 days the person pays no more than their own share as an active employee (38 U.S.C. 4317(a)(2)).';
 
-/** What nobody here can know of military service: how long it lasts, and the employee's own share. */
+/**
+ * Facts about military service that we cannot know: how long it lasts, and the employee's own
+ * share.
+ */
 export function militaryWarnings(service: ServiceLetter, eventType: number): string[] {
   if (service === 'c' && eventType === militaryService)
     return [
       `${briefService} This event bills 102% of the rate: enter such service as ${eventTypeName('r', militaryLeave)} billing, with that share as its cost, or tell your account manager.`,
     ];
   if (service === 'r' && eventType === militaryLeave)
-    return [`${briefService} The cost is billed as it is entered: enter that share.`];
+    return [`${briefService} The cost is billed as entered: enter that share.`];
   return [];
 }
 
-export const relationWords = { E: 'employee', S: 'spouse', C: 'child', O: 'other' } as const;
+export const relationText = { E: 'employee', S: 'spouse', C: 'child', O: 'other' } as const;

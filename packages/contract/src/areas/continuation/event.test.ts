@@ -49,7 +49,7 @@ describe('EventInfo', () => {
     expect(EventInfo.parse({ ...info, eventType }).eventType).toBe(expected);
   });
 
-  it('reads an empty day that may be left out as none', () => {
+  it('reads an empty optional date as null', () => {
     expect(EventInfo.parse(info).paidThrough).toBe(null);
   });
 
@@ -59,7 +59,7 @@ describe('EventInfo', () => {
 });
 
 describe('CobraEventInput', () => {
-  it('is what the wizard and a program send: ids padded, names trimmed, lists optional', () => {
+  it('accepts what the wizard and API clients send: ids padded, names trimmed, lists optional', () => {
     const parsed = CobraEventInput.parse({ participant, ...info, benefits: [benefit] });
     expect(parsed).toMatchObject({
       participant: { empno: null, payrollid: '900010001', fname: 'Ana' },
@@ -69,13 +69,13 @@ describe('CobraEventInput', () => {
     });
   });
 
-  it('takes a masked id, which means as it is', () => {
+  it('accepts a masked id, which means unchanged', () => {
     const masked = { ...participant, empno: '000100001', payrollid: '*****0001' };
     const parsed = CobraEventInput.parse({ participant: masked, ...info, benefits: [] });
     expect(parsed.participant.payrollid).toBe('*****0001');
   });
 
-  it('refuses a PID that has not nine digits', () => {
+  it('refuses a PID without nine digits', () => {
     const short = { ...participant, empno: '12345678' };
     expect(
       CobraEventInput.safeParse({ participant: short, ...info, benefits: [] }).error?.issues[0],
@@ -98,7 +98,7 @@ describe('CobraBenefitInput', () => {
     ]);
   });
 
-  it('names those on file by id and those it adds by their place', () => {
+  it('identifies dependents on file by id and added ones by position', () => {
     const coveredDependents = [7, '8', 'added-0', 'added-9'];
     expect(CobraBenefitInput.parse({ ...benefit, coveredDependents }).coveredDependents).toEqual([
       7,
@@ -118,7 +118,7 @@ describe('direct billing', () => {
   const plan = { selectedPlan, cost: '', subsidy: '', subsidyEnd: '' };
 
   // domain.md 2.9
-  it('reads an empty amount as the rate on file on entry and as nothing on a change', () => {
+  it('reads an empty amount as the rate on file on entry and as zero on a change', () => {
     const entry = BillingEventInput.parse({
       participant,
       eventInfo: info,
@@ -136,7 +136,7 @@ describe('direct billing', () => {
     expect(change.benefits[0]).toMatchObject({ cost: 0, subsidy: 0 });
   });
 
-  it('needs a day to cancel on', () => {
+  it('requires a cancellation date', () => {
     const cancel = { participant: { empno: '000100001' }, r_qualid: 1, covend: '' };
     expect(CancelBillingInput.safeParse(cancel).error?.issues[0]).toMatchObject({
       path: ['covend'],
@@ -146,7 +146,7 @@ describe('direct billing', () => {
 });
 
 describe('InitialNoticeInput', () => {
-  it('sends to nobody unless told so', () => {
+  it('sends to nobody by default', () => {
     const parsed = InitialNoticeInput.parse({ participant });
     expect(parsed).toMatchObject({ sendToEmployee: false, sendToSpouse: false, c_initid: null });
     expect(initialNoticeProblems(parsed)).toEqual([
@@ -154,7 +154,7 @@ describe('InitialNoticeInput', () => {
     ]);
   });
 
-  it('needs the name of a spouse who gets one', () => {
+  it('requires the name of a spouse who is sent one', () => {
     const addressee = { sendToEmployee: true, sendToSpouse: true };
     expect(initialNoticeProblems({ ...addressee, spouseName: null })).toEqual([
       { path: 'spouseName', message: 'This field is required' },

@@ -2,19 +2,15 @@ import { z } from 'zod';
 import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
 import { Dollars, optionalMoney } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
-import {
-  DependentInput,
-  mostDependents,
-  mostDependentsMessage,
-} from '../participants/dependent.ts';
+import { DependentInput, maxDependents, maxDependentsMessage } from '../participants/dependent.ts';
 import { ParticipantChange } from '../participants/participant.ts';
 import { levelCovers } from './level.rules.ts';
 
-/** c COBRA, r retiree and leave-of-absence billing: the two kinds of one life cycle. */
+/** c: COBRA; r: retiree and leave-of-absence billing. Two kinds of one life cycle. */
 export const ServiceLetter = z.enum(['c', 'r']);
 export type ServiceLetter = z.infer<typeof ServiceLetter>;
 
-/** What a select holds while nothing is chosen. */
+/** The value of a select while nothing is chosen. */
 export const noneSelected = -1;
 
 export const noEventTypeMessage = 'Please select an event type';
@@ -31,34 +27,37 @@ export const EventInfo = z.strictObject({
   eventType: EventType,
   coverageBegins: RequiredDate,
   paidThrough: OptionalDate,
-  /** When the employee became entitled to Medicare; of 'Medicare Entitlement Before Termination' only. */
+  /**
+   * When the employee became entitled to Medicare; only for 'Medicare Entitlement Before
+   * Termination'.
+   */
   medicareDate: OptionalDate,
-  /** When someone on leave should be back; of leaves only. */
+  /** When someone on leave is expected back; leaves only. */
   expectedReturn: OptionalDate,
   /** That the state's conditions are met; programs may leave it out (domain.md 1.8). */
   stateConfirmed: z.boolean().optional(),
 });
 export type EventInfo = z.output<typeof EventInfo>;
 
-/** One on file by its id, one that the same save adds by its place there: 'added-0'. */
+/** A dependent on file by id, one added in the same save by its position: 'added-0'. */
 export const CoveredDependent = z.union([
   RowId,
   z.templateLiteral(['added-', z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])]),
 ]);
 export type CoveredDependent = z.output<typeof CoveredDependent>;
 
-const CoveredDependents = z.array(CoveredDependent).max(mostDependents).default([]);
+const CoveredDependents = z.array(CoveredDependent).max(maxDependents).default([]);
 
 const amount = {
-  least: 'zero',
+  min: 'zero',
   notANumber: 'Must be a number',
-  tooFine: 'Must have no more than two decimals',
+  tooManyDecimals: 'Must have no more than two decimals',
 } as const;
 /** The employer's whole rate; empty takes the one on file (domain.md 2.9). */
 const Cost = optionalMoney(amount);
 const Subsidy = optionalMoney(amount);
 
-/** Whom a level is for: one person, two adults, one adult with children, or a family. */
+/** The people a level covers: one person, two adults, one adult with children, or a family. */
 export const LevelCovers = z.enum(levelCovers);
 
 /** A plan that is continued, as COBRA writes it. */
@@ -70,7 +69,7 @@ export const CobraBenefitInput = z.strictObject({
   subsidy: Subsidy,
   subsidyEnd: OptionalDate,
   coveredDependents: CoveredDependents,
-  /** Names that go with the ids; the ids count. */
+  /** Names sent along with the ids; only the ids count. */
   planType: z.number().int().optional(),
   planTypeName: z.string().max(60).optional(),
   displayName: z.string().max(160).optional(),
@@ -85,7 +84,7 @@ export const BillingBenefitInput = z.strictObject({
     plansId: RowId,
     displayName: z.string().max(160).optional(),
   }),
-  /** Goes with the level, as its name does. */
+  /** Sent along with the level, like its name. */
   covers: LevelCovers.optional(),
   cost: Cost,
   subsidy: Subsidy,
@@ -95,14 +94,14 @@ export const BillingBenefitInput = z.strictObject({
 export type BillingBenefitInput = z.output<typeof BillingBenefitInput>;
 
 /** More plans than any company offers at once. */
-const mostBenefits = 60;
+const maxBenefits = 60;
 
 const AddedDependents = z
   .array(DependentInput)
-  .max(mostDependents, mostDependentsMessage)
+  .max(maxDependents, maxDependentsMessage)
   .default([]);
 
-/** Somebody on file by their PID, with what the form may have changed; without one, somebody new. */
+/** Someone on file by PID, with any changes made in the form; without a PID, someone new. */
 export const EventParticipant = z.strictObject({
   empno: z
     .string()
@@ -117,14 +116,14 @@ export type EventParticipant = z.output<typeof EventParticipant>;
 export const CobraEventInput = z.strictObject({
   participant: EventParticipant,
   ...EventInfo.shape,
-  /** Those on file when the form was filled in; covering others of them is refused. */
-  initialDependents: z.array(RowId).max(mostDependents).default([]),
+  /** The dependents on file when the form was filled in; covering any others on file is refused. */
+  initialDependents: z.array(RowId).max(maxDependents).default([]),
   addedDependents: AddedDependents,
-  benefits: z.array(CobraBenefitInput).max(mostBenefits),
+  benefits: z.array(CobraBenefitInput).max(maxBenefits),
 });
 export type CobraEventInput = z.output<typeof CobraEventInput>;
 
-/** Whose event a change is made to. */
+/** The participant whose event is changed. */
 const KnownParticipant = z.strictObject({
   empno: z.string().regex(/^\d{9}$/, 'A PID has nine digits'),
 });
@@ -134,7 +133,7 @@ export const CobraEventChange = z.strictObject({
   participant: KnownParticipant,
   ...EventInfo.shape,
   addedDependents: AddedDependents,
-  benefits: z.array(CobraBenefitInput).max(mostBenefits),
+  benefits: z.array(CobraBenefitInput).max(maxBenefits),
 });
 export type CobraEventChange = z.output<typeof CobraEventChange>;
 
@@ -143,10 +142,10 @@ export const BillingEventInput = z.strictObject({
   participant: EventParticipant,
   eventInfo: EventInfo,
   dependents: z.strictObject({
-    initial: z.array(RowId).max(mostDependents).default([]),
+    initial: z.array(RowId).max(maxDependents).default([]),
     added: AddedDependents,
   }),
-  benefits: z.array(BillingBenefitInput).max(mostBenefits),
+  benefits: z.array(BillingBenefitInput).max(maxBenefits),
 });
 export type BillingEventInput = z.output<typeof BillingEventInput>;
 
@@ -166,7 +165,7 @@ export const BillingEventChange = z.strictObject({
         subsidy: Subsidy.transform(orNothing),
       }),
     )
-    .max(mostBenefits),
+    .max(maxBenefits),
 });
 export type BillingEventChange = z.output<typeof BillingEventChange>;
 
@@ -178,7 +177,7 @@ export const CancelBillingInput = z.strictObject({
 });
 export type CancelBillingInput = z.output<typeof CancelBillingInput>;
 
-/** A level of a plan that is offered on a day, with its rate on file. */
+/** A level of a plan offered on a date, with its rate on file. */
 export const AvailableLevel = z.object({
   plansId: z.number().int(),
   plvlid: z.number().int(),
@@ -189,7 +188,7 @@ export const AvailableLevel = z.object({
   /** Plan and level together. */
   displayName: z.string(),
   covers: LevelCovers,
-  /** Null: nobody's rate is on file, it has to be typed. */
+  /** Null: there is no rate on file, so it has to be entered. */
   cost: Dollars.nullable(),
   isAgeBanded: z.boolean(),
 });
@@ -204,13 +203,13 @@ export const CoveredPerson = z.object({
   /** E employee, S spouse, C child, O other. */
   relation: z.enum(['E', 'S', 'C', 'O']),
   begins: z.iso.date(),
-  /** The last day, settled or the latest possible; null where nothing limits it. */
+  /** The last day, final or the latest possible; null if there is no limit. */
   ends: z.iso.date().nullable(),
   /** Why it ends or ended; null while only the maximum is known. */
   endReason: z.string().nullable(),
-  /** When they elected, or that they did not and until when they still can; null while nobody has answered. */
+  /** When they elected, or that they have not and until when they can; null before any response. */
   election: z.string().nullable(),
-  /** The plans they have, by name. */
+  /** The names of their plans. */
   plans: z.array(z.string()),
   /** Where their letters go, if not to the participant's address. */
   address: z
@@ -225,7 +224,7 @@ export const CoveredPerson = z.object({
 });
 export type CoveredPerson = z.infer<typeof CoveredPerson>;
 
-/** A date of the law or of billing, and how it stands. */
+/** A legal or billing date and its status. */
 export const TimelineStep = z.object({
   key: z.enum([
     'event',
@@ -239,11 +238,11 @@ export const TimelineStep = z.object({
     'ended',
   ]),
   label: z.string(),
-  /** The day it falls on or is due by; null where it is not known yet or has no limit. */
+  /** The date, or the due date; null if not known yet or without a limit. */
   date: z.iso.date().nullable(),
-  /** done in time, done late, due, late (overdue), coming, or not reached any more. */
+  /** done on time, done late, due, late (overdue), upcoming, or no longer applicable. */
   state: z.enum(['done', 'done-late', 'due', 'late', 'coming', 'off']),
-  /** One sentence: what was done when, or by when it has to be. */
+  /** One sentence: what was done and when, or when it is due. */
   note: z.string(),
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
@@ -265,12 +264,12 @@ export const CobraDetails = z.object({
   arpaEnrolled: z.boolean(),
 });
 
-/** What both kinds answer besides the fields of their form. */
+/** What both kinds return besides their form fields. */
 export const eventExtras = {
   persons: z.array(CoveredPerson),
   timeline: z.array(TimelineStep),
-  /** What the save found worth a second look; it does not stop anything. */
+  /** What the save found worth a second look; nothing is blocked. */
   warnings: z.array(z.string()),
-  /** Changes with every save; If-Match sends it back. */
+  /** Changes with every save; sent back as If-Match. */
   version: z.string(),
 };

@@ -47,7 +47,7 @@ export const addInitialNotice = operation({
   method: 'POST',
   path: '/api/companies/{compId}/initial-notices',
   access: company({ page: 'enter-cobra-initial-notice' }),
-  summary: 'Queue the general notice for the employee, the spouse or both; or change a pending one',
+  summary: 'Queue the initial notice for the employee, the spouse or both, or change a pending one',
   params: CompanyPath,
   body: InitialNoticeInput,
   answer: z.object({
@@ -66,13 +66,13 @@ export const getInitialNotice = operation({
   method: 'GET',
   path: '/api/companies/{compId}/initial-notices/{empno}/{c_initid}',
   access: company({ page: 'enter-cobra-initial-notice' }),
-  summary: 'A pending initial notice as its form shows it',
+  summary: 'A pending initial notice, in the shape its form edits',
   params: ParticipantPath.extend({ c_initid: RowId }),
   answer: z.object({
     c_initid: z.number().int(),
     participant: Participant,
     ...noticeFields,
-    /** Of the notice and its person, for If-Match. */
+    /** The version of the notice and its person, for If-Match. */
     version: z.string(),
   }),
 });
@@ -82,6 +82,6 @@ export const deleteInitialNotice = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/initial-notices/{empno}/{c_initid}',
   access: company({ page: 'enter-cobra-initial-notice' }),
-  summary: 'Delete an initial notice that was not mailed yet; else 409',
+  summary: 'Delete an initial notice that has not been mailed; 409 otherwise',
   params: ParticipantPath.extend({ c_initid: RowId }),
 });

@@ -13,7 +13,7 @@ describe('levelFor', () => {
     [['S', 'C'], 'EC'],
     [['E', 'C', 'C'], 'EC'],
     [['E', 'S', 'C'], 'F'],
-  ] satisfies [Qualifies[], LevelCovers][])('holds %s in %s', (people, covers) => {
+  ] satisfies [Qualifies[], LevelCovers][])('covers %s with %s', (people, covers) => {
     expect(levelFor(people)).toBe(covers);
   });
 });
@@ -38,10 +38,10 @@ describe('levelWarnings', () => {
     ['EC', ['E', 'C']],
     ['EC', ['C', 'C']],
     ['F', ['E', 'S', 'C']],
-    // Another may be an adult or a child.
+    // Someone 'other' may be an adult or a child.
     ['ES', ['E', 'O']],
     ['EC', ['E', 'O']],
-  ] satisfies [LevelCovers, Qualifies[]][])('finds nothing in %s for %s', (covers, people) => {
+  ] satisfies [LevelCovers, Qualifies[]][])('does not warn about %s for %s', (covers, people) => {
     expect(warn(covers, people)).toEqual([]);
   });
 
@@ -54,18 +54,18 @@ describe('levelWarnings', () => {
     ['EC', ['E', 'S', 'C'], 'Gold - EC is too small for Ana, Sam, and Kit: Level F fits.'],
     ['E', ['E', 'O'], 'Gold - E is too small for Ana and Ola: Level F fits.'],
   ] satisfies [LevelCovers, Qualifies[], string][])(
-    'points out %s for %s',
+    'warns about %s for %s',
     (covers, people, warning) => {
       expect(warn(covers, people)).toEqual([warning]);
     },
   );
 
-  it('is content with a larger level where the plan has none that fits', () => {
+  it('accepts a larger level if the plan has no closer fit', () => {
     expect(warn('F', ['E', 'C'], ['E', 'ES', 'F'])).toEqual([]);
     expect(warn('EC', ['E'], ['ES', 'EC', 'F'])).toEqual([]);
   });
 
-  it('says that a level is too small also where the plan has no other', () => {
+  it('warns that a level is too small even if the plan has no other', () => {
     expect(warn('E', ['E', 'S'], ['E'])).toEqual(['Gold - E is too small for Ana and Sam.']);
   });
 });

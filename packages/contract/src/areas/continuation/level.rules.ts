@@ -1,10 +1,16 @@
 import type { Qualifies } from './event-type.ts';
 
-/** Whom a level of a plan is for: one person, two adults, one adult with children, or a family. */
+/**
+ * The people a level of a plan covers: one person, two adults, one adult with children, or a
+ * family.
+ */
 export const levelCovers = ['E', 'ES', 'EC', 'F'] as const;
 export type LevelCovers = (typeof levelCovers)[number];
 
-/** The smallest level that holds these people; children alone count one of them as the first. */
+/**
+ * The smallest level that covers these people. With children only, one of them counts as the first
+ * person.
+ */
 export function levelFor(relations: readonly Qualifies[]): LevelCovers {
   const children = relations.filter((relation) => relation === 'C').length;
   const adults = relations.length - children;
@@ -13,8 +19,8 @@ export function levelFor(relations: readonly Qualifies[]): LevelCovers {
   return children === 0 ? 'ES' : 'F';
 }
 
-/** Which levels hold the people of one, the smallest first. */
-export const levelsHolding: Record<LevelCovers, readonly LevelCovers[]> = {
+/** The levels that cover the people of a given level, smallest first. */
+export const levelsCovering: Record<LevelCovers, readonly LevelCovers[]> = {
   E: ['E', 'ES', 'EC', 'F'],
   ES: ['ES', 'F'],
   EC: ['EC', 'F'],
@@ -27,30 +33,32 @@ const list = new Intl.ListFormat('en-US');
 type Covered = { name: string; relation: Qualifies };
 
 /**
- * Says where a level does not go with the people it is to cover. It stops nothing: a plan may lack the
- * level that fits, and an employer may not keep every dependent on file.
+ * Warns if a level does not match the people it covers. Nothing is blocked: a plan may lack the
+ * matching level, and an employer may not keep every dependent on file.
  */
 export function levelWarnings(
   chosen: { covers: LevelCovers; displayName: string },
   people: readonly Covered[],
-  /** Of the same plan, from one person to a family. */
+  /** The levels of the same plan, from one person to family. */
   levels: readonly Level[],
 ): string[] {
-  // Somebody 'other' can be an adult or a child: only what is wrong either way is pointed out.
+  // Someone 'other' can be an adult or a child: warn only about what is wrong either way.
   const needs = (['S', 'C'] as const).map((as) =>
     levelFor(people.map(({ relation }) => (relation === 'O' ? as : relation))),
   );
-  const holdsAll = (covers: LevelCovers) =>
-    needs.every((need) => levelsHolding[need].includes(covers));
+  const coversAll = (covers: LevelCovers) =>
+    needs.every((need) => levelsCovering[need].includes(covers));
   const names = list.format(people.map(({ name }) => name));
-  if (!needs.some((need) => levelsHolding[need].includes(chosen.covers))) {
-    const fitting = levels.find(({ covers }) => holdsAll(covers));
+  if (!needs.some((need) => levelsCovering[need].includes(chosen.covers))) {
+    const fitting = levels.find(({ covers }) => coversAll(covers));
     const hint = fitting ? `: ${fitting.levelName} fits.` : '.';
     return [`${chosen.displayName} is too small for ${names}${hint}`];
   }
   const smaller = levels.find(
     ({ covers }) =>
-      holdsAll(covers) && covers !== chosen.covers && levelsHolding[covers].includes(chosen.covers),
+      coversAll(covers) &&
+      covers !== chosen.covers &&
+      levelsCovering[covers].includes(chosen.covers),
   );
   if (!smaller) return [];
   const only = `Only ${names} ${people.length === 1 ? 'is' : 'are'} covered by ${chosen.displayName}`;

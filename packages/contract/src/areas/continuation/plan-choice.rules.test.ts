@@ -3,7 +3,7 @@ import { sameTypeWarnings } from './plan-choice.rules.ts';
 
 const plan = (planTypeName: string, planName: string) => ({ planTypeName, planName });
 
-test('points out two or more plans of one type, and no others', () => {
+test('warns about two or more plans of one type only', () => {
   const two = [plan('Medical', 'PPO 750'), plan('Dental', 'Basic'), plan('Medical', 'HDHP 3400')];
   expect(sameTypeWarnings(two)).toEqual([
     'Two Medical plans are chosen: PPO 750 and HDHP 3400. Each is billed.',
@@ -14,6 +14,6 @@ test('points out two or more plans of one type, and no others', () => {
   expect(sameTypeWarnings(two.slice(0, 2))).toEqual([]);
 });
 
-test('says nothing of other plans, which have nothing in common', () => {
+test("does not warn about 'Other' plans, which have nothing in common", () => {
   expect(sameTypeWarnings([plan('Other', 'Wellness'), plan('Other', 'Legal')])).toEqual([]);
 });

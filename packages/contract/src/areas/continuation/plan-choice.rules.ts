@@ -6,8 +6,8 @@ const numbers = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'
 const list = new Intl.ListFormat('en-US');
 
 /**
- * Says where somebody would pay for more than one plan of a kind, such as two medical plans. It stops
- * nothing. What is neither medical nor dental nor any other kind has nothing in common.
+ * Warns if someone would pay for two plans of one type, such as two medical plans. Nothing is
+ * blocked. 'Other' plans have nothing in common, so they never count.
  */
 export function sameTypeWarnings(plans: readonly ChosenPlan[]): string[] {
   return [...Map.groupBy(plans, ({ planTypeName }) => planTypeName)]

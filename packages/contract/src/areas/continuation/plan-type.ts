@@ -1,4 +1,7 @@
-/** What kinds of coverage can be continued; reports and checklists number them the same (8 is other). */
+/**
+ * The kinds of coverage that can be continued; reports and checklists use the same numbers (8 is
+ * other).
+ */
 export const planTypeNames = {
   1: 'Medical',
   2: 'Dental',

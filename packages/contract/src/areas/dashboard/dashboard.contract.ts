@@ -21,6 +21,6 @@ export const listMarketingSlides = operation({
   method: 'GET',
   path: '/api/marketing-slides',
   access: signedIn,
-  summary: "The provider's slides, active ones in order",
+  summary: "The provider's active slides, in order",
   answer: z.array(MarketingSlide),
 });

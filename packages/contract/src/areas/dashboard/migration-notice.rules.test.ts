@@ -43,7 +43,7 @@ describe('migrationNotices', () => {
     expect(kinds({}, { planned })).toEqual(wanted);
   });
 
-  it('joins two sides that are both ahead, or both done, and keeps one of each apart', () => {
+  it('combines two sides that are both upcoming or both done, and otherwise keeps them separate', () => {
     expect(kinds({ planned: 21 }, { planned: 45 })).toEqual(['soon: cdh and cobra']);
     expect(kinds({ planned: -200, actual: -180 }, { planned: -200, actual: -150 })).toEqual([
       'upgraded: cdh and cobra',
@@ -55,12 +55,12 @@ describe('migrationNotices', () => {
     expect(kinds({ planned: -120, actual: -90 }, {})).toEqual(['upgraded: cdh']);
   });
 
-  it('counts a move as done on its own day, not before', () => {
+  it('counts a move as done on the day itself, not before', () => {
     expect(kinds({ planned: 0, actual: 0 }, {})).toEqual(['upgraded: cdh']);
     expect(kinds({ planned: 5, actual: 5 }, {})).toEqual(['soon: cdh']);
   });
 
-  it('says nothing to clients that leave, nor without a status', () => {
+  it('shows nothing to departing clients or without a status', () => {
     expect(kinds({ planned: 10 }, { planned: 20 }, 2)).toEqual([]);
     expect(kinds({ planned: 10 }, { planned: 20 }, 3)).toEqual([]);
     expect(migrationNotices(null, 1, today)).toEqual([]);

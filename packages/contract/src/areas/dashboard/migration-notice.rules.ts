@@ -3,7 +3,7 @@ import { daysBetween } from '../../values/day-count.ts';
 
 export type MigrationSide = 'cdh' | 'cobra';
 
-/** soon: planned and not yet moved (dismissible). upgraded: moved. */
+/** soon: planned, not moved yet (dismissible). upgraded: moved. */
 export type MigrationNotice = {
   kind: 'soon' | 'upgraded';
   sides: { side: MigrationSide; date: string }[];

@@ -24,7 +24,7 @@ export const UpgradeTexts = z.strictObject({
 });
 export type UpgradeTexts = z.infer<typeof UpgradeTexts>;
 
-/** What an installation does not say itself. */
+/** The defaults for texts an installation does not override. */
 export const usualUpgradeTexts: UpgradeTexts = {
   cdh: {
     name: 'Health accounts',

@@ -21,25 +21,25 @@ describe('suggestedDeduction', () => {
     [200_000, 0, null],
     [-5_000, 18, 0],
     [1, 2, 1],
-  ])('of %i cents over %i dates is %s', (left, dates, suggested) =>
+  ])('for %i cents over %i dates is %s', (left, dates, suggested) =>
     expect(suggestedDeduction(left, dates)).toBe(suggested),
   );
 });
 
 describe('deductionSchedule', () => {
-  it('gives the last date what is left', () => {
+  it('puts the remainder on the last date', () => {
     const year = deductionSchedule(200_000, 7692, biweekly);
     expect(year).toHaveLength(26);
     expect(year.slice(0, -1).every(({ cents }) => cents === 7692)).toBe(true);
     expect(year.at(-1)).toEqual({ payDate: '2026-12-24', cents: 7700 });
   });
 
-  it('deducts nothing more once the amount has run out', () => {
+  it('stops deducting once the amount is used up', () => {
     const cents = deductionSchedule(10_000, 4_000, biweekly.slice(0, 5)).map((each) => each.cents);
     expect(cents).toEqual([4_000, 4_000, 2_000, 0, 0]);
   });
 
-  it('always comes to the allocation, never to less than nothing on a date', () => {
+  it('always adds up to the allocation, with no negative deduction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999 }),
@@ -59,13 +59,13 @@ describe('deductionSchedule', () => {
 });
 
 describe('isLastUnusual', () => {
-  it('asks about 50.00 on 26 dates for 2,000.00, which leaves 750.00', () => {
+  it('questions 50.00 on 26 dates for 2,000.00, which leaves 750.00 for the last', () => {
     const year = deductionSchedule(200_000, 5_000, biweekly);
     expect(year.at(-1)?.cents).toBe(75_000);
     expect(isLastUnusual(year, 5_000)).toBe(true);
   });
 
-  it('does not ask up to twice the amount, or without dates', () => {
+  it('does not question up to twice the amount, or a schedule without dates', () => {
     expect(isLastUnusual([{ payDate: '2026-12-24', cents: 10_000 }], 5_000)).toBe(false);
     expect(isLastUnusual([{ payDate: '2026-12-24', cents: 10_001 }], 5_000)).toBe(true);
     expect(isLastUnusual([], 5_000)).toBe(false);
@@ -79,7 +79,7 @@ describe('leftToDeduct', () => {
       .filter((payDate) => payDate < date)
       .map((payDate) => ({ payDate, cents: 10_000, isPosted: true }));
 
-  it('spreads a change in mid-year over the rest of it', () => {
+  it('spreads a mid-year change over the rest of the year', () => {
     const { leftCents, dates } = leftToDeduct(
       { ...year, firstPayDate: '2026-05-01' },
       biweekly,
@@ -90,7 +90,7 @@ describe('leftToDeduct', () => {
     expect(deductionSchedule(leftCents, 8889, dates).at(-1)?.cents).toBe(8887);
   });
 
-  it('counts what will be deducted before the change, and keeps what is posted after it', () => {
+  it('counts deductions planned before the change and keeps those posted after it', () => {
     const planned = { payDate: '2026-05-01', cents: 10_000, isPosted: false };
     const after = leftToDeduct({ ...year, firstPayDate: '2026-05-15' }, biweekly, [
       ...until('2026-05-01'),
@@ -104,7 +104,7 @@ describe('leftToDeduct', () => {
     expect([before.leftCents, before.dates[0]]).toEqual([160_000, '2026-05-01']);
   });
 
-  it('counts no date after the enrollment ends', () => {
+  it('ignores dates after the enrollment ends', () => {
     const { dates } = leftToDeduct(
       { ...year, partEnd: '2026-05-31', firstPayDate: '2026-05-01' },
       biweekly,

@@ -25,18 +25,18 @@ export function deductionSchedule(
   });
 }
 
-/** Worth a question: rarely does anybody mean a last check that loses so much more than the others. */
+/** Worth a question: hardly anyone intends a last deduction so much larger than the others. */
 export function isLastUnusual(schedule: readonly Scheduled[], typedCents: number): boolean {
   const last = schedule.at(-1);
   return last !== undefined && last.cents > 2 * typedCents;
 }
 
-/** A deduction of the enrollment as it is: posted ones are facts, the others can be planned anew. */
+/** An existing deduction of the enrollment: posted ones are final, the others can be replanned. */
 export type KeptDeduction = Scheduled & { isPosted: boolean };
 
 /**
- * What a change leaves to deduct, and on which dates: what is posted stays, and so does what comes
- * before the change; everything from its first date on is planned anew, until the enrollment ends.
+ * What a change leaves to deduct, and on which dates. Posted deductions and those before the change
+ * stay; everything from its first date on is replanned, up to the end of the enrollment.
  */
 export function leftToDeduct(
   {

@@ -24,7 +24,7 @@ export const listEnrollments = operation({
   method: 'GET',
   path: '/api/companies/{compId}/plan-enrollment/enrollments/{empno}',
   access: company({ page: 'participant-overview' }),
-  summary: "A person's account enrollments with their amounts, the newest plan year first",
+  summary: "A person's account enrollments with their amounts, newest plan year first",
   params: ParticipantPath,
   answer: z.array(EnrollmentCard),
 });
@@ -34,7 +34,7 @@ export const listOpenPlans = operation({
   method: 'GET',
   path: '/api/companies/{compId}/open-plans',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'The plans of every plan year that has not ended',
+  summary: 'The plans of every plan year that has not ended yet',
   params: CompanyPath,
   answer: z.array(OpenPlan),
 });
@@ -44,7 +44,7 @@ export const getRegularEnrollment = operation({
   method: 'GET',
   path: '/api/companies/{compId}/plan-enrollment/regular/{empno}/{planYearId}/{planCode}',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'An enrollment as its form shows it',
+  summary: 'An enrollment, in the shape its form edits',
   params: RegularPath,
   answer: Enrollment,
   versioned: true,
@@ -55,7 +55,7 @@ export const getCustomEnrollment = operation({
   method: 'GET',
   path: '/api/companies/{compId}/plan-enrollment/custom/{empno}/{planYearId}/{customPlanId}',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'An enrollment in a custom plan as its form shows it',
+  summary: 'An enrollment in a custom plan, in the shape its form edits',
   params: CustomPath,
   answer: Enrollment,
   versioned: true,
@@ -66,7 +66,7 @@ export const addEnrollment = operation({
   method: 'POST',
   path: '/api/companies/{compId}/plan-enrollment',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'Enroll a person in an open plan; a second enrollment in the same plan answers 409',
+  summary: 'Enroll a person in an open plan; 409 if already enrolled in it',
   params: CompanyPath,
   body: EnrollmentInput,
   answer: Enrollment,
@@ -77,7 +77,7 @@ export const updateEnrollment = operation({
   method: 'PUT',
   path: '/api/companies/{compId}/plan-enrollment',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'Change or end the enrollment that the body names',
+  summary: 'Change or end the enrollment identified in the body',
   params: CompanyPath,
   body: EnrollmentInput,
   answer: Enrollment,
@@ -89,7 +89,7 @@ export const deleteEnrollment = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/plan-enrollment/{planYearId}/{planCode}/participant/{empno}',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'Delete an enrollment made in error; one with activity answers 409',
+  summary: 'Delete an enrollment made in error; 409 if it has activity',
   params: RegularPath,
 });
 
@@ -98,7 +98,7 @@ export const deleteCustomEnrollment = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/plan-enrollment/{planYearId}/{planCode}/participant/{empno}/custom/{customPlanId}',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'Delete an enrollment in a custom plan made in error; one with claims answers 409',
+  summary: 'Delete an enrollment in a custom plan made in error; 409 if it has claims',
   params: CustomPath.extend({ planCode: z.literal('0') }),
 });
 
@@ -107,7 +107,7 @@ export const listTransactions = operation({
   method: 'GET',
   path: '/api/companies/{compId}/plan-enrollment/{pyrid}/transactions/{empno}/plan/{plccode}',
   access: company({ page: 'participant-overview' }),
-  summary: 'What moved on an account and which claims wait, newest first; as PDF where asked',
+  summary: "An account's transactions and pending claims, newest first; also available as PDF",
   params: ParticipantPath.extend({ pyrid: RowId, plccode: PlanCode }),
   answer: z.array(AccountTransaction),
   file: 'pdf',
@@ -118,10 +118,10 @@ export const listCustomTransactions = operation({
   method: 'GET',
   path: '/api/companies/{compId}/plan-enrollment/transactions/custom/{empno}/plan/{customPlanId}/type/{type}',
   access: company({ page: 'participant-overview' }),
-  summary: 'The paid or the pending claims on a custom plan, newest first; as PDF where asked',
+  summary: 'Paid or pending claims on a custom plan, newest first; also available as PDF',
   params: ParticipantPath.extend({ customPlanId: RowId, type: z.enum(['paid', 'pending']) }),
   query: z.strictObject({
-    /** Left out: of every plan year. */
+    /** If omitted, every plan year. */
     pyrid: RowId.optional(),
   }),
   answer: z.array(CustomTransaction),
@@ -140,7 +140,7 @@ export const listPayDates = operation({
   method: 'GET',
   path: '/api/companies/{compId}/pay-dates/{payFrequency}',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'The days a frequency pays on, both ends included; several are joined by commas: W,M',
+  summary: 'The pay dates of a frequency, both ends included; separate several with commas: W,M',
   params: CompanyPath.extend({ payFrequency: z.string().min(1).max(40) }),
   query: z.strictObject({ startDate: RequiredDate, endDate: RequiredDate }),
   answer: z.array(PayDate),

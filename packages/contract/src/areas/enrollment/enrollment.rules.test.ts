@@ -42,7 +42,7 @@ const mra = (overrides: Partial<MraInput> = {}): MraInput => ({
   ...overrides,
 });
 
-/** 2,400 elected in January; 100 on each date, posted until today. */
+/** 2,400 elected in January; 100 on each date, posted up to today. */
 const current: PlanDetails = {
   empno: '000100001',
   partStart: '2026-01-01',
@@ -99,7 +99,7 @@ describe('enrollmentProblems', () => {
     ['a cent more', { partAnn: 3400.01 }, ['partAnn: Cannot exceed maximum.']],
     ['the maximum of dependent care', { planCode: 'D', partAnn: 5000 }, []],
     ['more', { planCode: 'D', partAnn: 5000.01 }, ['partAnn: Cannot exceed maximum.']],
-    ['any amount of a commuter', { planCode: 'T', partAnn: 99_999 }, []],
+    ['any amount for a commuter plan', { planCode: 'T', partAnn: 99_999 }, []],
     [
       'limited purpose without a level',
       { lfsa: true },
@@ -112,7 +112,7 @@ describe('enrollmentProblems', () => {
       ['lfsa: Only a Health Care FSA can be limited purpose.'],
     ],
     [
-      'nothing to deduct',
+      'no deduction',
       { firstPayDateOfChange: null, payPeriodDeduction: null },
       [
         'firstPayDateOfChange: This field is required',
@@ -120,19 +120,19 @@ describe('enrollmentProblems', () => {
       ],
     ],
     [
-      'nothing to deduct of an HRA',
+      'no deduction for an HRA',
       { planCode: 'H', firstPayDateOfChange: null, payPeriodDeduction: null },
       [],
     ],
     [
-      'nothing to deduct of the other HRA',
+      'no deduction for the other HRA',
       { planCode: '3', firstPayDateOfChange: null, payPeriodDeduction: null },
       [],
     ],
     ['a first pay date 31 days ago', { firstPayDateOfChange: '2026-04-03' }, []],
     ['an older one', { firstPayDateOfChange: '2026-03-20' }, [`firstPayDateOfChange: ${unlisted}`]],
     [
-      'a day that pays nobody',
+      'a date that is not a pay date',
       { firstPayDateOfChange: '2026-05-14' },
       [`firstPayDateOfChange: ${unlisted}`],
     ],
@@ -141,11 +141,11 @@ describe('enrollmentProblems', () => {
       { partStart: '2026-05-16' },
       [`firstPayDateOfChange: ${unlisted}`],
     ],
-  ])('of a new enrollment with %s', (_what, overrides, expected) => {
+  ])('for a new enrollment with %s', (_what, overrides, expected) => {
     expect(problems(mra(overrides))).toEqual(expected);
   });
 
-  it('leaves what is no date or no amount to its own message', () => {
+  it('leaves invalid dates and amounts to their own messages', () => {
     const broken = mra({
       partStart: '05/01',
       firstPayDateOfChange: 'soon',
@@ -155,18 +155,18 @@ describe('enrollmentProblems', () => {
     expect(problems(broken, onFile)).toEqual([]);
   });
 
-  it('asks for no pay date of the list while the list is not known', () => {
+  it('does not require a listed pay date while the list is unknown', () => {
     expect(
       problems(mra({ firstPayDateOfChange: '2026-05-14' }), { ...facts, payDates: undefined }),
     ).toEqual([]);
   });
 
-  it('knows no maximum where there is none', () => {
+  it('enforces no maximum if the plan has none', () => {
     const free = { ...facts, plan: { ...plan, medmax: 0 } };
     expect(problems(mra({ partAnn: 99_999 }), free)).toEqual([]);
   });
 
-  it('wants an end of an HSA only where it is changed', () => {
+  it("requires an HSA's end date only on a change", () => {
     const hsa = { ...key, planCode: 'S', partStart: '2026-01-01', partEnd: null } as const;
     expect(problems(hsa, onFile)).toEqual(['partEnd: This field is required']);
   });
@@ -197,7 +197,7 @@ describe('enrollmentProblems', () => {
       {},
       ['firstPayDateOfChange: No pay date is left for the rest of the annual allocation.'],
     ],
-  ])('of a change to %s', (_what, overrides, details, expected) => {
+  ])('for a change to %s', (_what, overrides, details, expected) => {
     expect(problems(mra(overrides), { ...facts, current: { ...current, ...details } })).toEqual(
       expected,
     );
@@ -205,7 +205,7 @@ describe('enrollmentProblems', () => {
 });
 
 describe('firstPayDates', () => {
-  it('are those of the enrollment from 31 days ago on, and the one on file', () => {
+  it("are the enrollment's dates from 31 days ago on, plus the one on file", () => {
     const span = { partStart: '2026-01-01', partEnd: '2026-05-31' };
     expect(firstPayDates(span, facts)).toEqual([
       '2026-04-03',
@@ -219,19 +219,19 @@ describe('firstPayDates', () => {
 });
 
 describe('deductionPlan', () => {
-  it('spreads what is left over the dates to come', () => {
+  it('spreads the remainder over the upcoming dates', () => {
     const change = { ...mra({ partAnn: 2700 }), firstPayDateOfChange: '2026-05-29' };
     const { leftCents, dates } = deductionPlan(change, onFile);
     // 900 posted, 100 planned on 05/15.
     expect([leftCents, dates.length, dates[0]]).toEqual([170_000, 16, '2026-05-29']);
   });
 
-  it('plans no date that is long past, and none before the start', () => {
+  it('plans no date long past and none before the start', () => {
     const ended = { ...current, deductions: current.deductions.slice(0, 2) };
     const again = { ...mra(), firstPayDateOfChange: '2026-01-09' };
     expect(deductionPlan(again, { ...facts, current: ended }).dates[0]).toBe('2026-04-03');
     const later = { ...mra({ partStart: '2026-06-01' }), firstPayDateOfChange: '2026-06-12' };
-    // Of what was planned for May, nothing stays.
+    // None of the deductions planned for May remain.
     expect(deductionPlan(later, onFile).leftCents).toBe(150_000);
   });
 });

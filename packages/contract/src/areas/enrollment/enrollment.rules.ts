@@ -17,13 +17,13 @@ const isRecent = (date: string, today: string) => daysBetween(date, today) <= da
 export type EnrollmentFacts = {
   today: string;
   plan: OpenPlan;
-  /** The person's pay dates in the plan year; undefined while they are not known. */
+  /** The person's pay dates in the plan year; undefined until they are known. */
   payDates: readonly string[] | undefined;
-  /** The enrollment that is changed; undefined for a new one. */
+  /** The enrollment being changed; undefined for a new one. */
   current?: PlanDetails;
 };
 
-/** The first pay dates that an enrollment can name, in order; the one on file stays possible. */
+/** The first pay dates an enrollment can name, in order; the one on file always remains valid. */
 export function firstPayDates(
   { partStart, partEnd }: { partStart: string; partEnd: string },
   { today, payDates = [], current }: Omit<EnrollmentFacts, 'plan'>,
@@ -31,7 +31,7 @@ export function firstPayDates(
   return payDates.filter(
     (date) =>
       partStart <= date &&
-      // Also where the enrollment now ends before it: the change on file then simply never comes.
+      // Even if the enrollment now ends before it: then the change on file never takes effect.
       (date === current?.firstPayDateOfChange || (date <= partEnd && isRecent(date, today))),
   );
 }
@@ -41,8 +41,8 @@ type Deducted = Pick<MraInput, 'partStart' | 'partEnd' | 'partAnn'> & {
 };
 
 /**
- * What a save leaves to deduct and on which dates; form and server ask the same. A date that passed
- * without a deduction is not made up for, and none comes before the enrollment starts.
+ * What a save leaves to deduct and on which dates, for form and server alike. A missed pay date is
+ * not made up for, and there are no deductions before the enrollment starts.
  */
 export function deductionPlan(
   { partStart, partEnd, partAnn, firstPayDateOfChange }: Deducted,
@@ -57,7 +57,7 @@ export function deductionPlan(
   );
 }
 
-/** The rules that need the plan, the day or what is on file. Both sides run them. */
+/** The rules that need the plan, today's date or the record on file. Both sides run them. */
 export function enrollmentProblems(input: EnrollmentInput, facts: EnrollmentFacts): FieldProblem[] {
   return [
     ...dateProblems(input, facts),
@@ -71,7 +71,7 @@ function dateProblems(
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const refuse = (path: string, message: string) => problems.push({ path, message });
-  // What is no date has its own message already.
+  // An invalid date already has its own message.
   const isOutside = (date: string | null) =>
     date !== null && isDateText(date) && (date < plan.yearbeg || date > plan.yearend);
   const outside = 'Start and end dates must be within the open plan year.';
@@ -93,7 +93,7 @@ function mraProblems(input: MraInput, facts: EnrollmentFacts): FieldProblem[] {
   const { medmax, depmax } = facts.plan;
   const maximum = planCode === 'M' ? medmax : planCode === 'D' ? depmax : 0;
   if (maximum > 0 && partAnn > maximum) refuse('partAnn', 'Cannot exceed maximum.');
-  else if (facts.current && partAnn > 0 && isBelowWhatMoved(partAnn, facts.current))
+  else if (facts.current && partAnn > 0 && isBelowActivity(partAnn, facts.current))
     refuse(
       'partAnn',
       'Annual allocation cannot be less than amounts already contributed or reimbursed.',
@@ -122,7 +122,10 @@ function deductionProblems(input: MraInput, facts: EnrollmentFacts): FieldProble
   return problems;
 }
 
-/** Deductions have to come to a changed allocation exactly: no more before the change, no less after it. */
+/**
+ * Deductions must add up to a changed allocation exactly: no more before the change, no less after
+ * it.
+ */
 function changeProblems(
   input: MraInput & { firstPayDateOfChange: string },
   facts: EnrollmentFacts,
@@ -131,9 +134,9 @@ function changeProblems(
   const { partAnn, firstPayDateOfChange } = input;
   const isChanged =
     partAnn !== current?.partAnn || firstPayDateOfChange !== current.firstPayDateOfChange;
-  // What is no amount, too low an amount or no date has its own message already.
+  // An invalid or too low amount and an invalid date already have their own messages.
   const isUsable = partAnn > 0 && isDateText(firstPayDateOfChange);
-  if (!current || !payDates || !isChanged || !isUsable || isBelowWhatMoved(partAnn, current))
+  if (!current || !payDates || !isChanged || !isUsable || isBelowActivity(partAnn, current))
     return [];
   const { leftCents, dates } = deductionPlan(input, facts);
   const refusal = (message: string) => [{ path: 'firstPayDateOfChange', message }];
@@ -145,7 +148,7 @@ function changeProblems(
 }
 
 /** Only a lower allocation can be too low: setting an end date never is (domain.md 4.8). */
-function isBelowWhatMoved(partAnn: number, current: PlanDetails): boolean {
+function isBelowActivity(partAnn: number, current: PlanDetails): boolean {
   if (current.partAnn === null || partAnn >= current.partAnn) return false;
   const contributed = current.deductions
     .filter(({ isPosted }) => isPosted)

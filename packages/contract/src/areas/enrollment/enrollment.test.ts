@@ -24,7 +24,7 @@ const problemsOf = (input: object) =>
   );
 
 describe('EnrollmentInput', () => {
-  it('reads amounts as people type them, and fills in what may be left out', () => {
+  it('reads amounts as people type them and fills in defaults', () => {
     const typed = { ...mra, partAnn: '$2,400.50', payPeriodDeduction: ' 92.32 ', planLevel: '' };
     expect(EnrollmentInput.parse(typed)).toEqual({
       ...mra,
@@ -43,11 +43,11 @@ describe('EnrollmentInput', () => {
     });
   });
 
-  it('takes the plan level of a select as a number', () => {
+  it('reads the plan level of a select as a number', () => {
     expect(EnrollmentInput.parse({ ...mra, planLevel: '11' })).toMatchObject({ planLevel: 11 });
   });
 
-  it('lets an HSA run without an end', () => {
+  it('allows an HSA without an end date', () => {
     const { partAnn: _, partEnd: _end, ...hsa } = mra;
     expect(EnrollmentInput.parse({ ...hsa, planCode: 'S' })).toMatchObject({ partEnd: null });
   });
@@ -70,14 +70,14 @@ describe('EnrollmentInput', () => {
       { ...custom, additionalContributions: -5 },
       ['additionalContributions: Must be a positive number'],
     ],
-    ['a PID that is none', { ...mra, empno: '12' }, ['empno: A PID has nine digits']],
+    ['an invalid PID', { ...mra, empno: '12' }, ['empno: A PID has nine digits']],
   ])('of %s', (_what, input, expected) => expect(problemsOf(input)).toEqual(expected));
 
-  it('knows no plan that holds no account', () => {
+  it('refuses a plan without accounts', () => {
     expect(EnrollmentInput.safeParse({ ...mra, planCode: '5' }).success).toBe(false);
   });
 
-  it('knows no field of another kind', () => {
+  it('refuses fields of other plan types', () => {
     expect(problemsOf({ ...mra, coveredDependents: [] })).toEqual([
       ': Unrecognized key: "coveredDependents"',
     ]);

@@ -13,9 +13,9 @@ export const OpenPlan = z.object({
   plccode: PlanCode,
   plcid: z.number().int(),
   plcdesc: z.string(),
-  /** The company's own name of the plan; null where it has none. */
+  /** The company's own name for the plan; null if it has none. */
   subName: z.string().nullable(),
-  /** Tells one custom plan from another, over all years; null for every other plan. */
+  /** Identifies a custom plan across all plan years; null for every other plan. */
   customPlanId: z.number().int().nullable(),
   /** The most a year's election may be, for M and for D; 0 means no maximum (domain.md 4.2). */
   medmax: Dollars,
@@ -27,7 +27,9 @@ export const OpenPlan = z.object({
 });
 export type OpenPlan = z.infer<typeof OpenPlan>;
 
-/** Which enrollment of a person: one per plan year and plan, a custom plan by its own id. */
+/**
+ * Identifies an enrollment of a person: one per plan year and plan, a custom plan by its own id.
+ */
 const planKey = { pyrid: RowId, customPlanId: RowId.nullish().transform((id) => id ?? null) };
 
 const person = { empno: z.string().regex(/^\d{9}$/, 'A PID has nine digits') };
@@ -56,17 +58,17 @@ export const MraInput = z.strictObject({
   planCode: z.enum(['M', 'D', 'T', 'H', '3']),
   partStart: RequiredDate,
   partEnd: RequiredDate,
-  partAnn: requiredMoney({ least: 'above zero' }),
+  partAnn: requiredMoney({ min: 'above zero' }),
   /** Both required where the plan is deducted (domain.md 4.8). */
   firstPayDateOfChange: OptionalDate,
-  payPeriodDeduction: optionalMoney({ least: 'zero' }),
+  payPeriodDeduction: optionalMoney({ min: 'zero' }),
   lfsa: z.boolean().default(false),
   planLevel: PlanLevel,
 });
 export type MraInput = z.output<typeof MraInput>;
 
 /** Nobody has more dependents than that on file (domain.md 12.4). */
-const mostDependents = 10;
+const maxDependents = 10;
 
 export const CustomInput = z.strictObject({
   ...person,
@@ -75,16 +77,16 @@ export const CustomInput = z.strictObject({
   partStart: RequiredDate,
   partEnd: RequiredDate,
   /** Read-only: what was contributed when the form was opened. */
-  currentContributions: optionalMoney({ least: 'zero' }),
-  additionalContributions: optionalMoney({ least: 'zero' }),
-  coveredDependents: z.array(RowId).max(mostDependents).default([]),
+  currentContributions: optionalMoney({ min: 'zero' }),
+  additionalContributions: optionalMoney({ min: 'zero' }),
+  coveredDependents: z.array(RowId).max(maxDependents).default([]),
 });
 
 /** domain.md 4.8: the plan code decides which fields there are. */
 export const EnrollmentInput = z.discriminatedUnion('planCode', [HsaInput, MraInput, CustomInput]);
 export type EnrollmentInput = z.output<typeof EnrollmentInput>;
 
-/** One deduction on a pay date; posted ones are contributions and stay. */
+/** One deduction on a pay date; posted ones are contributions and cannot change. */
 export const Deduction = z.object({
   payDate: z.iso.date(),
   amount: Dollars,
@@ -92,7 +94,7 @@ export const Deduction = z.object({
 });
 export type Deduction = z.infer<typeof Deduction>;
 
-/** An enrollment as its form shows it; fields that its plan does not have are null. */
+/** An enrollment in the shape its form edits; fields its plan does not have are null. */
 export const PlanDetails = z.object({
   empno: z.string(),
   partStart: z.iso.date(),
@@ -116,7 +118,7 @@ export type PlanDetails = z.infer<typeof PlanDetails>;
 export const Enrollment = z.object({
   plan: OpenPlan,
   planDetails: PlanDetails,
-  /** Changes with every save; If-Match sends it back. */
+  /** Changes with every save; sent back as If-Match. */
   version: z.string(),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
@@ -139,7 +141,7 @@ export const EnrollmentCard = z.object({
   pending: Dollars,
   processed: Dollars,
   paid: Dollars,
-  /** Null where the plan has no card. */
+  /** Null if the plan has no card. */
   debitCardStatus: z.string().nullable(),
   payPeriodDeductions: z.array(z.object({ beginningDate: z.iso.date(), amount: Dollars })),
   dependents: z.array(z.object({ dependentId: z.number().int(), name: z.string() })),
@@ -151,17 +153,17 @@ export const EnrollmentCard = z.object({
   lfsa: z.boolean(),
   /** What a claim could be paid today (domain.md 4.7); null for an HSA, whose bank knows. */
   availableToday: Dollars.nullable(),
-  /** The last day to file claims; null where the plan has none. */
+  /** The last day to file claims; null if the plan has none. */
   runOutEnds: z.iso.date().nullable(),
-  /** The year-end job has closed it: nothing remains. */
+  /** Closed by the year-end job: nothing remains. */
   isClosed: z.boolean(),
   /** A termination ended it before it began. */
   neverBegan: z.boolean(),
-  /** Whether its plan year still takes changes. */
+  /** Whether its plan year still accepts changes. */
   isOpen: z.boolean(),
   /** Once there is any, an enrollment is ended and no longer deleted (domain.md 4.8). */
   hasActivity: z.boolean(),
-  /** Totals at the end of each month of the plan year until today, for the plot. */
+  /** Totals at the end of each month of the plan year up to today, for the plot. */
   progress: z.array(z.object({ date: z.iso.date(), contributed: Dollars, reimbursed: Dollars })),
 });
 export type EnrollmentCard = z.infer<typeof EnrollmentCard>;
@@ -169,7 +171,7 @@ export type EnrollmentCard = z.infer<typeof EnrollmentCard>;
 /** One movement of an account, or a claim that waits. Money out is negative. */
 export const AccountTransaction = z.object({
   effectiveDate: z.iso.date(),
-  /** When the expense was incurred; null for what is no claim. */
+  /** When the expense was incurred; null unless it is a claim. */
   incurredDate: z.iso.date().nullable(),
   amount: Dollars,
   referenceNumber: z.string(),

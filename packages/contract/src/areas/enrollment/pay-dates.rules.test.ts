@@ -36,14 +36,14 @@ describe('payDates', () => {
     );
   });
 
-  it('drops a date that moves out of the range and counts one that moves in', () => {
+  it('drops a date that moves out of the range and includes one that moves in', () => {
     const monthly = { pfqid: 'M', anchorDate: null };
     // 01/31/2026 is a Saturday.
     expect(payDates(monthly, '2026-01-31', '2026-02-01')).toEqual([]);
     expect(payDates(monthly, '2026-01-30', '2026-01-30')).toEqual(['2026-01-30']);
   });
 
-  it('knows no dates of a frequency without an anchor or of another kind', () => {
+  it('has no dates for a frequency without an anchor or of an unknown kind', () => {
     expect([...in2026('W'), ...in2026('B'), ...in2026('Q', '2026-01-02')]).toEqual([]);
     expect(payDates({ pfqid: 'W', anchorDate: '2026-01-02' }, '2026-01-09', '2026-01-01')).toEqual(
       [],
@@ -53,7 +53,7 @@ describe('payDates', () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
   const calendar = fc.record({ pfqid: fc.constantFrom('W', 'B', 'S', 'M'), anchorDate: day });
 
-  it('pays on business days of the range only, in order, each once', () => {
+  it('pays only on business days in the range, in order, each once', () => {
     fc.assert(
       fc.property(calendar, day, fc.integer({ min: 0, max: 400 }), (frequency, from, length) => {
         const to = addDays(from, length);
@@ -67,7 +67,7 @@ describe('payDates', () => {
     );
   });
 
-  it('answers a range as its two parts together', () => {
+  it('returns the same dates for a range as for its two parts', () => {
     fc.assert(
       fc.property(
         calendar,
@@ -87,11 +87,11 @@ describe('payDates', () => {
     );
   });
 
-  it('counts weeks from the anchor, also backwards', () => {
+  it('counts weeks from the anchor in both directions', () => {
     fc.assert(
       fc.property(day, day, (anchorDate, from) => {
         for (const date of payDates({ pfqid: 'W', anchorDate }, from, addDays(from, 60))) {
-          // Moved by at most three days: a weekend and a holiday beside it.
+          // Moved by at most three days: a weekend and an adjacent holiday.
           const moved = ((daysBetween(date, anchorDate) % 7) + 7) % 7;
           expect(moved).toBeLessThanOrEqual(3);
         }
@@ -100,8 +100,7 @@ describe('payDates', () => {
     );
   });
 
-  it('takes other kinds from their list, moved and cut to the range alike', () => {
-    // A Sunday, a Friday after the range, and Christmas Day.
+  it('takes other kinds from their list, adjusted and limited to the range the same way', () => {
     const listed = ['2026-10-11', '2026-12-25', '2027-01-15'];
     const quarterly = { pfqid: 'Q', anchorDate: null, listed };
     expect(payDates(quarterly, '2026-10-01', '2026-12-31')).toEqual(['2026-10-09', '2026-12-24']);

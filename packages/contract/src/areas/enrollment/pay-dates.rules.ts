@@ -4,8 +4,8 @@ import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import { daysBetween } from '../../values/day-count.ts';
 
 /**
- * What decides a frequency's pay dates: its kind, where it counts days the day it counts from, and
- * where no rule gives its dates the list of them.
+ * What determines a frequency's pay dates: its kind, the anchor day if it counts days, and the list
+ * of dates if it follows no rule.
  */
 export type PayCalendar = {
   pfqid: string;
@@ -13,8 +13,8 @@ export type PayCalendar = {
   listed?: readonly CalendarDate[];
 };
 
-/** No run of weekends and holidays is as long: a date further ahead moves into no range. */
-const longestMove = 7;
+/** Longer than any run of weekends and holidays, so no date beyond it can move into the range. */
+const maxDaysMoved = 7;
 
 /**
  * The days a frequency pays on, both ends included (domain.md 4.5). A date on a weekend or holiday
@@ -25,13 +25,13 @@ export function payDates(
   from: CalendarDate,
   to: CalendarDate,
 ): CalendarDate[] {
-  return plainDates(calendar, from, addDays(to, longestMove))
+  return unadjustedDates(calendar, from, addDays(to, maxDaysMoved))
     .map(businessDayUpTo)
     .filter((date) => from <= date && date <= to);
 }
 
-/** The dates before any of them moves. */
-function plainDates(
+/** The dates before moving any to a business day. */
+function unadjustedDates(
   { pfqid, anchorDate, listed = [] }: PayCalendar,
   from: CalendarDate,
   to: CalendarDate,

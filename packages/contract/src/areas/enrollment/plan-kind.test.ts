@@ -14,6 +14,6 @@ test.each([
   expect(planLabel(code)).toEqual({ short, long });
 });
 
-test('has a label of its own for a limited-purpose account', () => {
+test('labels a limited-purpose account differently', () => {
   expect(planLabel('M', true)).toEqual({ short: 'LFSA', long: 'Limited-Purpose FSA' });
 });

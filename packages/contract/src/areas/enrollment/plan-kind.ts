@@ -1,8 +1,6 @@
 import type { PlanCode } from './plan-code.ts';
 
-/*
- * What a plan's code means, without a schema, so that a screen can say it without the schema library.
- */
+/* What a plan's code means, without the schema library, so that light screens can use it. */
 
 export const customCode = '0';
 /** The plan id of a custom reimbursement plan (domain.md 4.1). */

@@ -3,13 +3,13 @@ import { deductionSchedule, type Scheduled } from './deductions.rules.ts';
 import type { MraInput, PlanDetails } from './enrollment.ts';
 import { deductionPlan, type EnrollmentFacts } from './enrollment.rules.ts';
 
-/** What decides an enrollment's deductions. */
+/** What determines an enrollment's deductions. */
 export type DeductedTerms = Pick<MraInput, 'partStart' | 'partEnd' | 'partAnn'> & {
   firstPayDateOfChange: string;
   payPeriodDeduction: number;
 };
 
-/** The deductions that are to come once the terms are saved; what is posted stays as it is. */
+/** The upcoming deductions once the terms are saved; posted ones do not change. */
 export function deductionsToCome(
   terms: DeductedTerms,
   facts: Omit<EnrollmentFacts, 'plan'>,
@@ -19,7 +19,7 @@ export function deductionsToCome(
   const onFile = (current?.deductions ?? [])
     .filter(({ payDate, isPosted }) => !isPosted && partStart <= payDate && payDate <= partEnd)
     .map(({ payDate, amount }) => ({ payDate, cents: centsOf(amount) }));
-  if (current && !isPlannedAnew(terms, current)) return onFile;
+  if (current && !isReplanned(terms, current)) return onFile;
 
   const { leftCents, dates } = deductionPlan(terms, facts);
   const fromChange = deductionSchedule(leftCents, centsOf(payPeriodDeduction), dates);
@@ -28,8 +28,8 @@ export function deductionsToCome(
   );
 }
 
-/** Ending one earlier only drops what would come later: the rest never lands on a last check. */
-function isPlannedAnew(terms: DeductedTerms, current: PlanDetails): boolean {
+/** Ending earlier only drops later deductions: the rest never lands on a final paycheck. */
+function isReplanned(terms: DeductedTerms, current: PlanDetails): boolean {
   const isCutAtStart = current.deductions.some(
     ({ payDate, isPosted }) => !isPosted && payDate < terms.partStart,
   );

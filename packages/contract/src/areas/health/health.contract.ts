@@ -6,7 +6,7 @@ export const getHealth = operation({
   method: 'GET',
   path: '/api/health',
   access: open,
-  summary: 'The server runs, and on which database',
+  summary: 'The server is running, and on which database',
   answer: z.object({ status: z.literal('ok'), database: z.enum(['pglite', 'postgresql']) }),
 });
 
@@ -15,6 +15,6 @@ export const getReadiness = operation({
   method: 'GET',
   path: '/api/ready',
   access: open,
-  summary: 'The server can take requests: its database answers and it is not shutting down',
+  summary: 'The server can take requests: its database responds and it is not shutting down',
   answer: z.object({ status: z.literal('ready') }),
 });

@@ -8,7 +8,7 @@ export const getServerStatus = operation({
   method: 'GET',
   path: '/operator/status',
   access: operator,
-  summary: 'Database, counts of companies and live sessions, jobs by state, rates that are missing',
+  summary: 'Database, counts of companies and live sessions, jobs by state, missing rates',
   answer: z.object({
     database: z.enum(['pglite', 'postgresql']),
     today: z.iso.date(),
@@ -18,7 +18,7 @@ export const getServerStatus = operation({
     jobs: z.array(
       z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() }),
     ),
-    /** Levels of plans whose invoices wait because no rate is on file. */
+    /** Plan levels whose invoices are held because no rate is on file. */
     missingRates: z.array(
       z.object({ compId: z.number().int(), level: z.string(), events: z.number().int() }),
     ),
@@ -36,7 +36,8 @@ export const inviteAdministrator = operation({
   method: 'POST',
   path: '/operator/administrators',
   access: operator,
-  summary: 'Give a company its administrator: all rights, and a mailed link to choose a password',
+  summary:
+    "Invite a company's administrator: all permissions, and a mailed link to choose a password",
   body: InviteAdministratorInput,
   answer: z.object({ userId: z.number().int(), invited: z.boolean() }),
 });
@@ -46,12 +47,12 @@ export const runJob = operation({
   method: 'POST',
   path: '/operator/jobs/{name}/run',
   access: operator,
-  summary: 'Run a scheduled job now; answers when it has finished',
+  summary: 'Run a scheduled job now; answers when it is done',
   params: z.strictObject({ name: z.string().max(60) }),
   query: z.strictObject({
-    /** The day it works for; left out: today. */
+    /** The date it runs for; today if omitted. */
     date: z.iso.date().optional(),
-    /** The one company it works for, where the job can; left out: all. */
+    /** The one company it runs for, if the job supports it; all if omitted. */
     compId: RowId.optional(),
   }),
   answer: z.object({ outcome: z.string() }),
@@ -62,6 +63,6 @@ export const rotateKeys = operation({
   method: 'POST',
   path: '/operator/keys/rotate',
   access: operator,
-  summary: 'Seal every stored secret again with the newest key, so that older keys can be dropped',
+  summary: 'Re-encrypt every stored secret with the newest key, so that older keys can be removed',
   answer: z.object({ rewritten: z.number().int() }),
 });

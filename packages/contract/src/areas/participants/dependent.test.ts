@@ -9,7 +9,7 @@ const messagesOf = (overrides: object) =>
   );
 
 describe('DependentInput', () => {
-  it('needs names and a relation, and reads what is left empty as null', () => {
+  it('requires names and a relation, and reads empty fields as null', () => {
     expect(DependentInput.parse({ ...good, ssn: '', dateOfBirth: '', sex: '' })).toEqual({
       ...good,
       ssn: null,
@@ -41,7 +41,7 @@ describe('DependentInput', () => {
 });
 
 describe('relationName', () => {
-  it('knows spouse, child and other; anything else is unknown', () => {
+  it('recognizes spouse, child and other; anything else is unknown', () => {
     expect(['S', 'C', 'O', 'X', '', 'toString'].map(relationName)).toEqual([
       'Spouse',
       'Child',

@@ -7,8 +7,8 @@ import { requiredMessage, requiredText } from '../../values/text.ts';
 import { OptionalSsn } from '../../values/secret-id.ts';
 
 /** The initial ones and the added ones together (domain.md 12.4). */
-export const mostDependents = 10;
-export const mostDependentsMessage = 'No more than 10 dependents can be added.';
+export const maxDependents = 10;
+export const maxDependentsMessage = 'No more than 10 dependents can be added.';
 
 /** A dependent on file; it cannot be changed or deleted in the portal (domain.md 12.4). */
 export const Dependent = z.object({
@@ -17,7 +17,7 @@ export const Dependent = z.object({
   name: z.string(),
   fname: z.string(),
   lname: z.string(),
-  /** Masked; null when none is on file. */
+  /** Masked; null if none is on file. */
   ssn: z.string().nullable(),
   dateOfBirth: z.iso.date().nullable(),
   relation: z.string(),
@@ -35,17 +35,17 @@ export const DependentInput = z.strictObject({
 });
 export type DependentInput = z.output<typeof DependentInput>;
 
-/** Dependents that are added together; a form keeps its list under a name. */
+/** Dependents added together; a form keeps its list under a name. */
 export const AddedDependents = z.strictObject({
-  dependents: z.array(DependentInput).min(1).max(mostDependents, mostDependentsMessage),
+  dependents: z.array(DependentInput).min(1).max(maxDependents, maxDependentsMessage),
 });
 
-/** What a dependent's own fields cannot know: which day it is. */
+/** The rule that needs today's date. */
 export function dependentProblems(
   { dateOfBirth }: Pick<DependentInput, 'dateOfBirth'>,
   today: string,
 ): FieldProblem[] {
-  // What is no date has its own message already.
+  // An invalid date already has its own message.
   return dateOfBirth && isDateText(dateOfBirth) && dateOfBirth >= today
     ? [{ path: 'dateOfBirth', message: 'Birthdate must be before today' }]
     : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One field of one change; secret ids show masked, null means there was nothing. */
+/** One changed field; secret ids are masked, null means empty. */
 const FieldChange = z.object({
   /** The field's name on the wire: fname, hstreet1, 'dependent' … */
   field: z.string(),
@@ -10,11 +10,11 @@ const FieldChange = z.object({
 
 export const HistoryEntry = z.object({
   id: z.number().int(),
-  /** The moment, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   at: z.iso.datetime(),
-  /** Who did it; null for the provider's own work. */
+  /** Who did it; null for the provider. */
   by: z.string().nullable(),
-  /** The operation as the audit trail calls it: 'add-participant', 'reveal-participant-ids' … */
+  /** The operation's name in the audit trail: 'add-participant', 'reveal-participant-ids' … */
   action: z.string(),
   changes: z.array(FieldChange),
 });
@@ -22,6 +22,6 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const HistoryPage = z.object({
   entries: z.array(HistoryEntry),
-  /** Ask for entries before this one; null at the end. */
+  /** The cursor for older entries; null on the last page. */
   next: z.number().int().nullable(),
 });

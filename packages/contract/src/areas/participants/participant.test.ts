@@ -86,7 +86,7 @@ const refused: [Field, string | number | null | undefined | object, string][] = 
 ];
 
 describe('ParticipantInput', () => {
-  it('reads what a form holds: trimmed, hyphens gone, empty as null', () => {
+  it('normalizes form values: trimmed, hyphens removed, empty as null', () => {
     expect(ParticipantInput.parse(good)).toEqual({
       ...good,
       payrollid: '900010001',
@@ -119,11 +119,11 @@ describe('ParticipantInput', () => {
     ['location', '', null],
     ['location', 3, 3],
     ['socsec', '900010001', '900010001'],
-  ])('takes %s %j as %j', (field, value, read) => {
+  ])('reads %s %j as %j', (field, value, read) => {
     expect(ParticipantInput.parse({ ...good, [field]: value })).toMatchObject({ [field]: read });
   });
 
-  it('may leave out what is optional, and nothing else', () => {
+  it('requires everything except the optional fields', () => {
     const needed = ['payrollid', 'fname', 'lname', 'hstreet1', 'hcity', 'hstate', 'hzip'] as const;
     const least = Object.fromEntries(needed.map((field) => [field, good[field]]));
     expect(messagesOf(ParticipantInput, least)).toEqual([]);
@@ -136,14 +136,14 @@ describe('ParticipantInput', () => {
     expect(messagesOf(ParticipantInput, { ...good, empno: '000100001' })).toHaveLength(1);
   });
 
-  it('says what is wrong with every field at once', () => {
+  it("reports every field's problem at once", () => {
     const broken = { ...good, fname: '', lname: 'x'.repeat(21), hzip: '1', location: 'x' };
     expect(messagesOf(ParticipantInput, broken)).toHaveLength(4);
   });
 });
 
 describe('ParticipantChange', () => {
-  it('takes the masks it was shown, and whole ids by the rules of new ones', () => {
+  it('accepts its own masks, and validates full ids like new ones', () => {
     const masked = { ...good, payrollid: '*****0001', socsec: '*****1234' };
     expect(ParticipantChange.parse(masked)).toMatchObject({
       payrollid: '*****0001',

@@ -21,12 +21,12 @@ export type Location = z.infer<typeof Location>;
 export const PayFrequency = z.object({ pfqid: z.string(), pfqdesc: z.string(), mayUse });
 export type PayFrequency = z.infer<typeof PayFrequency>;
 
-/** A person on file, the secret ids masked. */
+/** A participant on file, with secret ids masked. */
 export const Participant = z.object({
   /** The PID: nine digits, given by the server (domain.md 12.1). */
   empno: z.string(),
   payrollid: z.string(),
-  /** Only where the company's own id is not the SSN. */
+  /** Only if the company's own id is not the SSN. */
   socsec: z.string().nullable(),
   birthdate: z.iso.date().nullable(),
   lname: z.string(),
@@ -43,9 +43,9 @@ export const Participant = z.object({
   payfreq2: z.string().nullable(),
   email: z.string().nullable(),
   dependents: z.array(Dependent),
-  /** The day the benefits terminate or terminated; null for an active person. */
+  /** The day benefits terminate or terminated; null for an active participant. */
   terminateBenefits: z.iso.date().nullable(),
-  /** Changes with every save; If-Match sends it back. */
+  /** Changes with every save; sent back as If-Match. */
   version: z.string(),
 });
 export type Participant = z.infer<typeof Participant>;

@@ -13,7 +13,7 @@ import {
   PayFrequency,
 } from './participant.ts';
 
-/** A person as a search answers: the secret id only by its last digits. */
+/** A search result: only the last digits of the secret id. */
 export const ParticipantHit = z.object({
   empno: z.string(),
   fname: z.string(),
@@ -33,8 +33,7 @@ export const searchParticipants = operation({
   method: 'GET',
   path: '/api/companies/{compId}/participants',
   access: company({ page: 'participant-search' }),
-  summary:
-    'Find people by parts of their name or PID, or by their whole ID or its last four digits',
+  summary: 'Find participants by part of a name or PID, or by full ID or its last four digits',
   params: CompanyPath,
   query: z.strictObject({
     searchText: z
@@ -56,7 +55,7 @@ export const getParticipant = operation({
   method: 'GET',
   path: '/api/companies/{compId}/participant/{empno}',
   access: company({ page: 'participant-overview' }),
-  summary: 'A person with their dependents; secret ids come masked',
+  summary: 'A participant with dependents; secret ids are masked',
   params: ParticipantPath,
   answer: Participant,
   versioned: true,
@@ -68,7 +67,7 @@ export const lookUpParticipant = operation({
   path: '/api/companies/{compId}/participant/lookup',
   access: company({ page: 'participant-overview' }),
   summary:
-    'The person with this payroll id, or 404; the id stands in the body, never in an address',
+    'The participant with this payroll id, or 404; the id is sent in the body, never in a URL',
   params: CompanyPath,
   body: z.strictObject({ payrollid: PayrollId }),
   answer: Participant,
@@ -80,7 +79,7 @@ export const revealParticipantIds = operation({
   method: 'POST',
   path: '/api/companies/{compId}/participant/{empno}/reveal',
   access: company({ page: 'participant-overview' }),
-  summary: 'The full secret ids of a person; every call is on the audit trail',
+  summary: "A participant's full secret ids; every call is audited",
   params: ParticipantPath,
   answer: RevealedIds,
 });
@@ -90,7 +89,7 @@ export const addParticipant = operation({
   method: 'POST',
   path: '/api/companies/{compId}/participant',
   access: company({ page: 'add-participant' }),
-  summary: 'Add a person; 409 on the field payrollid when the company has the id already',
+  summary: 'Add a participant; 409 on the field payrollid if the company already has the id',
   params: CompanyPath,
   body: ParticipantInput,
   answer: Participant,
@@ -101,7 +100,7 @@ export const updateParticipant = operation({
   method: 'PUT',
   path: '/api/companies/{compId}/participant/{empno}',
   access: company({ page: 'edit-participant' }),
-  summary: 'Change a person; a masked id equal to the current mask means unchanged',
+  summary: 'Change a participant; an id equal to its current mask means unchanged',
   params: ParticipantPath,
   body: ParticipantChange,
   answer: Participant,
@@ -113,7 +112,7 @@ export const listDependents = operation({
   method: 'GET',
   path: '/api/companies/{compId}/participant/{empno}/dependents',
   access: company({ page: 'participant-overview' }),
-  summary: "A person's dependents in the order they were added",
+  summary: "A participant's dependents, in the order they were added",
   params: ParticipantPath,
   answer: z.array(Dependent),
 });
@@ -123,7 +122,7 @@ export const addDependents = operation({
   method: 'POST',
   path: '/api/companies/{compId}/participant/{empno}/dependents',
   access: company({ page: 'edit-participant' }),
-  summary: 'Add dependents to those on file, ten in all; answers all of them',
+  summary: 'Add dependents, up to ten in total; answers the full list',
   params: ParticipantPath,
   body: AddedDependents.shape.dependents,
   answer: z.array(Dependent),
@@ -134,7 +133,7 @@ export const revealDependentSsn = operation({
   method: 'POST',
   path: '/api/companies/{compId}/participant/{empno}/dependents/{dependentId}/reveal',
   access: company({ page: 'participant-overview' }),
-  summary: 'The full SSN of a dependent; every call is on the audit trail',
+  summary: "A dependent's full SSN; every call is audited",
   params: ParticipantPath.extend({ dependentId: RowId }),
   answer: z.object({ ssn: z.string().nullable() }),
 });
@@ -147,7 +146,7 @@ export const getParticipantHistory = operation({
   summary: 'Who changed what and when, newest first, 25 at a time',
   params: ParticipantPath,
   query: z.strictObject({
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     before: z.coerce.number<string | number>().int().positive().optional(),
   }),
   answer: HistoryPage,
@@ -158,7 +157,7 @@ export const listLocations = operation({
   method: 'GET',
   path: '/api/companies/{compId}/locations',
   access: company(),
-  summary: "The company's locations, by name; mayUse is false beyond the caller's own scope",
+  summary: "The company's locations, by name; mayUse is false outside the caller's scope",
   params: CompanyPath,
   answer: z.array(Location),
 });
@@ -168,7 +167,7 @@ export const listPayFrequencies = operation({
   method: 'GET',
   path: '/api/companies/{compId}/payfreqs',
   access: company(),
-  summary: "The company's pay frequencies; mayUse is false beyond the caller's own scope",
+  summary: "The company's pay frequencies; mayUse is false outside the caller's scope",
   params: CompanyPath,
   answer: z.array(PayFrequency),
 });

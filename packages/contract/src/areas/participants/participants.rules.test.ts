@@ -39,11 +39,11 @@ describe('participantProblems', () => {
     expect(problemsOf(overrides)).toEqual(expected);
   });
 
-  it('asks for no pay frequency where the company has none', () => {
+  it('requires no pay frequency if the company has none', () => {
     expect(problemsOf({ payfreq: '' }, { ...facts, payFrequencies: [] })).toEqual([]);
   });
 
-  it('speaks together with the fields’ own rules', () => {
+  it('reports problems along with the fields’ own rules', () => {
     const schema = withRules(ParticipantInput, (value) => participantProblems(value, facts));
     const { error } = schema.safeParse({
       ...input,
@@ -54,7 +54,7 @@ describe('participantProblems', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['fname', 'birthdate', 'payfreq']);
   });
 
-  it('leaves what is no date to the field’s own rule', () => {
+  it('leaves an invalid date to the field’s own rule', () => {
     const schema = withRules(ParticipantInput, (value) => participantProblems(value, facts));
     const { error } = schema.safeParse({ ...input, birthdate: 'x' });
     expect(error?.issues.map(({ message }) => message)).toEqual(['Invalid Date Format']);
@@ -66,7 +66,7 @@ describe('dependentProblems', () => {
     [null, 0],
     ['2026-11-15', 0],
     ['2026-11-16', 1],
-  ])('holds a birthdate of %s against today', (dateOfBirth, count) => {
+  ])('checks a birthdate of %s against today', (dateOfBirth, count) => {
     expect(dependentProblems({ dateOfBirth }, facts.today)).toHaveLength(count);
   });
 });
@@ -85,7 +85,7 @@ describe('offeredFacts', () => {
     expect(idsOf(offeredFacts(limited))).toEqual([2, 'W']);
   });
 
-  it('leaves what a person has already', () => {
+  it('keeps what the participant already has', () => {
     const present = { location: 3, payfreq: 'W', payfreq2: 'B' };
     expect(idsOf(offeredFacts(limited, present))).toEqual([2, 3, 'B', 'W']);
   });

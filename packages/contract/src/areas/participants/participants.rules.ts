@@ -3,14 +3,14 @@ import { isDateText } from '../../values/is-date-text.ts';
 import { requiredMessage } from '../../values/text.ts';
 import type { Location, ParticipantChange, PayFrequency } from './participant.ts';
 
-/** What a person's fields are held against: the day, and what the company offers. */
+/** What a participant's fields are checked against: today's date and what the company offers. */
 export type ParticipantFacts = {
   today: string;
   locations: readonly Location[];
   payFrequencies: readonly PayFrequency[];
 };
 
-/** Only what the caller may choose, and what the person has already: that may stay as it is. */
+/** Only what the caller may choose, plus what the participant already has, which may stay. */
 export function offeredFacts<Facts extends Omit<ParticipantFacts, 'today'>>(
   facts: Facts,
   present?: Pick<ParticipantChange, 'location' | 'payfreq' | 'payfreq2'>,
@@ -38,7 +38,7 @@ export function participantProblems(
     problems.push({ path, message });
   const isOffered = (id: string) => payFrequencies.some(({ pfqid }) => pfqid === id);
 
-  // What is no date has its own message already.
+  // An invalid date already has its own message.
   if (birthdate && isDateText(birthdate) && birthdate >= today)
     refuse('birthdate', 'Birthdate must be before today');
   if (location !== null && !locations.some(({ loccode }) => loccode === location))

@@ -1,6 +1,6 @@
 import type { Company } from './company.ts';
 
-/** The company to work for: the chosen one, else the only one. */
+/** The company in use: the chosen one, or else the only one. */
 export function companyInUse(
   companies: readonly Company[],
   chosenId: number | null | undefined,

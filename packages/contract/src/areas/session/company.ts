@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const ConsultantContact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
-/** A company as the signed-in user's session knows it. */
+/** A company as the signed-in user's session sees it. */
 export const Company = z.object({
   compid: z.number().int(),
   compname: z.string(),
   /** The logo's path below the static-files location; null shows initials instead. */
   filepath: z.string().nullable(),
-  /** What the company calls the secret id; SSN unless it says otherwise. */
+  /** The company's name for the secret id; SSN by default. */
   iddesc: z.string(),
   /** This user's contact record in the company. */
   conuserid: z.number().int(),
@@ -27,7 +27,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** cdh is the health-account side, cobra the COBRA and direct-billing side. */
+/** cdh: the health-account side; cobra: the COBRA and direct-billing side. */
 export const MigrationStatus = z.object({
   cdh_wave_id: z.number().int().nullable(),
   cobra_wave_id: z.number().int().nullable(),

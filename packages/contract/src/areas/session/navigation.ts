@@ -4,7 +4,7 @@ import { mayOpen } from './pages.rules.ts';
 export type NavigationEntry = { page: PageId; label: string; path: string };
 export type NavigationGroup = { heading: string; entries: readonly NavigationEntry[] };
 
-/** The menu in the specified order; the headings only part it, they never reorder it. */
+/** The menu in the specified order; headings only divide it, they never reorder it. */
 export const navigation: readonly NavigationGroup[] = [
   {
     heading: 'Overview',
@@ -95,7 +95,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** The menu a user sees; a group with nothing left in it disappears. */
+/** The menu a user sees; groups without entries are dropped. */
 export function menuFor(facts: CompanyFacts): NavigationGroup[] {
   return navigation
     .map(({ heading, entries }) => ({

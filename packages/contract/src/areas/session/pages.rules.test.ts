@@ -17,7 +17,7 @@ const flags = [
 type Flag = (typeof flags)[number];
 type Facts = Record<Flag, boolean>;
 
-/** All 1,024 combinations of what the rules look at. */
+/** All 1,024 combinations of the flags the rules use. */
 const combinations: Facts[] = Array.from(
   { length: 2 ** flags.length },
   (_, bits) =>
@@ -30,7 +30,7 @@ const asFacts = (facts: Facts): CompanyFacts => ({
   permissions: [...(facts.users ? [110] : []), ...(facts.directDebits ? [120] : [])],
 });
 
-/** domain.md 13.4 once more, as a table: any of `needs` groups, none of `not`. */
+/** domain.md 13.4 again, as a table: any of the `needs` groups, none of `not`. */
 type Line = { needs?: Flag[][]; not?: Flag[]; unlessMovedAway?: true; unlessReadOnly?: true };
 const table: Record<PageId, Line> = {
   dashboard: {},
@@ -129,7 +129,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows what may be opened, and no heading without entries', () => {
+  it('shows pages the user may open, and no heading without entries', () => {
     for (const facts of combinations) {
       const groups = menuFor(asFacts(facts));
       expect(groups.every(({ entries }) => entries.length > 0)).toBe(true);
@@ -141,7 +141,7 @@ describe('the menu', () => {
     }
   });
 
-  it('keeps six entries for a company that has leave only', () => {
+  it('has six entries for a leave-only company', () => {
     const leaveOnly = { ...combinations[0]!, hasFmla: true, isFmlaOnly: true };
     expect(
       menuFor(asFacts(leaveOnly)).flatMap(({ entries }) => entries.map(({ label }) => label)),
@@ -157,7 +157,7 @@ describe('the menu', () => {
 });
 
 describe('formsAreReadOnly', () => {
-  it('looks at the account side, and at COBRA for a COBRA-only company', () => {
+  it('depends on the account side, or on COBRA for a COBRA-only company', () => {
     for (const facts of combinations) {
       expect(formsAreReadOnly(asFacts(facts))).toBe(
         facts.isCobraOnly ? facts.cobraMigrated : facts.cdhMigrated,

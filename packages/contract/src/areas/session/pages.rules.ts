@@ -1,7 +1,10 @@
 import type { Company, MigrationStatus } from './company.ts';
 import { permission } from './company.ts';
 
-/** What decides which pages a user has in a company: its services, its migration, their permissions. */
+/**
+ * What determines the pages a user has in a company: its services, its migration, the user's
+ * permissions.
+ */
 export type CompanyFacts = {
   company: Pick<
     Company,
@@ -74,7 +77,7 @@ const rules = {
   'direct-bill-event': all(hasRetiree, notFmlaOnly, cobraNotMigrated),
   'leave-records': hasFmla,
   'enter-leave-request': hasFmla,
-  // Pages and places outside the menu.
+  // Pages and features outside the menu.
   'participant-search': notFmlaOnly,
   'participant-overview': notFmlaOnly,
   'edit-participant': all(notFmlaOnly, (facts) => !formsAreReadOnly(facts)),

@@ -9,7 +9,7 @@ export const TokenClaims = z.object({
   userId: z.number().int(),
   userName: z.string(),
   name: z.string(),
-  /** true: the second step is pending, the token may only verify a code or ask for another. */
+  /** true: the second step is pending; the token may only verify a code or request another. */
   requireMfa: z.boolean(),
   /** Seconds since 1970. */
   exp: z.number(),
@@ -37,7 +37,7 @@ export const signIn = operation({
   method: 'POST',
   path: '/api/sign-in',
   access: open,
-  summary: 'Check a user name and password; answer a token, partial when a second step is needed',
+  summary: 'Check a user name and password; answers a token, partial if a second step is needed',
   body: SignInInput,
   answer: TokenAnswer,
 });
@@ -47,13 +47,13 @@ export const signOut = operation({
   method: 'POST',
   path: '/api/sign-out',
   access: signedIn,
-  summary: 'End this session at once, on every server',
+  summary: 'End this session immediately, on every server',
 });
 
 export const SessionLife = z.object({
-  /** Seconds until the session ends for want of activity. */
+  /** Seconds until the session ends for inactivity. */
   idleSecondsLeft: z.number().int(),
-  /** Seconds until the session ends whatever happens. */
+  /** Seconds until the session ends regardless of activity. */
   secondsLeft: z.number().int(),
 });
 export type SessionLife = z.infer<typeof SessionLife>;
@@ -63,7 +63,7 @@ export const getSessionLife = operation({
   method: 'GET',
   path: '/api/session',
   access: signedIn,
-  summary: 'How long this session still lasts; asking does not prolong it',
+  summary: 'How long this session lasts; asking does not extend it',
   answer: SessionLife,
   countsAsActivity: false,
 });
@@ -73,7 +73,7 @@ export const keepSession = operation({
   method: 'POST',
   path: '/api/session/keep',
   access: signedIn,
-  summary: 'Say that the user is still there',
+  summary: 'Keep the session alive because the user is active',
   answer: SessionLife,
 });
 
@@ -87,7 +87,7 @@ export const requestPasswordReset = operation({
   body: RequestPasswordResetInput,
 });
 
-/** The secret of a mailed link. It travels in bodies only, so that it stands in no log. */
+/** The secret of a mailed link. Sent only in bodies, so that no log contains it. */
 const LinkSecret = z.string().min(20).max(100);
 
 export const inspectAccountLink = operation({
@@ -95,7 +95,7 @@ export const inspectAccountLink = operation({
   method: 'POST',
   path: '/api/account-links/inspect',
   access: open,
-  summary: 'Tell what a mailed link is for, or refuse it when it is used or expired',
+  summary: 'What a mailed link is for; refused if it is used or expired',
   body: z.strictObject({ secret: LinkSecret }),
   answer: z.object({
     purpose: z.enum(['reset', 'invitation']),
@@ -110,7 +110,7 @@ export const choosePassword = operation({
   method: 'POST',
   path: '/api/account-links/choose-password',
   access: open,
-  summary: 'Set a password through a mailed link; uses the link up and ends every other session',
+  summary: 'Set a password through a mailed link; consumes the link and ends every other session',
   body: ChoosePasswordInput,
 });
 
@@ -141,7 +141,7 @@ export const resendPasscode = operation({
   method: 'POST',
   path: '/api/two-factor-authentication/resend-passcode',
   access: partial,
-  summary: 'Mail a new code, which replaces the old one; at most every 30 seconds',
+  summary: 'Mail a new code that replaces the old one; at most every 30 seconds',
   body: z.strictObject({ userName: UserName }),
 });
 
@@ -168,7 +168,7 @@ export const getSessionStart = operation({
   method: 'GET',
   path: '/api/users/{userId}/start',
   access: self,
-  summary: 'The companies, and what a first screen needs to know of the one in use, in one answer',
+  summary: 'The companies, and what the first screen needs about the company in use, in one answer',
   params: UserPath,
   query: z.strictObject({
     /** The company chosen last. */
@@ -206,7 +206,7 @@ export const getMigrationStatus = operation({
   method: 'GET',
   path: '/api/client-migration/{compId}',
   access: company(),
-  summary: 'When each side of the company moves, or moved, to the newer system',
+  summary: 'When each side of the company moves or moved to the new system',
   params: CompanyPath,
   answer: MigrationStatus,
 });

@@ -12,7 +12,10 @@ export const all = {
 /** This responsibility ends a user's access to the company (domain.md 15.2); All does not include it. */
 export const noLongerAContact = 13;
 
-/** invited: has not chosen a password yet. contact: on the lists, never signs in. ended: No Longer A Contact. */
+/**
+ * invited: has not chosen a password yet. contact: listed only, cannot sign in. ended: No Longer A
+ * Contact.
+ */
 export const UserStatus = z.enum(['active', 'invited', 'contact', 'ended']);
 
 /** A user as the card shows them: names joined by | (domain.md 15.2). */
@@ -30,7 +33,7 @@ export type CompanyUserCard = z.infer<typeof CompanyUserCard>;
 export const CompanyUser = ContactFields.extend({
   conid: z.number().int(),
   status: UserStatus,
-  /** What they sign in with; a changed contact e-mail does not change it once it is in use. */
+  /** Their sign-in name; once in use, changing the contact email does not change it. */
   userName: z.string(),
   locations: z.array(z.number().int()),
   payFrequencies: z.array(z.string()),
@@ -42,7 +45,7 @@ export type CompanyUser = z.infer<typeof CompanyUser>;
 
 const ids = z.array(z.number().int()).max(500);
 
-/** What a user may see and do. Nothing chosen of the pay frequencies means all of them. */
+/** What a user may see and do. No pay frequency selected means all of them. */
 export const UserScopeInput = z.strictObject({
   locations: ids.min(1, 'Please select at least one location.'),
   payFrequencies: z.array(z.string().max(10)).max(100),

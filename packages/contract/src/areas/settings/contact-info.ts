@@ -10,7 +10,7 @@ import {
 import { optionalText, requiredText } from '../../values/text.ts';
 import { UsState } from '../../values/us-state.ts';
 
-/** Who a company user is and how to reach them, as answers carry it. */
+/** A company user's name and contact details, as answers return them. */
 export const ContactFields = z.object({
   confname: z.string(),
   conlname: z.string(),

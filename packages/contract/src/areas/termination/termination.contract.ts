@@ -4,11 +4,11 @@ import { RequiredDate, OptionalDate } from '../../values/date-text.ts';
 import { RowId } from '../../values/row-id.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
-export const mostTerminations = 10;
-export const mostTerminationsMessage = 'Cannot add more than 10 participants.';
+export const maxTerminations = 10;
+export const maxTerminationsMessage = 'Cannot add more than 10 participants.';
 export const addedTwiceMessage = 'Participant has already been added.';
 export const terminatedMessage = 'Participants terminated successfully.';
-/** How long a termination can be taken back as if it had not been. */
+/** How long a termination can be undone. */
 export const undoMinutes = 10;
 
 const TerminationRow = z.strictObject({
@@ -22,10 +22,10 @@ const TerminationRow = z.strictObject({
 export const TerminationInput = z
   .array(TerminationRow)
   .min(1, 'Please add at least one participant.')
-  .max(mostTerminations, mostTerminationsMessage);
+  .max(maxTerminations, maxTerminationsMessage);
 export type TerminationInput = z.output<typeof TerminationInput>;
 
-/** The same under a name, as a form keeps its list. */
+/** The same list under a name, the way a form holds it. */
 export const TerminationRows = z.strictObject({ rows: TerminationInput });
 
 export const listDeductionDates = operation({
@@ -33,12 +33,13 @@ export const listDeductionDates = operation({
   method: 'GET',
   path: '/api/companies/{compId}/deduction-dates',
   access: company({ page: 'terminate-participant' }),
-  summary: 'The pay dates that can be a last deduction: 90 days back to 180 days ahead, in order',
+  summary:
+    'The pay dates to choose a last deduction from: 90 days back to 180 days ahead, in order',
   params: CompanyPath,
   answer: z.array(z.iso.date()),
 });
 
-/** What a termination does to one person, in sentences a person can check. */
+/** The effects of a termination on one person, in sentences anyone can check. */
 const TerminationPreview = z.object({
   empno: z.string(),
   fname: z.string(),
@@ -55,7 +56,8 @@ export const previewTermination = operation({
   method: 'POST',
   path: '/api/companies/{compId}/participants/termination-preview',
   access: company({ page: 'terminate-participant' }),
-  summary: 'What terminating these people would do; refuses what the termination itself would',
+  summary:
+    'Preview what terminating these people would do; refuses whatever the termination itself would refuse',
   params: CompanyPath,
   body: TerminationInput,
   answer: z.array(TerminationPreview),
@@ -64,9 +66,9 @@ export const previewTermination = operation({
 export const Termination = z.object({
   terminationId: z.number().int(),
   people: z.array(z.object({ empno: z.string(), fname: z.string(), lname: z.string() })),
-  /** It can be undone until this moment, ISO 8601 in UTC. */
+  /** It can be undone until then; ISO 8601 in UTC. */
   undoUntil: z.iso.datetime(),
-  /** The company has COBRA: its events are entered separately. */
+  /** The company has COBRA: COBRA events are entered separately. */
   cobraReminder: z.boolean(),
 });
 export type Termination = z.infer<typeof Termination>;
@@ -76,7 +78,8 @@ export const terminateParticipants = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/participants',
   access: company({ page: 'terminate-participant' }),
-  summary: 'Terminate up to ten people, all or none; a refusal names the row on its field path',
+  summary:
+    'Terminate up to ten people, all or none; a refusal identifies the row in its field path',
   params: CompanyPath,
   body: TerminationInput,
   answer: Termination,
@@ -97,6 +100,6 @@ export const undoTermination = operation({
   method: 'POST',
   path: '/api/companies/{compId}/terminations/{terminationId}/undo',
   access: company({ page: 'terminate-participant' }),
-  summary: 'Restore what a termination changed, within ten minutes of it',
+  summary: 'Undo a termination within ten minutes',
   params: CompanyPath.extend({ terminationId: RowId }),
 });

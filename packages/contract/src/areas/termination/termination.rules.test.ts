@@ -10,13 +10,13 @@ const row = (empno: string, lastDeduction: string | null = '2026-11-27') => ({
 const dates = ['2026-11-20', '2026-11-27'];
 
 describe('terminationProblems', () => {
-  it('finds nothing in rows that differ and deduct on a date of the list', () => {
+  it('accepts different people with listed deduction dates', () => {
     expect(terminationProblems([row('000100001'), row('000100002', '2026-11-20')], dates)).toEqual(
       [],
     );
   });
 
-  it('finds someone who was added twice, on the later rows', () => {
+  it('reports someone added twice on the later rows', () => {
     const rows = [row('000100001'), row('000100001'), row('000100001')];
     const message = 'Participant has already been added.';
     expect(terminationProblems(rows, dates)).toEqual([
@@ -25,7 +25,7 @@ describe('terminationProblems', () => {
     ]);
   });
 
-  it('asks for a last deduction from the list where there is one', () => {
+  it('requires a last deduction from the list if there is one', () => {
     const rows = [row('000100001', null), row('000100002', '2026-11-26')];
     expect(terminationProblems(rows, dates)).toEqual([
       { path: '0.lastDeduction', message: 'This field is required' },
@@ -40,13 +40,13 @@ describe('isDeductedAfterEnd', () => {
     ['2026-11-30', false],
     ['2026-12-01', true],
     [null, false],
-  ])('of a last deduction on %s is %s', (lastDeduction, expected) => {
+  ])('for a last deduction on %s is %s', (lastDeduction, expected) => {
     expect(isDeductedAfterEnd(row('000100001', lastDeduction))).toBe(expected);
   });
 });
 
 describe('TerminationInput', () => {
-  it('takes one to ten rows with a date', () => {
+  it('accepts one to ten rows with a date', () => {
     const count = (length: number) =>
       TerminationInput.safeParse(
         Array.from({ length }, (_, index) => row(String(index).padStart(9, '0'))),

@@ -17,7 +17,7 @@ type BenefitsStepProps = {
   service: ServiceLetter;
   onFile: readonly Dependent[];
   offered: UseQueryResult<AvailableLevel[]>;
-  /** Leads to the date that decides what is offered. */
+  /** Goes to the date that determines what is offered. */
   onCorrectDate: () => void;
 };
 

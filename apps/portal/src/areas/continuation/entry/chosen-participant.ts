@@ -6,13 +6,13 @@ type Entering = { userId: number; compId: number; service: ServiceLetter };
 const storageKey = ({ userId, compId, service }: Entering) =>
   `event-participant:${userId}:${compId}:${service}`;
 
-/** Where what was typed is kept: each person has their own. */
+/** The draft's key: each participant has their own. */
 export const entryDraft = (
   { userId, compId, service }: Entering,
   empno: string | null,
 ): DraftPlace => ({ userId, compId, form: `enter-event-${service}`, record: empno ?? 'new' });
 
-/** Whom the event is entered for, where they are on file; it survives a reload of this tab. */
+/** The participant the event is entered for, if on file; survives a reload of this tab. */
 export const readChosen = (who: Entering) => sessionStorage.getItem(storageKey(who));
 
 /** Another person, or nobody on file: what was typed before goes. */

@@ -10,7 +10,7 @@ export default function EnterCobraEvent() {
   if (at === -1) {
     return (
       <FailurePanel title="Page Not Found" retryLabel="Go back" retry={goBack}>
-        There is no such step.
+        This step does not exist.
       </FailurePanel>
     );
   }

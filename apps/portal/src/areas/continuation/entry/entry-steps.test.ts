@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EventValues, noEvent } from '../event-values.ts';
-import { benefitsAt, dependentsAt, eventAt, firstUnfilled, summaryAt } from './entry-steps.ts';
+import { benefitsAt, dependentsAt, eventAt, firstIncomplete, summaryAt } from './entry-steps.ts';
 
 const dates = { eventType: 1, eventDate: '2026-06-12', coverageBegins: '2026-07-01' };
 const plan = { plvlid: 11, cost: null, subsidy: null, subsidyEnd: null, coveredDependents: [] };
@@ -14,9 +14,9 @@ const person = {
   hzip: '97301',
 };
 const stepOf = (typed: Partial<EventValues>, isOnFile = true) =>
-  firstUnfilled({ ...noEvent, ...typed }, isOnFile);
+  firstIncomplete({ ...noEvent, ...typed }, isOnFile);
 
-test('an event goes on from the first step that lacks something', () => {
+test('an event resumes at the first incomplete step', () => {
   expect(stepOf({})).toBe(eventAt);
   expect(stepOf({ ...dates, eventDate: '06/' })).toBe(eventAt);
   expect(stepOf({ ...dates, eventType: 25 })).toBe(eventAt);
@@ -28,7 +28,7 @@ test('an event goes on from the first step that lacks something', () => {
   expect(stepOf({ ...dates, plan7: plan })).toBe(summaryAt);
 });
 
-test('a new person comes first, but for the ids that no reload keeps', () => {
+test('a new person comes first, ignoring the ids a reload drops', () => {
   expect(stepOf({ ...dates, plan7: plan }, false)).toBe(0);
   expect(stepOf({ ...dates, ...person, hzip: '', plan7: plan }, false)).toBe(0);
   expect(stepOf({ ...dates, ...person, payrollid: '', plan7: plan }, false)).toBe(summaryAt);

@@ -14,7 +14,7 @@ export const dependentsAt = 2;
 export const benefitsAt = 3;
 export const summaryAt = 4;
 
-/** The step that holds a value of the form. */
+/** The step that contains a form value. */
 export function stepOf(path: string): number {
   const [name = ''] = path.split('.');
   if (isEventInfo(name)) return eventAt;
@@ -23,10 +23,10 @@ export function stepOf(path: string): number {
 }
 
 /**
- * The first step that lacks something: none after it can be gone on from. Ids do not count, since a
- * reload drops them and the summary asks for them; what is wrong otherwise, the form's own check says.
+ * The first incomplete step: no later step can be opened. Ids do not count, since a reload drops
+ * them and the summary asks for them; other problems are left to the form's own validation.
  */
-export function firstUnfilled(values: EventValues, isOnFile: boolean): number {
+export function firstIncomplete(values: EventValues, isOnFile: boolean): number {
   const { fname, lname, hstreet1, hcity, hstate, hzip } = values;
   if (!isOnFile && ![fname, lname, hstreet1, hcity, hstate, hzip].every(Boolean)) return 0;
   const isConfirmed = !asksForState(values.eventType) || values.stateConfirmed;

@@ -6,29 +6,35 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
-import { couldNotLoad, personToSendBack } from '../../participants/participants.queries.ts';
+import { couldNotLoad, freshParticipantQuery } from '../../participants/participants.queries.ts';
 import { useParticipantFacts } from '../../participants/use-participant-facts.ts';
 import { continuationSettingsQuery, eventTypesQuery } from '../event.queries.ts';
 import { keepChosen, readChosen } from './chosen-participant.ts';
 import { entrySteps } from './entry-steps.ts';
 import { EventWizard } from './event-wizard.tsx';
 
-/** Brings what an event is entered from: its types, the company's own way, and the person if on file. */
+/**
+ * Loads what entering an event needs: its types, the company's settings, and the participant if on
+ * file.
+ */
 export function EventEntry({ service }: { service: ServiceLetter }) {
   const { claims, company } = useSession();
   const compId = company.compid;
   const who = { userId: claims.userId, compId, service };
   const { at, open } = useWizardStep(entrySteps);
   const [empno, setEmpno] = useState(() => readChosen(who));
-  // One event after the other: each begins with an empty form.
+  // Each event starts with an empty form.
   const [round, setRound] = useState(0);
   const people = useParticipantFacts();
   const [types, settings] = useQueries({
     queries: [eventTypesQuery(compId, service), continuationSettingsQuery(compId)],
   });
-  const person = useQuery({ ...personToSendBack(compId, empno ?? ''), enabled: empno !== null });
+  const person = useQuery({
+    ...freshParticipantQuery(compId, empno ?? ''),
+    enabled: empno !== null,
+  });
 
-  // Left with nothing typed, or left for good: the next event begins with nobody.
+  // Left with nothing typed, or abandoned: the next event starts without a participant.
   const [forget] = useState(() => () => keepChosen(who, null));
   useEffect(() => forget, [forget]);
 
@@ -76,7 +82,7 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
             if (settings.isError) void settings.refetch();
           }}
         >
-          The event types or the company’s own lists are missing. Nothing was changed.
+          The event types or the company’s lists could not be loaded. Nothing was changed.
         </FailurePanel>
       ) : (
         <FormSkeleton sections={[2, 4, 2, 5]} />

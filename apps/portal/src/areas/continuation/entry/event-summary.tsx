@@ -25,7 +25,7 @@ import {
   nextPairs,
   onFilePairs,
   personPairs,
-} from './summary-words.ts';
+} from './summary-text.ts';
 
 type EventSummaryProps = {
   form: EventForm;
@@ -36,12 +36,12 @@ type EventSummaryProps = {
   /** The day it counts as entered. */
   entered: string;
   onFile: readonly Dependent[];
-  /** Left out: on their way, after a reload. */
+  /** Undefined while loading after a reload. */
   levels: readonly AvailableLevel[] | undefined;
   onEdit: (step: number) => void;
 };
 
-/** Exactly what will be sent, and what happens then. */
+/** Exactly what will be sent, and what happens next. */
 export function EventSummary(props: EventSummaryProps) {
   const { form, service, types, settings, facts, entered, onFile, levels, onEdit } = props;
   const { iddesc } = useSession().company;

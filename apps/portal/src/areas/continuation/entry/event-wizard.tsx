@@ -24,7 +24,7 @@ import { WizardFooter } from '../../../ui/wizard/wizard-footer.tsx';
 import { fillBegin } from '../fill-begin.ts';
 import { EventInfoFields, noLocks } from '../event-info-fields.tsx';
 import { type EventTypeChoice, levelsQuery } from '../event.queries.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
 import {
@@ -32,7 +32,7 @@ import {
   dependentsAt,
   entrySteps,
   eventAt,
-  firstUnfilled,
+  firstIncomplete,
   stepOf,
   summaryAt,
 } from './entry-steps.ts';
@@ -41,7 +41,7 @@ import { PersonalStep } from './personal-step.tsx';
 import { SummaryFooter } from './summary-footer.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-// The first steps come with the screen, the others behind them.
+// The first steps come with the screen; the others load after it.
 const EventDependents = lazy(async () => ({
   default: (await import('../event-dependents.tsx')).EventDependents,
 }));
@@ -60,15 +60,15 @@ type EventWizardProps = {
   types: readonly EventTypeChoice[];
   settings: ContinuationSettings;
   facts: ParticipantFacts;
-  /** Who is on file already; left out: a new person. */
+  /** The participant on file; omitted for a new one. */
   participant: Participant | undefined;
-  /** Somebody on file, or null for a new person; either begins anew. */
+  /** Someone on file, or null for a new person; either starts over. */
   onChoose: (empno: string | null) => void;
-  /** The wizard is left for good. */
+  /** The user leaves the wizard for good. */
   onForget: () => void;
 };
 
-/** An event in five steps: whose, what happened, who else, which plans, and a look at it all. */
+/** An event in five steps: who, what happened, dependents, plans, and a summary. */
 export function EventWizard(props: EventWizardProps) {
   const { service, types, participant, onChoose } = props;
   const { company, facts: companyFacts, settings: installation } = useSession();
@@ -92,16 +92,16 @@ export function EventWizard(props: EventWizardProps) {
     reveal: (path) => open(stepOf(path)),
     onSaved: ({ warnings }) => {
       flushSync(() => setSaved(true));
-      for (const words of warnings) notify(words, 'info', 'continuation');
+      for (const text of warnings) notify(text, 'info', 'continuation');
       notify(kind.saved, 'success', 'continuation');
-      void forgetEvents(queryClient, compId);
+      void refreshEvents(queryClient, compId);
       props.onForget();
       if (isAnother.current) void open(0).then(() => onChoose(null));
       else void navigate('/dashboard', { replace: true });
     },
   });
 
-  // A later step is not left unasked, even where nothing was typed.
+  // Leaving a later step always asks, even if nothing was typed.
   const [onLeave] = useState(() => props.onForget);
   const [isCancelling, setCancelling] = useState(false);
   useLeaveGuard((at > 0 || isCancelling) && !isSaved, cancelQuestion, onLeave);
@@ -112,25 +112,25 @@ export function EventWizard(props: EventWizardProps) {
     enabled: at >= dependentsAt && isDay(date),
   });
 
-  const unfilled = firstUnfilled(form.inputs.getValues(), participant !== undefined);
+  const incomplete = firstIncomplete(form.inputs.getValues(), participant !== undefined);
   /** How far one has come: a billing event opens any step up to the first incomplete one (domain.md 2.9). */
-  const [reached, setReached] = useState(Math.min(at, unfilled));
-  const isRight = async (isMeant: (step: number) => boolean) => {
+  const [reached, setReached] = useState(Math.min(at, incomplete));
+  const isValid = async (isIncluded: (step: number) => boolean) => {
     if (at === eventAt) await fillBegin(form, props.settings);
-    return form.check((path) => isMeant(stepOf(path)));
+    return form.check((path) => isIncluded(stepOf(path)));
   };
   const next = async () => {
-    if (!(await isRight((step) => step === at))) return;
+    if (!(await isValid((step) => step === at))) return;
     setReached(Math.max(reached, at + 1));
     await open(at + 1);
   };
   const openStep = async (index: number) => {
-    if (index < at || (await isRight((step) => step < index))) await open(index);
+    if (index < at || (await isValid((step) => step < index))) await open(index);
   };
   const cancel = () => {
     // The first step of a billing event is left without a question.
     if (service === 'r' && at === 0) flushSync(form.discard);
-    // Of a COBRA event Cancel always asks, also where nothing was typed.
+    // Cancel always asks for a COBRA event, even if nothing was typed.
     else flushSync(() => setCancelling(true));
     void navigate('/dashboard');
   };
@@ -139,12 +139,12 @@ export function EventWizard(props: EventWizardProps) {
     void form.submit();
   };
 
-  // Nothing is there that a later step could go on from, such as after what was typed is discarded.
-  if (at > unfilled && !isSaved)
-    return <Navigate to={`../${entrySteps[unfilled]?.slug}`} relative="path" replace />;
+  // Nothing for a later step to build on, for example after the draft was discarded.
+  if (at > incomplete && !isSaved)
+    return <Navigate to={`../${entrySteps[incomplete]?.slug}`} relative="path" replace />;
 
-  /** The next step is made ready behind the one on screen; a step that was seen stays. */
-  const isNear = (index: number) => Math.max(at + 1, reached) >= index;
+  /** The next step is prepared behind the current one; a visited step stays mounted. */
+  const isPrepared = (index: number) => Math.max(at + 1, reached) >= index;
   const onFile = participant?.dependents ?? [];
   const isSummary = at === summaryAt;
   return (
@@ -153,7 +153,9 @@ export function EventWizard(props: EventWizardProps) {
       <Wizard
         steps={entrySteps}
         at={at}
-        canOpen={(index) => index < at || (service === 'r' && index <= Math.min(reached, unfilled))}
+        canOpen={(index) =>
+          index < at || (service === 'r' && index <= Math.min(reached, incomplete))
+        }
         onOpen={(index) => void openStep(index)}
       >
         <ContractForm
@@ -161,7 +163,7 @@ export function EventWizard(props: EventWizardProps) {
           label={kind.name}
           onSubmit={() => (isSummary ? submit(false) : void next())}
         >
-          {/* A step stays on the page, so that the form can speak of its fields. */}
+          {/* A step stays mounted, so that the form's messages can refer to its fields. */}
           <div hidden={at !== 0} className={classes.step}>
             <PersonalStep {...{ form, facts, participant, isReadOnly, onChoose }} />
           </div>
@@ -176,12 +178,12 @@ export function EventWizard(props: EventWizardProps) {
             />
           </div>
           <Suspense fallback={at >= dependentsAt && <FormSkeleton sections={[4, 2]} />}>
-            {isNear(dependentsAt) && (
+            {isPrepared(dependentsAt) && (
               <div hidden={at !== dependentsAt} className={classes.step}>
                 <EventDependents form={form} empno={participant?.empno} onFile={onFile} />
               </div>
             )}
-            {isNear(benefitsAt) && (
+            {isPrepared(benefitsAt) && (
               <div hidden={at !== benefitsAt} className={classes.step}>
                 <BenefitsStep
                   form={form}

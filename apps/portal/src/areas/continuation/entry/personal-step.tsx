@@ -14,13 +14,13 @@ import { PersonFinder } from '../person-finder.tsx';
 type PersonalStepProps = {
   form: EventForm;
   facts: ParticipantFacts;
-  /** Left out: a new person. */
+  /** Omitted for a new person. */
   participant: Participant | undefined;
   isReadOnly: boolean;
   onChoose: (empno: string | null) => void;
 };
 
-/** Whose event it is: somebody on file, found by name or id, or a new person. */
+/** Whose event it is: someone on file, found by name or id, or a new person. */
 export function PersonalStep({
   form,
   facts,
@@ -64,7 +64,7 @@ type OnFileProps = { participant: Participant; isReadOnly: boolean; onChange: ()
 function OnFile({ participant, isReadOnly, onChange }: OnFileProps) {
   const { fname, lname, empno } = participant;
   const button = useRef<HTMLButtonElement>(null);
-  // The field that found them is gone, and focus with it.
+  // The search field is gone, and focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
@@ -79,8 +79,8 @@ function OnFile({ participant, isReadOnly, onChange }: OnFileProps) {
       }
     >
       <Text component="output">
-        PID {empno}. What is on file is filled in below
-        {isReadOnly ? '.' : '; a correction is saved with the event.'}
+        PID {empno}. The details on file are filled in below
+        {isReadOnly ? '.' : '; corrections are saved with the event.'}
       </Text>
     </FormSection>
   );

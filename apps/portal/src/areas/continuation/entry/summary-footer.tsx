@@ -12,11 +12,11 @@ type SummaryFooterProps = {
   onAnother: () => void;
 };
 
-/** The ways out of the summary; its last button submits the form around it. */
+/** The buttons of the summary; the last one submits the surrounding form. */
 export function SummaryFooter({ kind, isReady, saving, onCancel, onAnother }: SummaryFooterProps) {
   return (
     <ActionBar>
-      {/* The words take the place of the button, so that the bar keeps its height. */}
+      {/* The text replaces the button, so that the bar keeps its height. */}
       <output className={classes.saving}>{saving && kind.submitting}</output>
       <Button
         variant="subtle"

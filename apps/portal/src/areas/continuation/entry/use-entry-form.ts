@@ -21,25 +21,25 @@ import { newRecord, participantSecrets, recordOf } from '../../participants/part
 import { billingEntry, cobraEntry, formPath, sentPlans } from '../event-body.ts';
 import { type EventValues, noEvent } from '../event-values.ts';
 import { levelsQuery } from '../event.queries.ts';
-import { openEventWay } from '../open-event-way.ts';
+import { openEventLink } from '../open-event-link.ts';
 import { entryDraft } from './chosen-participant.ts';
 
 type EntryFormOptions = {
   service: ServiceLetter;
-  /** Who is on file already; left out: a new person. */
+  /** The participant on file; omitted for a new one. */
   participant: Participant | undefined;
   facts: ParticipantFacts;
-  /** The person cannot be changed here. */
+  /** The participant cannot be changed here. */
   isReadOnly: boolean;
   leaveQuestion: string;
   reveal: (path: string) => Promise<void>;
   onSaved: (answer: { warnings: string[] }) => void;
 };
 
-/** What a save answers, or who is on file where somebody else has changed them meanwhile. */
+/** What a save returns, or the participant on file if another user has changed them. */
 type Saved = { warnings: string[]; current?: Participant };
 
-/** The one form of all five steps: the person, what happened, who else, and the plans. */
+/** The one form behind all five steps: the participant, what happened, dependents, plans. */
 export function useEntryForm(options: EntryFormOptions) {
   const { service, participant, facts } = options;
   const { claims, company } = useSession();
@@ -48,7 +48,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const empno = participant?.empno ?? null;
   const levelsOn = (date: string): readonly AvailableLevel[] =>
     queryClient.getQueryData(levelsQuery(compId, service, date).queryKey) ?? [];
-  /** The plans as they were sent last, by whose places the server speaks. */
+  /** The plans in the order last sent; the server refers to them by position. */
   const sent = useRef<AvailableLevel[]>([]);
   const recordWith = (person: Participant | undefined): FormRecord<EventValues> => {
     const { values, version } = person ? recordOf(person) : newRecord(undefined);
@@ -68,7 +68,7 @@ export function useEntryForm(options: EntryFormOptions) {
       ),
     record: recordWith(participant),
     creates: true,
-    save: async (checked, how): Promise<Saved> => {
+    save: async (checked, saveOptions): Promise<Saved> => {
       if (!(compId > 0)) throw new GuardFailed('Invalid compid.');
       const levels = levelsOn(checked.coverageBegins);
       const onFile = participant?.dependents.map(({ dependentId }) => dependentId) ?? [];
@@ -76,10 +76,10 @@ export function useEntryForm(options: EntryFormOptions) {
       sent.current = sentPlans(checked, levels);
       const params = { compId };
       return service === 'c'
-        ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, how)
-        : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, how);
+        ? call(addCobraEvent, { params, body: cobraEntry(checked, entered) }, saveOptions)
+        : call(addBillingEvent, { params, body: billingEntry(checked, entered) }, saveOptions);
     },
-    // Somebody else may have changed the person, whom the form sends along.
+    // Another user may have changed the participant, who is saved along with the event.
     ...(empno !== null && {
       loadCurrent: async (): Promise<Saved> => ({
         warnings: [],
@@ -91,7 +91,7 @@ export function useEntryForm(options: EntryFormOptions) {
     onSaved: options.onSaved,
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => formPath(path, sent.current),
-    wayOut: (error) => openEventWay(error, empno),
+    blockerLink: (error) => openEventLink(error, empno),
     reveal: options.reveal,
     draft: entryDraft({ userId: claims.userId, compId, service }, empno),
     secrets: [...participantSecrets, 'ssn'],

@@ -21,7 +21,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { lastChanger } from '../../participants/last-changer.ts';
 import { ParticipantFields } from '../../participants/participant-fields.tsx';
 import { participantSecrets } from '../../participants/participant-record.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { PersonFinder } from '../person-finder.tsx';
 import {
   isNoticeField,
@@ -34,13 +34,13 @@ import { PersonOnFile } from './person-on-file.tsx';
 
 type InitialNoticeFormProps = {
   facts: ParticipantFacts;
-  /** undefined: somebody new, or nobody chosen yet. */
+  /** undefined: someone new, or nobody chosen yet. */
   person: Participant | undefined;
-  /** The waiting notice that is changed. */
+  /** The pending notice being changed. */
   pending: PendingNotice | undefined;
 };
 
-/** What a save answers, or what is on file where somebody else has changed it meanwhile. */
+/** What a save returns, or the record on file if another user has changed it. */
 type Saved = {
   notices: unknown[];
   current?: { person: Participant; pending: PendingNotice | undefined };
@@ -95,7 +95,7 @@ export function InitialNoticeForm({ facts, person, pending }: InitialNoticeFormP
     }),
     onSaved: () => {
       notify('Initial Notice saved successfully.', 'success', 'continuation');
-      void forgetEvents(queryClient, compId);
+      void refreshEvents(queryClient, compId);
       // Going back must not offer to send the same notice again.
       void navigate(pending ? '/pending-initial-notices' : '/dashboard', { replace: true });
     },

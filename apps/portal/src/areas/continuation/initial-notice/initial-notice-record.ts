@@ -13,7 +13,7 @@ import {
 
 type NoticeValues = Omit<InitialNoticeInput, 'participant' | 'c_initid'>;
 
-/** A notice and its person in one, as the form holds them. */
+/** A notice and its participant, as one set of form values. */
 export type InitialNoticeValues = NoticeValues & ParticipantValues;
 
 export type PendingNotice = CallAnswer<typeof getInitialNotice>;
@@ -26,10 +26,10 @@ const noNotice: NoticeValues = {
   spouseGender: null,
 };
 
-/** Whether a field is about the notice; the others are about the person. */
+/** Whether a field belongs to the notice; the others belong to the participant. */
 export const isNoticeField = (name: string) => Object.hasOwn(noNotice, name);
 
-/** A new notice to somebody on file or somebody new, or one that waits already. */
+/** A new notice to someone on file or someone new, or a pending one. */
 export function noticeRecord(
   person: Participant | undefined,
   pending: PendingNotice | undefined,
@@ -48,7 +48,7 @@ function noticeOf(pending: PendingNotice): NoticeValues {
   return { sendToEmployee, sendToSpouse, spouseName, spouseBirthDate, spouseGender };
 }
 
-/** The form's values as the call takes them. */
+/** The form's values in the shape the call takes. */
 export function noticeBody(
   values: InitialNoticeValues,
   empno: string | null,

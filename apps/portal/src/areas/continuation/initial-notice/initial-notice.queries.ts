@@ -8,7 +8,7 @@ export const initialNoticeQuery = (compId: number, empno: string, c_initid: numb
     queryKey: companyKey(compId, 'initial-notice', empno, c_initid),
     queryFn: ({ signal }) =>
       call(getInitialNotice, { params: { compId, empno, c_initid } }, { signal }),
-    // Opened to be changed: what somebody else saved meanwhile counts.
+    // Opened for editing, so always fresh.
     staleTime: 0,
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'continuation', handledByScreen: true },
   });

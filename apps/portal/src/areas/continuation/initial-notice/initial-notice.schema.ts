@@ -12,13 +12,13 @@ import {
 } from '@portal/contract/areas/participants/participants.rules.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
 
-// What the form of an initial notice is checked by; it loads after the form is on screen.
+// Validates the initial notice form; loads after the form is on screen.
 
 const Notice = InitialNoticeInput.omit({ participant: true, c_initid: true });
 
 /**
- * To somebody new, who needs an id, or to somebody on file, whose id may stay masked. Without facts the
- * person is as they are and not checked.
+ * For someone new, who needs an id, or someone on file, whose id may stay masked. Without facts the
+ * participant is unchanged and not validated.
  */
 export const noticeSchema = (facts: ParticipantFacts | undefined, isOnFile: boolean) =>
   withRules(

@@ -7,7 +7,7 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FactsNotLoaded } from '../../participants/facts-not-loaded.tsx';
-import { personToSendBack } from '../../participants/participants.queries.ts';
+import { freshParticipantQuery } from '../../participants/participants.queries.ts';
 import { useParticipantFacts } from '../../participants/use-participant-facts.ts';
 import { InitialNoticeForm } from './initial-notice-form.tsx';
 import { initialNoticeQuery } from './initial-notice.queries.ts';
@@ -31,16 +31,16 @@ export default function InitialNotice() {
 type NoticeOfProps = {
   /** Empty: nobody is chosen yet. */
   empno: string;
-  /** The waiting notice that is changed; undefined: a new one. */
+  /** The pending notice being changed; undefined for a new one. */
   c_initid: number | undefined;
 };
 
-/** The form, once what fills it is there. */
+/** The form, once its data has loaded. */
 function NoticeOf({ empno, c_initid }: NoticeOfProps) {
   const { compid } = useSession().company;
   const navigate = useNavigate();
   const { facts, isError, retry } = useParticipantFacts();
-  const person = useQuery({ ...personToSendBack(compid, empno), enabled: empno !== '' });
+  const person = useQuery({ ...freshParticipantQuery(compid, empno), enabled: empno !== '' });
   const pending = useQuery({
     ...initialNoticeQuery(compid, empno, c_initid ?? 0),
     ...((empno === '' || c_initid === undefined) && { queryFn: skipToken }),
@@ -52,13 +52,13 @@ function NoticeOf({ empno, c_initid }: NoticeOfProps) {
     const isGone = failure instanceof CallFailed && failure.status === 404;
     return isGone ? (
       <FailurePanel
-        title={isChange ? 'This notice is not waiting any more' : 'This participant was not found'}
+        title={isChange ? 'This notice is no longer pending' : 'This participant was not found'}
         retryLabel={isChange ? 'Go to the pending notices' : 'Go to the dashboard'}
         retry={() => void navigate(isChange ? '/pending-initial-notices' : '/dashboard')}
       >
         {isChange
-          ? 'It was mailed or deleted meanwhile. Nothing was changed.'
-          : 'Nobody with this number is among the people you can see in this company.'}
+          ? 'It has since been mailed or deleted. Nothing was changed.'
+          : 'No one with this number is among the people you can see in this company.'}
       </FailurePanel>
     ) : (
       <FailurePanel
@@ -75,7 +75,7 @@ function NoticeOf({ empno, c_initid }: NoticeOfProps) {
   const onFile = empno === '' ? undefined : person.data;
   return (
     <InitialNoticeForm
-      // Another person or notice is another form.
+      // Another participant or notice is another form.
       key={`${empno} ${c_initid}`}
       facts={offeredFacts(facts, onFile)}
       person={onFile}

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { type Field, useFieldFace } from '../../../ui/form/field.ts';
+import { type Field, useFieldDisplay } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -14,11 +14,11 @@ import type { InitialNoticeValues } from './initial-notice-record.ts';
 import classes from './initial-notice.module.css';
 
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
-const longestName = 35;
+const maxNameLength = 35;
 
 type NoticeFieldsProps = {
   form: Pick<FormOf<InitialNoticeValues>, 'field' | 'inputs' | 'subscribe'>;
-  /** The spouses among them need not be typed again. */
+  /** Spouses on file, who need not be typed again. */
   dependents: readonly Dependent[];
 };
 
@@ -30,7 +30,7 @@ export function NoticeFields({ form, dependents }: NoticeFieldsProps) {
   const birthDate = form.field('spouseBirthDate');
   const gender = form.field('spouseGender');
   const fill = (spouse: Pick<Dependent, 'name' | 'dateOfBirth' | 'sex'> | undefined) => {
-    name.set(spouse?.name.slice(0, longestName) ?? '');
+    name.set(spouse?.name.slice(0, maxNameLength) ?? '');
     birthDate.set(spouse?.dateOfBirth ?? '');
     gender.set(spouse?.sex ?? null);
   };
@@ -38,7 +38,7 @@ export function NoticeFields({ form, dependents }: NoticeFieldsProps) {
   return (
     <FormSection
       title="Notices to send"
-      help="Each goes out in an envelope of its own, two business days after it is entered."
+      help="Each is mailed separately, two business days after it is entered."
     >
       <div className={classes.boxes}>
         <NoticeBox
@@ -50,11 +50,11 @@ export function NoticeFields({ form, dependents }: NoticeFieldsProps) {
           field={form.field('sendToSpouse')}
           label="Send to spouse"
           checked={toSpouse}
-          // What is not sent needs no name.
+          // A notice that is not sent needs no name.
           onClear={() => fill(undefined)}
         />
       </div>
-      {/* They stay on the page, so that the form names them in their place. */}
+      {/* They stay mounted, so that the form's messages list them in order. */}
       <div className={classes.spouse} hidden={!toSpouse}>
         {spouses.map((spouse) => (
           <Button
@@ -79,7 +79,7 @@ type NoticeBoxProps = { field: Field; label: string; checked: boolean; onClear?:
 const yesOrNo = (value: unknown) => (value ? 'Yes' : 'No');
 
 function NoticeBox({ field, label, checked, onClear }: NoticeBoxProps) {
-  useFieldFace(field, label, yesOrNo);
+  useFieldDisplay(field, label, yesOrNo);
   return (
     <Checkbox
       id={field.id}

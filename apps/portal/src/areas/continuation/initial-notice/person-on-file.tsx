@@ -8,13 +8,13 @@ import classes from './initial-notice.module.css';
 
 type PersonOnFileProps = {
   person: Participant;
-  /** Shows the fields; undefined where they are shown, or cannot be changed. */
+  /** Shows the fields; undefined if they are visible or cannot be changed. */
   onEdit: (() => void) | undefined;
   /** undefined: the notice belongs to this person. */
   onChooseAnother: (() => void) | undefined;
 };
 
-/** Who was chosen, and the address that the notice goes to. */
+/** The chosen person and the address the notice goes to. */
 export function PersonOnFile({ person, onEdit, onChooseAnother }: PersonOnFileProps) {
   const { iddesc } = useSession().company;
   const { empno, fname, lname, payrollid, hstreet1, hstreet2, hcity, hstate, hzip } = person;

@@ -8,15 +8,15 @@ import classes from './delete-notice.module.css';
 
 type DeleteNoticeProps = {
   of: string;
-  /** What goes with it. */
-  along?: string | undefined;
+  /** What is deleted along with it. */
+  alsoDeleted?: string | undefined;
   deleteIt: () => Promise<unknown>;
   onDeleted: () => void;
   onClose: () => void;
 };
 
-/** Asks before a waiting notice goes; one that was mailed meanwhile stays, and the server says so. */
-export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: DeleteNoticeProps) {
+/** Asks before deleting a pending notice; one already mailed stays, and the server says so. */
+export function DeleteNotice({ of, alsoDeleted, deleteIt, onDeleted, onClose }: DeleteNoticeProps) {
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: deleteIt,
     onSuccess: () => {
@@ -24,13 +24,13 @@ export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: Delete
       onClose();
       onDeleted();
     },
-    meta: { area: 'continuation', saysItself: true },
+    meta: { area: 'continuation', handledByScreen: true },
   });
   const press = useOnePress(mutateAsync);
   const refusal =
     error instanceof CallFailed ? error.serverMessage : error && 'There was a problem.';
   const isOver = error instanceof CallFailed && [404, 409].includes(error.status);
-  /** The list still shows what is no longer there to be deleted. */
+  /** The list still shows what has already been deleted or mailed. */
   const close = () => {
     onClose();
     if (isOver) onDeleted();
@@ -54,7 +54,7 @@ export function DeleteNotice({ of, along, deleteIt, onDeleted, onClose }: Delete
     >
       <p className={classes.question}>Are you sure you want to delete this notice?</p>
       <p className={classes.of}>{of}</p>
-      {along !== undefined && <p className={classes.along}>{along}</p>}
+      {alsoDeleted !== undefined && <p className={classes.alsoDeleted}>{alsoDeleted}</p>}
       {refusal && (
         <p className={classes.refusal} role="alert">
           {refusal} Nothing was deleted.

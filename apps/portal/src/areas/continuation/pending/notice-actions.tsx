@@ -8,20 +8,20 @@ import { useFileDownload } from '../use-file-download.ts';
 import { DeleteNotice } from './delete-notice.tsx';
 
 type NoticeActionsProps = {
-  /** Whose notice, for those who hear it. */
+  /** Whose notice it is, for screen readers. */
   of: string;
   unqid: number;
-  /** Where it is changed; undefined where the company has moved and nothing can be changed. */
+  /** The edit page; undefined if the company has moved and nothing can be changed. */
   edit: string | undefined;
-  /** What is deleted with it. */
-  along?: string;
+  /** What is deleted along with it. */
+  alsoDeleted?: string;
   deleteIt: () => Promise<unknown>;
   onDeleted: () => void;
 };
 
-/** Edit, Delete and Print of a notice that was not mailed yet. */
+/** Edit, Delete and Print for a notice that has not been mailed. */
 export function NoticeActions(props: NoticeActionsProps) {
-  const { of, unqid, edit, along, deleteIt, onDeleted } = props;
+  const { of, unqid, edit, alsoDeleted, deleteIt, onDeleted } = props;
   const { compid } = useSession().company;
   const draft = useFileDownload(() => printEvent(compid, 'c', unqid));
   const [isDeleting, setDeleting] = useState(false);
@@ -55,7 +55,7 @@ export function NoticeActions(props: NoticeActionsProps) {
       {isDeleting && (
         <DeleteNotice
           of={of}
-          along={along}
+          alsoDeleted={alsoDeleted}
           deleteIt={deleteIt}
           onDeleted={onDeleted}
           onClose={() => setDeleting(false)}

@@ -4,10 +4,10 @@ import { Anchor } from '@mantine/core';
 import type { TableColumn } from '../../../ui/table/data-table.tsx';
 import classes from './pending-list.module.css';
 
-/** What both lists say of whom a notice is about. */
+/** The person columns of both lists. */
 type About = { firstName: string; lastName: string; employeeNumber: string; ssn: string };
 
-/** Sorted by last name, shown as people say it; it leads to the person. */
+/** Sorted by last name, displayed first name first; links to the participant. */
 export const nameColumn: TableColumn<About> = {
   header: 'Name',
   value: ({ firstName, lastName }) => `${lastName} ${firstName}`.toLowerCase(),

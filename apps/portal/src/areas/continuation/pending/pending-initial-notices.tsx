@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../session/call.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { TableColumn } from '../../../ui/table/data-table.tsx';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { NoticeActions } from './notice-actions.tsx';
 import { dateColumn, idColumns, nameColumn } from './notice-columns.tsx';
 import { PendingList } from './pending-list.tsx';
@@ -38,7 +38,7 @@ export default function PendingInitialNotices() {
               : undefined
           }
           deleteIt={() => call(deleteInitialNotice, { params: { compId, empno, c_initid } })}
-          onDeleted={() => void forgetEvents(queryClient, compId)}
+          onDeleted={() => void refreshEvents(queryClient, compId)}
         />
       )}
     />

@@ -9,7 +9,7 @@ const lists = [
   { to: '/pending-initial-notices', word: 'Initial', label: 'Pending COBRA initial notices' },
 ];
 
-/** The way to the notices that wait to be mailed; nothing where a company has none. */
+/** Links to the pending notices; nothing if the company has none. */
 export function PendingLinks() {
   const { facts } = useSession();
   if (!mayOpen('pending-notices', facts)) return null;

@@ -16,21 +16,21 @@ import type { PendingQuery } from './pending.queries.ts';
 const debounceMs = 250;
 const pageSize = 25;
 
-/** What every waiting notice says of itself. */
-type Waiting = { unqid: number; ssn: string };
+/** What every pending notice has. */
+type PendingNotice = { unqid: number; ssn: string };
 
 type PendingListProps<Row> = {
   title: string;
-  /** Where one is entered; undefined: the company has moved, so notices are only looked at. */
+  /** The entry page; undefined if the company has moved, so notices are view-only. */
   entry: { to: string; label: string } | undefined;
-  /** The notices that a text finds; an empty one finds all. */
+  /** The notices that match a text; all if it is empty. */
   queryOf: (search: string) => PendingQuery<Row>;
   columns: readonly TableColumn<Row>[];
   renderActions: (row: Row) => ReactNode;
 };
 
-/** Notices that wait to be mailed: how many, and those that a typed text finds. */
-export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
+/** Pending notices: the total, and those matching the search. */
+export function PendingList<Row extends PendingNotice>(props: PendingListProps<Row>) {
   const { title, entry, queryOf, columns, renderActions } = props;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
@@ -41,10 +41,10 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
-  const shown = search === '' ? all : found;
+  const visible = search === '' ? all : found;
   const rows = search === '' ? all.data : withLastFour(found.data, all.data ?? [], search);
 
-  // A notice that was deleted takes focus with it: reading goes on at the list.
+  // A deleted notice loses focus, so focus moves to the list.
   const list = useRef<HTMLElement>(null);
   const count = useRef(0);
   const total = all.data?.length ?? 0;
@@ -82,7 +82,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
         </dl>
       </div>
       <Text component="output" className={classes.found} c="dimmed" fz="xs">
-        {search !== '' && rows && !shown.isPlaceholderData && countOf(rows.length)}
+        {search !== '' && rows && !visible.isPlaceholderData && countOf(rows.length)}
       </Text>
       <Paper
         ref={list}
@@ -90,7 +90,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
         aria-label={title}
         tabIndex={-1}
         className={classes.list}
-        data-stale={text !== search || shown.isPlaceholderData || undefined}
+        data-stale={text !== search || visible.isPlaceholderData || undefined}
       >
         {rows ? (
           rows.length > 0 ? (
@@ -130,16 +130,16 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
                 </Button>
               }
             >
-              No waiting notice matches your search. An id is found by all of its digits or by the
+              No pending notice matches your search. Search for an ID by all of its digits or by the
               last four.
             </EmptyState>
           )
-        ) : shown.isError ? (
+        ) : visible.isError ? (
           <FailurePanel
             title="The notices could not be loaded"
             retry={() => void Promise.all([all.refetch(), search !== '' && found.refetch()])}
           >
-            They will be mailed on their days all the same.
+            They will still be mailed on schedule.
           </FailurePanel>
         ) : (
           <div aria-hidden>
@@ -154,7 +154,7 @@ export function PendingList<Row extends Waiting>(props: PendingListProps<Row>) {
 }
 
 /** The page knows the last digits of each id: these it finds itself (domain.md 7.5). */
-function withLastFour<Row extends Waiting>(
+function withLastFour<Row extends PendingNotice>(
   found: readonly Row[] | undefined,
   all: readonly Row[],
   search: string,

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { call } from '../../../session/call.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { TableColumn } from '../../../ui/table/data-table.tsx';
-import { fromPendingPath, updateEventPath } from '../event-place.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { fromPendingPath, updateEventPath } from '../event-paths.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { kinds } from '../kinds.ts';
 import { NoticeActions } from './notice-actions.tsx';
 import { dateColumn, idColumns, nameColumn } from './notice-columns.tsx';
@@ -36,9 +36,9 @@ export default function PendingQeNotices() {
           of={`${firstName} ${lastName}`}
           unqid={unqid}
           edit={mayChange ? fromPendingPath(updateEventPath('c', qualid, empno)) : undefined}
-          along="Its COBRA event is deleted with it."
+          alsoDeleted="Its COBRA event will also be deleted."
           deleteIt={() => call(deleteCobraEvent, { params: { compId, empno, qualid } })}
-          onDeleted={() => void forgetEvents(queryClient, compId)}
+          onDeleted={() => void refreshEvents(queryClient, compId)}
         />
       )}
     />
@@ -63,13 +63,13 @@ const columnsFor = (iddesc: string): TableColumn<PendingQeNotice>[] => [
   dateColumn('Send Date', ({ dateToSend }) => dateToSend),
 ];
 
-/** The employer has 30 days to tell of an event; what came later is marked. */
+/** The employer has 30 days to report an event; later reports are marked. */
 function EventDate({ notice: { qualdate, employerLate } }: { notice: PendingQeNotice }) {
   return (
     <span className={classes.event}>
       {displayDate(qualdate)}
       {employerLate && (
-        <span className={classes.late} title="Reported after the employer’s 30 days">
+        <span className={classes.late} title="Reported after the employer’s 30-day deadline">
           <IconAlertTriangle size={14} aria-hidden /> Reported late
         </span>
       )}

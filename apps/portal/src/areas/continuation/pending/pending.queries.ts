@@ -23,10 +23,10 @@ function pendingQuery<Notice>(
   return queryOptions({
     queryKey: companyKey(compId, 'pending-notices', list, search),
     queryFn: ({ signal }) => (search === '' ? all({ signal }) : found({ signal })),
-    // A searched text may be an SSN: nothing of it stays behind.
+    // The search text may be an SSN: nothing of it is kept.
     ...(search !== '' && { gcTime: 0 }),
-    // The list says itself what failed.
-    meta: { area: 'continuation', saysItself: true },
+    // The list reports its own failures.
+    meta: { area: 'continuation', handledByScreen: true },
   });
 }
 

@@ -21,8 +21,8 @@ const kindsOf = ({ hasCobra, hasRetiree }: Company): RowKind[] => [
 ];
 
 /**
- * A person's COBRA, retiree and leave events, a section for each kind there is. Most people have none,
- * which one quiet line says.
+ * A participant's COBRA, retiree and leave events, one section per kind. Most people have none,
+ * which takes one line.
  */
 export function ContinuationEnrollments({ empno }: ParticipantTabProps) {
   const { company } = useSession();
@@ -31,7 +31,7 @@ export function ContinuationEnrollments({ empno }: ParticipantTabProps) {
     queries: kinds.map((kind) => rowsQuery(company.compid, empno, kind)),
   });
   if (kinds.length === 0) return null;
-  // All at once: sections that came one by one would push each other down.
+  // All together: sections appearing one by one would push each other down.
   if (lists.some(({ isPending }) => isPending)) {
     return (
       <div className={classes.line} aria-hidden>

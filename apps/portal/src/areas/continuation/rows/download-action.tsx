@@ -5,7 +5,7 @@ import { useFileDownload } from '../use-file-download.ts';
 
 type DownloadActionProps = { label: string; load: () => Promise<DownloadedFile> };
 
-/** Downloads what a row stands for. */
+/** Downloads a row's file. */
 export function DownloadAction({ label, load }: DownloadActionProps) {
   const { start, isPending } = useFileDownload(load);
   return (

@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { preloadScreen } from '../../../navigation/preload-screen.ts';
 import { download } from '../../../session/download.ts';
 import { useSession } from '../../../session/session.tsx';
-import { noInvoicesWords } from '../event-coverage.ts';
-import { eventKey, updateEventPath, updatePages } from '../event-place.ts';
+import { noInvoicesText } from '../event-coverage.ts';
+import { eventKey, updateEventPath, updatePages } from '../event-paths.ts';
 import { printEvent } from '../print-event.ts';
 import { useFileDownload } from '../use-file-download.ts';
 import frame from '../../enrollment/enrollment-card.module.css';
@@ -19,7 +19,7 @@ import { EventStatus } from './event-status.tsx';
 import type { EventRow } from './rows.queries.ts';
 import { useOpenEvent } from './use-open-event.ts';
 
-/** Loaded with the first event that is looked into. */
+/** Loaded with the first event that is opened. */
 const EventLedger = lazy(async () => ({
   default: (await import('./event-ledger.tsx')).EventLedger,
 }));
@@ -30,7 +30,7 @@ const serviceOf = (row: EventRow) =>
 
 type EventCardProps = { empno: string; row: EventRow };
 
-/** One event: what it is, where it stands, and its invoices, checks and documents when asked for. */
+/** One event: its type, its status, and its invoices, checks and documents once opened. */
 export function EventCard({ empno, row }: EventCardProps) {
   const titleId = useId();
   const panelId = useId();
@@ -91,7 +91,7 @@ export function EventCard({ empno, row }: EventCardProps) {
               eventId={row.cQualId}
               noInvoices={(isCollected) => {
                 const { statusMessage, startDate: begins, endDate: ends } = row;
-                return noInvoicesWords({ statusMessage, begins, ends }, isCollected);
+                return noInvoicesText({ statusMessage, begins, ends }, isCollected);
               }}
             />
           </Suspense>

@@ -15,7 +15,7 @@ import { checksQuery, ledgerInput, type LedgerOf } from './ledger.queries.ts';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { Period } from './period.tsx';
 
-/** What was paid, and which invoices each payment went to. */
+/** Payments, and the invoices each was applied to. */
 export function EventChecks(of: LedgerOf) {
   const { compid } = useSession().company;
   return (

@@ -32,7 +32,7 @@ export function EventDocuments(of: LedgerOf) {
     <LedgerPanel
       what="documents"
       query={useQuery(documentsQuery(compId, of))}
-      empty="No letters have been mailed and no papers received yet."
+      empty="No letters have been mailed and no documents received yet."
       icon={IconFileText}
     >
       {(documents) => (

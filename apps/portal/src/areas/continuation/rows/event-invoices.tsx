@@ -27,7 +27,7 @@ import {
 import { LedgerPanel } from './ledger-panel.tsx';
 import { Period } from './period.tsx';
 
-/** What was billed: each invoice with its lines, and what of it is open. */
+/** Each invoice with its lines and its open balance. */
 export function EventInvoices({
   noInvoices,
   ...of
@@ -97,13 +97,13 @@ function money(header: string, value: (row: Invoice) => number): TableColumn<Inv
   return { header, value, show: (row) => displayMoney(value(row)), isNumber: true };
 }
 
-/** Until when the rest of it can be paid, where there is a rest. */
+/** Until when the open balance can be paid, if there is one. */
 function Due({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { tone, words } = dueOf(invoice, today);
+  const { tone, text } = dueOf(invoice, today);
   return (
     <span className={classes.due} data-tone={tone}>
       {tone === 'late' && <IconAlertTriangle size={14} aria-hidden />}
-      {words}
+      {text}
     </span>
   );
 }

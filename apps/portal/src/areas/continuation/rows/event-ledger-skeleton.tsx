@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './event-ledger.module.css';
 
-/** A page of rows on its way. */
+/** A loading page of rows. */
 export function EventLedgerSkeleton() {
   return (
     <div aria-hidden>

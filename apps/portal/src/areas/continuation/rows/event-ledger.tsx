@@ -21,14 +21,14 @@ const isPart = (part: string | null): part is keyof typeof parts =>
   part !== null && Object.hasOwn(parts, part);
 
 type EventLedgerProps = LedgerOf & {
-  /** What it says where there are none. */
+  /** The text if there are none. */
   noInvoices: (isCollected: boolean) => string;
 };
 
-/** What was billed for an event, what was paid, and every paper; the address keeps which is on screen. */
+/** An event's invoices, payments and documents; the URL keeps the open tab. */
 export function EventLedger({ noInvoices, ...of }: EventLedgerProps) {
   const { compid } = useSession().company;
-  // All three from the start: who prints the page prints them all, and no tab makes one wait.
+  // All three load up front: printing includes them all, and no tab has to wait.
   useQueries({
     queries: [invoicesQuery(compid, of), checksQuery(compid, of), documentsQuery(compid, of)],
   });

@@ -20,16 +20,16 @@ const faces: Record<EventRow['status'], { icon: Icon; color: string }> = {
   Terminated: { icon: IconCircleX, color: 'red' },
 };
 
-/** Where an event stands, in a word, a sign and a color. */
+/** An event's status as a word, an icon and a color. */
 export function EventStatus({ status }: Pick<EventRow, 'status'>) {
-  const { icon: Sign, color } = faces[status];
+  const { icon: StatusIcon, color } = faces[status];
   return (
     <Badge
       variant="light"
       color={color}
       tt="none"
       fw={500}
-      leftSection={<Sign size={14} aria-hidden />}
+      leftSection={<StatusIcon size={14} aria-hidden />}
     >
       {status}
     </Badge>

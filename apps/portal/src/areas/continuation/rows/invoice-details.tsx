@@ -22,7 +22,6 @@ const columns: readonly TableColumn<InvoiceDetail>[] = [
   },
 ];
 
-/** The lines of one invoice. */
 export function InvoiceDetails({ of, invoiceNumber }: { of: LedgerOf; invoiceNumber: number }) {
   const { compid } = useSession().company;
   const { data, isError, refetch } = useQuery(invoiceDetailsQuery(compid, of, invoiceNumber));

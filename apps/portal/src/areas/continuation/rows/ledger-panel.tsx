@@ -11,7 +11,7 @@ import classes from './event-ledger.module.css';
 export type LedgerTotal = { name: string; amount: string; isLate?: boolean };
 
 type LedgerPanelProps<Row> = {
-  /** In the middle of a sentence: 'invoices'. */
+  /** Lower case, for use within a sentence: 'invoices'. */
   what: string;
   query: { data: Row[] | undefined; isError: boolean; refetch: () => Promise<unknown> };
   empty: string;
@@ -21,7 +21,7 @@ type LedgerPanelProps<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** One list of an event in each of its states, with what it adds up to. */
+/** One of an event's lists in any state, with its totals. */
 export function LedgerPanel<Row>(props: LedgerPanelProps<Row>) {
   const { what, query, empty, icon, totals, loadPdf, children } = props;
   const { data: rows, isError, refetch } = query;

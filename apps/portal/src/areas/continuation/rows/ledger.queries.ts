@@ -12,11 +12,11 @@ import { call } from '../../../session/call.ts';
 import { companyKey } from '../../../session/query-client.ts';
 import { isEmpno } from '../../participants/participants.queries.ts';
 
-/** Whose invoices, checks and documents, and of which event. */
+/** Identifies the participant and the event. */
 export type LedgerOf = { service: ServiceLetter; empno: string; eventId: number };
 
-/** The panel says itself what failed. */
-const meta = { area: 'continuation', saysItself: true };
+/** The panel reports its own failures. */
+const meta = { area: 'continuation', handledByScreen: true };
 
 const ledgerKey = (compId: number, { service, empno, eventId }: LedgerOf, ...rest: unknown[]) =>
   companyKey(compId, 'event-ledger', empno, service, eventId, ...rest);
@@ -67,7 +67,7 @@ export const documentsQuery = (compId: number, of: LedgerOf) =>
   queryOptions({
     queryKey: ledgerKey(compId, of, 'documents'),
     queryFn: ({ signal }) => call(listEventDocuments, ledgerInput(compId, of), { signal }),
-    // A paper that is being scanned turns up by itself.
+    // A document being scanned appears by itself.
     refetchInterval: ({ state }) => (state.data?.some(isProcessing) ? 15_000 : false),
     meta,
   });

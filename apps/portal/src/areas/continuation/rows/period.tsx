@@ -1,7 +1,7 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import classes from './event-ledger.module.css';
 
-/** What an invoice covers, on one line. */
+/** The period an invoice covers, on one line. */
 export function Period({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) {
   return (
     <span className={classes.period}>

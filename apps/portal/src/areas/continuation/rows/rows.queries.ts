@@ -19,6 +19,6 @@ export const rowsQuery = (compId: number, empno: string, kind: RowKind) =>
     queryKey: companyKey(compId, 'continuation-rows', empno, kind),
     queryFn: ({ signal }): Promise<EventRow[]> =>
       call(operations[kind], { params: { compId, empno } }, { signal }),
-    // The section says itself what failed.
-    meta: { area: 'continuation', saysItself: true },
+    // The section reports its own failures.
+    meta: { area: 'continuation', handledByScreen: true },
   });

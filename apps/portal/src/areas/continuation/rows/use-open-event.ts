@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 const name = 'event';
 
-/** Which event is looked into stands in the address, so that a reload or a link shows it. */
+/** Keeps the open event in the URL, so that a reload or a link shows it. */
 export function useOpenEvent(key: string) {
   const [search, setSearch] = useSearchParams();
   const isOpened = search.get(name) === key;

@@ -37,11 +37,11 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
       onCancelled();
     },
     onFailure: (error) => reportFailure(error, 'continuation'),
-    // The server may know something against the day.
+    // The server may refuse the date.
     reveal: () => setAsking(false),
   });
   const covend = useFormValue(form, 'covend');
-  // The field that had focus is gone: whoever listens hears the question.
+  // The focused field is gone, so focus moves to the question, which is read out.
   const question = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (isAsking) question.current?.focus();
@@ -74,13 +74,13 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
           <DateField
             field={form.field('covend')}
             label="New last day of coverage"
-            help={`The first day of coverage is ${displayDate(info.coverageBegins)}; the day before it means that it never starts.`}
+            help={`The first day of coverage is ${displayDate(info.coverageBegins)}; enter the day before it if coverage should never start.`}
           />
         </div>
         {isAsking && isDay(covend) && (
           <output ref={question} tabIndex={-1} className={classes.question}>
             <Text>{`Are you sure you want to cancel this billing event as of ${displayDate(covend)}?`}</Text>
-            <Text mt="xs">{cancelledWords(event)}</Text>
+            <Text mt="xs">{cancelledText(event)}</Text>
           </output>
         )}
       </ContractForm>
@@ -89,10 +89,10 @@ export function CancelEvent({ event, onClose, onCancelled }: CancelEventProps) {
 }
 
 /** What becomes of it besides: nobody is covered who was never asked (domain.md 2.7). */
-function cancelledWords({ details: { letterSent, postmark } }: EventDetail): string {
+function cancelledText({ details: { letterSent, postmark } }: EventDetail): string {
   if (letterSent === null)
-    return 'Its packet has not been mailed: none goes out, nobody is billed, and no coverage begins.';
+    return 'Its packet has not been mailed. It will not be sent, no one will be billed, and no coverage begins.';
   return postmark === null
-    ? 'Nobody has answered its packet yet. Whoever enrolls in time is covered until then.'
-    : 'What was paid for later days becomes credit.';
+    ? 'No one has responded to its packet yet. Anyone who enrolls on time is covered until then.'
+    : 'Payments for later days become credit.';
 }

@@ -28,18 +28,18 @@ import { billingChange, cobraChange, formPath, sentPlans } from '../event-body.t
 import { EventDependents } from '../event-dependents.tsx';
 import { detailOfBilling, detailOfCobra, type EventDetail, recordOf } from '../event-detail.ts';
 import { EventInfoFields } from '../event-info-fields.tsx';
-import { afterSavePath } from '../event-place.ts';
+import { afterSavePath } from '../event-paths.ts';
 import { electionsOf, isEventInfo, isPlanKey } from '../event-values.ts';
 import { eventQuery, type EventTypeChoice, levelsQuery } from '../event.queries.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
 import { NoBenefits } from '../no-benefits.tsx';
-import { openEventWay } from '../open-event-way.ts';
+import { openEventLink } from '../open-event-link.ts';
 import classes from './event-form.module.css';
-import { locksOf, lockWords, newTimeWords } from './event-locks.ts';
+import { locksOf, lockText, newPeriodText } from './event-locks.ts';
 import { FreeCoverageQuestion } from './free-coverage.tsx';
-import { NewTimeQuestion } from './new-time.tsx';
+import { NewPeriodQuestion } from './new-period.tsx';
 
 type EventFormProps = {
   event: EventDetail;
@@ -60,7 +60,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
   const locks = locksOf(event);
   const blankIsFree = service === 'r';
   const current = eventQuery(compId, { service, empno, id });
-  /** On another day other plans are offered. */
+  /** Another date offers other plans. */
   const levelsOn = (date: string): readonly AvailableLevel[] =>
     date === info.coverageBegins
       ? event.levels
@@ -77,7 +77,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       }),
     record: recordOf(event),
     recordFrom: recordOf,
-    save: async (checked, how) => {
+    save: async (checked, saveOptions) => {
       if (!(compId > 0)) throw new GuardFailed(kinds[service].cannotUpdate);
       const levels = levelsOn(checked.coverageBegins);
       const changed = { id, empno, levels };
@@ -85,22 +85,30 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
       const params = { compId };
       const answer =
         service === 'c'
-          ? await call(updateCobraEvent, { params, body: cobraChange(checked, changed) }, how)
-          : await call(updateBillingEvent, { params, body: billingChange(checked, changed) }, how);
-      for (const words of answer.warnings) notify(words, 'info', 'continuation');
+          ? await call(
+              updateCobraEvent,
+              { params, body: cobraChange(checked, changed) },
+              saveOptions,
+            )
+          : await call(
+              updateBillingEvent,
+              { params, body: billingChange(checked, changed) },
+              saveOptions,
+            );
+      for (const text of answer.warnings) notify(text, 'info', 'continuation');
       return 'cQualId' in answer ? detailOfCobra(answer) : detailOfBilling(answer);
     },
     loadCurrent: () => queryClient.fetchQuery({ ...current, staleTime: 0 }),
     changedBy: () => lastChanger(compId, empno),
     onSaved: (saved) => {
       queryClient.setQueryData(current.queryKey, saved);
-      void forgetEvents(queryClient, compId);
+      void refreshEvents(queryClient, compId);
       notify('Update successful', 'success', 'continuation');
       void navigate(afterSavePath(search, empno));
     },
     onFailure: (error) => reportFailure(error, 'continuation'),
     pathOf: (path) => formPath(path, sent.current),
-    wayOut: (error) => openEventWay(error, empno),
+    blockerLink: (error) => openEventLink(error, empno),
     draft: { userId: claims.userId, compId, form: `event-${service}`, record: String(id) },
     secrets: ['ssn'],
   });
@@ -112,7 +120,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
     ...levelsQuery(compId, service, date),
     enabled: !isSameDay && isDay(date),
   });
-  // Of what cannot be chosen any more only the chosen is worth showing.
+  // Of what can no longer be chosen, only the chosen option is worth showing.
   const own = event.levels.filter((level) =>
     event.benefits.some(({ plansId }) => plansId === level.plansId),
   );
@@ -120,20 +128,22 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
 
   /** The plans that a save would make free, to be asked about before (domain.md 2.9). */
   const [free, setFree] = useState<string[]>([]);
-  const newTime = newTimeWords(event);
-  const [isAskingTime, setAskingTime] = useState(false);
-  /** Only what is told in the notice sends another one; somebody who is added without a plan is not in it. */
+  const newPeriod = newPeriodText(event);
+  const [isAskingPeriod, setAskingPeriod] = useState(false);
+  /**
+   * Only what the notice states triggers another one; someone added without a plan is not in it.
+   */
   const isMailedAgain = form.changed.some(
     (name) => (isEventInfo(name) && name !== 'stateConfirmed') || isPlanKey(name),
   );
   const save = async () => {
-    if (newTime === undefined || !isMailedAgain) await form.submit();
-    // What is wrong is said first: there is nothing to ask about yet.
-    else if (await form.check()) setAskingTime(true);
+    if (newPeriod === undefined || !isMailedAgain) await form.submit();
+    // Errors come first: there is nothing to confirm yet.
+    else if (await form.check()) setAskingPeriod(true);
   };
   const submit = async () => {
     const values = form.inputs.getValues();
-    // Whoever saves right after typing another day has not seen what is offered on it.
+    // A user who saves right after typing another date has not seen what it offers.
     if (values.coverageBegins !== info.coverageBegins && isDay(values.coverageBegins))
       await queryClient
         .ensureQueryData(levelsQuery(compId, service, values.coverageBegins))
@@ -144,15 +154,15 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
     if (blankIsFree && blank.length > 0) setFree(blank);
     else await save();
   };
-  const words = lockWords(event);
+  const text = lockText(event);
   const isOffered = types.some((type) => type.id === info.eventType);
   return (
     <>
       <ContractForm form={form} label={kinds[service].name} onSubmit={() => void submit()}>
-        {words !== undefined && (
+        {text !== undefined && (
           <p className={classes.lock}>
             <IconLock size={16} stroke={1.5} aria-hidden />
-            {words}
+            {text}
           </p>
         )}
         <EventInfoFields
@@ -217,12 +227,12 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
           }}
         />
       )}
-      {isAskingTime && newTime !== undefined && (
-        <NewTimeQuestion
-          words={newTime}
-          onStay={() => setAskingTime(false)}
+      {isAskingPeriod && newPeriod !== undefined && (
+        <NewPeriodQuestion
+          text={newPeriod}
+          onStay={() => setAskingPeriod(false)}
           onSave={() => {
-            setAskingTime(false);
+            setAskingPeriod(false);
             void form.submit();
           }}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '../event-detail.ts';
-import { newTimeWords } from './event-locks.ts';
+import { newPeriodText } from './event-locks.ts';
 
 function unanswered(service: 'c' | 'r', ended: string, statusMessage: string) {
   const note = '';
@@ -13,15 +13,17 @@ function unanswered(service: 'c' | 'r', ended: string, statusMessage: string) {
   } as unknown as EventDetail;
 }
 
-test('a save after the time to answer gives as much of it again', () => {
-  const words = 'No response: election period ended';
-  expect(newTimeWords(unanswered('c', '2026-08-30', words))).toBe(
-    'The time to answer ended on 08/30/2026. Saving sends a corrected notice, and everybody can answer it for 60 days again.',
+test('a save after the response period gives the same period again', () => {
+  const text = 'No response: election period ended';
+  expect(newPeriodText(unanswered('c', '2026-08-30', text))).toBe(
+    'The response period ended on 08/30/2026. Saving sends a corrected notice and gives everyone 60 more days to respond.',
   );
-  expect(newTimeWords(unanswered('r', '2026-08-15', words))).toContain('for 45 days again.');
+  expect(newPeriodText(unanswered('r', '2026-08-15', text))).toContain(
+    'gives everyone 45 more days to respond.',
+  );
 });
 
-test('while there is time nothing is given', () => {
-  const words = 'Notice mailed 06/17/2026: response due by 08/30/2026';
-  expect(newTimeWords(unanswered('c', '2026-08-30', words))).toBeUndefined();
+test('an open response period is not extended', () => {
+  const text = 'Notice mailed 06/17/2026: response due by 08/30/2026';
+  expect(newPeriodText(unanswered('c', '2026-08-30', text))).toBeUndefined();
 });

@@ -12,23 +12,26 @@ export function locksOf(event: EventDetail): EventLocks {
   return { begins: letterSent !== null, all: postmark !== null || isOver(event) };
 }
 
-/** Why something cannot be changed; undefined where everything can. */
-export function lockWords(event: EventDetail): string | undefined {
+/** Why something cannot be changed; undefined if everything can. */
+export function lockText(event: EventDetail): string | undefined {
   const { letterSent, postmark } = event.details;
   if (postmark !== null)
     return `A response postmarked ${displayDate(postmark)} is on file, so this event can no longer be changed.`;
   if (isOver(event)) return 'This event has ended, so it can no longer be changed.';
   if (letterSent === null) return undefined;
-  const mailed = `The notice was mailed on ${displayDate(letterSent)}, so the day coverage begins is settled.`;
-  return `${mailed} ${newTimeWords(event) ?? 'Saving a change sends a corrected notice.'}`;
+  const mailed = `The notice was mailed on ${displayDate(letterSent)}, so the date coverage begins can no longer be changed.`;
+  return `${mailed} ${newPeriodText(event) ?? 'Saving a change sends a corrected notice.'}`;
 }
 
-/** What a save gives to people whose time to answer has ended unused; undefined where it has not. */
-export function newTimeWords({ service, info, details, timeline }: EventDetail) {
+/**
+ * What a save gives people whose response period ended without a response; undefined if it has not
+ * ended.
+ */
+export function newPeriodText({ service, info, details, timeline }: EventDetail) {
   const ended = timeline.find(({ key }) => key === 'election')?.date;
   if (!details.statusMessage.startsWith('No response') || !ended) return undefined;
   // The law gives 60 days to elect; a billing packet gives as many as the last one did.
   const from = [info.coverageBegins, details.letterSent ?? ''].toSorted().at(-1) ?? '';
   const days = service === 'c' ? 60 : daysBetween(from, ended);
-  return `The time to answer ended on ${displayDate(ended)}. Saving sends a corrected notice, and everybody can answer it for ${days > 0 ? days : 30} days again.`;
+  return `The response period ended on ${displayDate(ended)}. Saving sends a corrected notice and gives everyone ${days > 0 ? days : 30} more days to respond.`;
 }

@@ -8,10 +8,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../session/session.tsx';
 import { WhenIdle } from '../../../ui/when-idle.tsx';
 import { CoveredPersons } from '../covered-persons.tsx';
-import { noInvoicesWords, standingOf } from '../event-coverage.ts';
+import { noInvoicesText, billingStatusOf } from '../event-coverage.ts';
 import type { EventDetail } from '../event-detail.ts';
 import type { EventTypeChoice } from '../event.queries.ts';
-import { forgetEvents } from '../forget-events.ts';
+import { refreshEvents } from '../refresh-events.ts';
 import { printEvent } from '../print-event.ts';
 import { EventLedgerSkeleton } from '../rows/event-ledger-skeleton.tsx';
 import { StatusMessage } from '../status-message.tsx';
@@ -34,7 +34,7 @@ type EventPageProps = {
   settings: ContinuationSettings;
 };
 
-/** Where an event stands, what is due when, what can still be changed, whom it covers and what was paid. */
+/** An event's status, deadlines, editable fields, covered people and payments. */
 export function EventPage({ event, types, settings }: EventPageProps) {
   const { service, id, details, participant } = event;
   const { company, settings: installation } = useSession();
@@ -43,7 +43,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
   const [today] = useState(() => dateInZone(new Date(), installation.timeZone));
   const [isCancelling, setCancelling] = useState(false);
   const print = useFileDownload(() => printEvent(compId, service, id));
-  const refresh = () => forgetEvents(queryClient, compId);
+  const refresh = () => refreshEvents(queryClient, compId);
   return (
     <div className={classes.page}>
       <Paper component="section" className={classes.head} aria-label="Status">
@@ -83,7 +83,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
             service={service}
             empno={participant.empno}
             eventId={id}
-            noInvoices={(isCollected) => noInvoicesWords(standingOf(event), isCollected)}
+            noInvoices={(isCollected) => noInvoicesText(billingStatusOf(event), isCollected)}
           />
         </WhenIdle>
       </Paper>
@@ -103,7 +103,7 @@ export function EventPage({ event, types, settings }: EventPageProps) {
   );
 }
 
-/** What went out and came back, in one line. */
+/** What was mailed and what came back, in one line. */
 function papersOf(event: EventDetail): string {
   const { letterSent, letterDoc, postmark, responseDoc, coverageTermSent } = event.details;
   const numbered = (document: number | null) =>
@@ -115,5 +115,5 @@ function papersOf(event: EventDetail): string {
     event.isArpaEnrolled && 'Paid by ARPA.',
   ].filter(Boolean);
   if (papers.length > 0) return papers.join(' ');
-  return isOver(event) ? 'Nothing was mailed.' : 'Nothing was mailed yet.';
+  return isOver(event) ? 'Nothing was mailed.' : 'Nothing has been mailed yet.';
 }

@@ -4,7 +4,7 @@ import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { kinds } from '../kinds.ts';
 import classes from './event-page.module.css';
 
-/** The same size, while the event is on its way. */
+/** Same size, while the event loads. */
 export function EventUpdateSkeleton({ service }: { service: ServiceLetter }) {
   return (
     <div className={classes.page}>

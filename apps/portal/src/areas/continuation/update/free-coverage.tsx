@@ -25,8 +25,8 @@ export function FreeCoverageQuestion({ plans, onChange, onAccept }: FreeCoverage
         </>
       }
     >
-      {plans.join(' and ')} {isOne ? 'has' : 'have'} no rate. Saved like this, nothing will be
-      billed for {isOne ? 'it' : 'them'}.
+      {plans.join(' and ')} {isOne ? 'has' : 'have'} no rate. If you save, nothing will be billed
+      for {isOne ? 'it' : 'them'}.
     </Dialog>
   );
 }

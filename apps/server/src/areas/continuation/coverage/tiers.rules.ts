@@ -1,4 +1,4 @@
-import { levelFor, levelsHolding } from '@portal/contract/areas/continuation/level.rules.ts';
+import { levelFor, levelsCovering } from '@portal/contract/areas/continuation/level.rules.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { electors, noEnd, personLastDay } from '../event/covered-persons.rules.ts';
 import type {
@@ -23,7 +23,7 @@ function smallerTier(
   people: readonly EventPerson[],
   tiers: readonly RatedTier[],
 ): RatedTier {
-  const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
+  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
   const size = ({ covers }: RatedTier) => order.indexOf(covers);
   // A tier that was too small for its people from the start stays as the employer chose it.
   if (size(present) === -1) return present;
@@ -176,7 +176,7 @@ function joinedTier(
   if (offerToAll)
     return electedTier(event, { ...benefit, tiers: [asOffered(first, offerToAll)] }, tiers);
   if (benefit.isAgeBanded) return ratedByAge(first, benefit, people);
-  const order = levelsHolding[levelFor(people.map(({ relation }) => relation))];
+  const order = levelsCovering[levelFor(people.map(({ relation }) => relation))];
   if (order.includes(first.covers)) return first;
   const fits = order.flatMap((covers) => tiers.find((tier) => tier.covers === covers) ?? [])[0];
   return fits ? unrated({ ...first, ...fits }) : first;

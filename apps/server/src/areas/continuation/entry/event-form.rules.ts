@@ -14,8 +14,8 @@ import {
   returnBeforeEventMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import {
-  mostDependents,
-  mostDependentsMessage,
+  maxDependents,
+  maxDependentsMessage,
 } from '@portal/contract/areas/participants/dependent.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -113,8 +113,8 @@ function dependentProblems(form: EventForm, { dependents }: FormFacts): FieldPro
   const isKnown = (id: number) => dependents.some(({ dependentId }) => dependentId === id);
   return [
     ...(initial.every(isKnown) ? [] : [{ path: paths.initial, message: chooseMessage }]),
-    ...(dependents.length + added.length > mostDependents
-      ? [{ path: paths.added, message: mostDependentsMessage }]
+    ...(dependents.length + added.length > maxDependents
+      ? [{ path: paths.added, message: maxDependentsMessage }]
       : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mostDependentsMessage } from '@portal/contract/areas/participants/dependent.ts';
+import { maxDependentsMessage } from '@portal/contract/areas/participants/dependent.ts';
 import { getParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import { fieldsOf, input as anInput } from '../../participants/saving-people.builder.ts';
 import { aDependent, startEvents, type EventsApi } from '../event/events.builder.ts';
@@ -66,7 +66,7 @@ describe('an event', () => {
       );
       const answer = await at.addCobra(at.aCobraInput(person, { addedDependents: [child, child] }));
       expect(fieldsOf(answer)).toEqual([
-        { path: 'addedDependents', message: mostDependentsMessage },
+        { path: 'addedDependents', message: maxDependentsMessage },
       ]);
       expect((await at.addCobra(at.aCobraInput(person, { addedDependents: [child] }))).status).toBe(
         200,

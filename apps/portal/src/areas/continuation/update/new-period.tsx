@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-type NewTimeQuestionProps = { words: string; onStay: () => void; onSave: () => void };
+type NewPeriodQuestionProps = { text: string; onStay: () => void; onSave: () => void };
 
-/** A change after the time to answer opens it again for everybody: that is asked first. */
-export function NewTimeQuestion({ words, onStay, onSave }: NewTimeQuestionProps) {
+/** A change after the response period reopens it for everyone, so it is confirmed first. */
+export function NewPeriodQuestion({ text, onStay, onSave }: NewPeriodQuestionProps) {
   return (
     <Dialog
-      title="Give new time to answer?"
+      title="Reopen the response period?"
       onClose={onStay}
       actions={
         <>
@@ -18,7 +18,7 @@ export function NewTimeQuestion({ words, onStay, onSave }: NewTimeQuestionProps)
         </>
       }
     >
-      {words}
+      {text}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import type { Dependent } from '@portal/contract/areas/participants/dependent.ts
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, typedDollars } from '@portal/contract/values/dollars.ts';
 import type { Pair } from '../../ui/wizard/wizard-summary.tsx';
-import { centsInWords, type DeductionOutlook } from './deduction-outlook.ts';
+import { displayCents, type DeductionOutlook } from './deduction-outlook.ts';
 import type { EnrollmentValues } from './enrollment-record.ts';
 
 const date = (text: string | null | undefined) => (text ? displayDate(text) : 'None');
@@ -18,7 +18,7 @@ function money(typed: number | string | null | undefined): string {
   return dollars === null ? 'None' : displayMoney(dollars);
 }
 
-/** Every field that is sent, as its label and its value. */
+/** Every field that is sent, as label and value. */
 export function summaryPairs(values: EnrollmentValues, dependents: readonly Dependent[]): Pair[] {
   const dates: Pair[] = [
     ['Begin date', date(values.partStart)],
@@ -67,7 +67,7 @@ function coveredNames(
   return names.length === 0 ? 'None' : names.join(', ');
 }
 
-/** What the save leads to, and when. */
+/** What happens after saving, and when. */
 export function nextEvents(
   { planCode, partStart, partEnd }: EnrollmentValues,
   outlook: DeductionOutlook | undefined,
@@ -81,12 +81,12 @@ export function nextEvents(
   const last = deductions.at(-1);
   if (first && last) {
     events.push(
-      ['First deduction', `${centsInWords(first.cents)} on ${displayDate(first.payDate)}`],
+      ['First deduction', `${displayCents(first.cents)} on ${displayDate(first.payDate)}`],
       ['Number of deductions', String(deductions.length)],
-      ['Last deduction', `${centsInWords(last.cents)} on ${displayDate(last.payDate)}`],
+      ['Last deduction', `${displayCents(last.cents)} on ${displayDate(last.payDate)}`],
     );
   } else if (isDeducted(planCode)) events.push(['Deductions', 'Nothing is left to deduct']);
-  else events.push(['Deductions', 'None: payroll has no part in this plan']);
+  else events.push(['Deductions', 'None: this plan has no payroll deductions']);
   if (partEnd) events.push(['Enrollment ends', date(partEnd)]);
   return events;
 }

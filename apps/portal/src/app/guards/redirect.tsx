@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 import { ShellSkeleton } from '../layouts/shell-skeleton.tsx';
 
-/** On the way to another page: its outline stands here until it comes, so that no page stands empty. */
-export function Elsewhere({ to, next }: { to: string; next: string }) {
+/** Redirects; shows the page outline meanwhile, so that the screen is never blank. */
+export function Redirect({ to, next }: { to: string; next: string }) {
   return (
     <>
       <Navigate to={to} replace state={{ next }} />

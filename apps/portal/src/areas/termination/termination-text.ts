@@ -2,7 +2,7 @@ type Person = { fname: string; lname: string };
 
 const list = new Intl.ListFormat('en-US');
 
-/** Everybody by name; of many, the first few and how many more. */
+/** Everyone by name; for many people, the first few and a count of the rest. */
 export function namesOfPeople(people: readonly Person[], most = people.length): string {
   const names = people.map(({ fname, lname }) => `${fname} ${lname}`);
   if (names.length <= most) return list.format(names);
@@ -10,7 +10,7 @@ export function namesOfPeople(people: readonly Person[], most = people.length): 
   return list.format([...names.slice(0, most - 1), `${others} others`]);
 }
 
-/** A moment as the clock on the wall shows it. */
+/** A timestamp as a time of day. */
 export function clockTime(moment: string): string {
   return new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

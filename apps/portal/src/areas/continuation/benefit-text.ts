@@ -20,17 +20,20 @@ type Billed = {
   eventType: number;
   level: AvailableLevel;
   values: BenefitValues;
-  /** An empty cost is no cost, and not the rate on file. */
+  /** An empty cost means zero, not the rate on file. */
   blankIsFree: boolean;
 };
 
-/** The employer's whole rate in dollars; null where it is not known yet. */
+/** The employer's full rate in dollars; null if not known yet. */
 export function rateOf({ level, values, blankIsFree }: Omit<Billed, 'service' | 'eventType'>) {
   if (isBlank(values.cost)) return blankIsFree ? 0 : level.cost;
   return dollars(values.cost);
 }
 
-/** Whether a plan is billed, was until it ended, would be once accepted, or never will be. */
+/**
+ * Whether a plan is billed, was billed until it ended, would be billed once accepted, or never will
+ * be.
+ */
 export type Billing = 'is' | 'was' | 'would be' | 'never';
 
 const verbs: Record<Exclude<Billing, 'never'>, string> = {
@@ -39,24 +42,24 @@ const verbs: Record<Exclude<Billing, 'never'>, string> = {
   'would be': ' would be billed',
 };
 
-/** What the person is billed a month, in a sentence; undefined where nothing can be said. */
-export const billedAMonth = (billed: Billed, billing: Billing = 'is'): string | undefined =>
-  billing === 'never' ? undefined : amountWords(billed, verbs[billing]);
+/** The monthly bill, in a sentence; undefined if nothing can be said. */
+export const billedPerMonth = (billed: Billed, billing: Billing = 'is'): string | undefined =>
+  billing === 'never' ? undefined : amountText(billed, verbs[billing]);
 
-/** The same after a label that says what it is. */
-export const amountAMonth = (billed: Billed) => amountWords(billed, '');
+/** The same, following a label. */
+export const amountPerMonth = (billed: Billed) => amountText(billed, '');
 
 /** The percent of the rate, without the subsidy (domain.md 1.7). */
-function amountWords(billed: Billed, verb: string): string | undefined {
+function amountText(billed: Billed, verb: string): string | undefined {
   const rate = rateOf(billed);
-  // Of an amount that the form refuses nothing can be said.
+  // Nothing can be said about an amount the form rejects.
   if (rate === null || rate < 0) return undefined;
   const percent = percentOf(billed.service, billed.eventType);
   const line = shareOf(centsOf(rate) * percent, 100);
   const share = percent === 100 ? '' : ` (${percent}% of ${displayMoney(rate)})`;
   const subsidy = Math.max(0, centsOf(dollars(billed.values.subsidy) ?? 0));
   if (rate === 0)
-    return verb === '' ? 'Nothing, it is free' : `Free: nothing${verb} for this plan.`;
+    return verb === '' ? 'Nothing; this coverage is free' : `Free: nothing${verb} for this plan.`;
   const end = verb === '' ? '' : '.';
   if (subsidy === 0) return `${money(line)} a month${verb}${share}${end}`;
   const until = billed.values.subsidyEnd;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOfPeople } from './termination-words.ts';
+import { namesOfPeople } from './termination-text.ts';
 
 const people = ['Ana', 'Bo', 'Cy', 'Dee'].map((fname) => ({ fname, lname: 'Ng' }));
 
@@ -9,7 +9,7 @@ describe('namesOfPeople', () => {
     [2, 3, 'Ana Ng and Bo Ng'],
     [3, 3, 'Ana Ng, Bo Ng, and Cy Ng'],
     [4, 3, 'Ana Ng, Bo Ng, and 2 others'],
-  ])('names %i people, at most %i: %s', (count, most, words) => {
-    expect(namesOfPeople(people.slice(0, count), most)).toBe(words);
+  ])('names %i people, at most %i: %s', (count, most, text) => {
+    expect(namesOfPeople(people.slice(0, count), most)).toBe(text);
   });
 });

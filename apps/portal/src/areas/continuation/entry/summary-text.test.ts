@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedPairs, lostDependentIds, lostPersonIds } from './summary-words.ts';
+import { addedPairs, lostDependentIds, lostPersonIds } from './summary-text.ts';
 
 const leo = {
   fname: 'Leo',
@@ -10,7 +10,7 @@ const leo = {
   ssn: '900010042',
 };
 
-test('of somebody who is added it says what will be sent, and what will not', () => {
+test('lists what will be sent about an added dependent, and what will not', () => {
   expect(addedPairs(leo)).toEqual([
     ['Birthdate', 'Not given'],
     ['Sex', 'Not given'],
@@ -23,12 +23,12 @@ test('of somebody who is added it says what will be sent, and what will not', ()
   ]);
 });
 
-test('names each id that a reload has dropped', () => {
+test('names each id a reload dropped', () => {
   const lost = ['payrollid', 'addedDependents.1.ssn'];
   expect(lostPersonIds(lost, 'Employee ID')).toEqual([
-    'The Employee ID was not kept over the reload. Please type it again.',
+    'The Employee ID was not kept after the reload. Please enter it again.',
   ]);
   expect(lostDependentIds(lost, [{ ...leo, fname: 'Mia' }, leo])).toEqual([
-    'The SSN of Leo Ruiz was not kept over the reload. Please type it again.',
+    'The SSN of Leo Ruiz was not kept after the reload. Please enter it again.',
   ]);
 });

@@ -10,7 +10,7 @@ import { hiddenId } from '@portal/contract/values/secret-id-text.ts';
 import { asText } from '../../../ui/form/field.ts';
 import type { Pair } from '../../../ui/wizard/wizard-summary.tsx';
 import type { NewDependent } from '../../participants/dependent-fields.tsx';
-import { amountAMonth, rateOf } from '../benefit-words.ts';
+import { amountPerMonth, rateOf } from '../benefit-text.ts';
 import { type Coverable, namesOf } from '../coverable.ts';
 import { asksForMedicare, asksForReturn, asksForState, mayLiveApart } from '../event-questions.ts';
 import type { Election, EventValues } from '../event-values.ts';
@@ -21,10 +21,10 @@ import { kinds } from '../kinds.ts';
 const none = 'None';
 const date = (text: string | null | undefined) => (text && isDay(text) ? displayDate(text) : none);
 const text = (value: unknown) => asText(value) || none;
-/** A secret shows by its last digits, also just after it was typed. */
+/** A secret is displayed by its last digits, even just after typing. */
 const secret = (value: unknown) => hiddenId(asText(value)) || none;
 
-/** The person, as they will be on file. */
+/** The participant, as they will be on file. */
 export function personPairs(values: EventValues, facts: ParticipantFacts, iddesc: string): Pair[] {
   const { hstreet1, hstreet2, hcity, hstate, hzip } = values;
   const location = facts.locations.find(({ loccode }) => loccode === Number(values.location));
@@ -66,9 +66,9 @@ export function eventPairs(values: EventValues, types: readonly EventTypeChoice[
 }
 
 export function onFilePairs(onFile: readonly Dependent[], added: number): Pair[] {
-  const words = onFile.map(({ name, relation }) => `${name} (${relationName(relation)})`);
+  const names = onFile.map(({ name, relation }) => `${name} (${relationName(relation)})`);
   return [
-    ['On file', words.join(', ') || none],
+    ['On file', names.join(', ') || none],
     ...(added === 0 ? [['Added', none] satisfies Pair] : []),
   ];
 }
@@ -79,16 +79,16 @@ export const addedTitle = (dependent: NewDependent) =>
 
 const notGiven = 'Not given';
 
-/** What will be sent of somebody who is added. */
+/** What will be sent about an added dependent. */
 export const addedPairs = ({ dateOfBirth, sex, ssn }: NewDependent): Pair[] => [
   ['Birthdate', dateOfBirth && isDay(dateOfBirth) ? displayDate(dateOfBirth) : notGiven],
   ['Sex', sex ? sexNames[sex] : notGiven],
   ['SSN', hiddenId(asText(ssn)) || notGiven],
 ];
 
-const notKept = (what: string) => `${what} was not kept over the reload. Please type it again.`;
+const notKept = (what: string) => `${what} was not kept after the reload. Please enter it again.`;
 
-/** Which of the person's ids a reload has dropped. */
+/** The participant's ids that a reload dropped. */
 export const lostPersonIds = (lost: readonly string[], iddesc: string): string[] => [
   ...(lost.includes('payrollid') ? [notKept(`The ${iddesc}`)] : []),
   ...(lost.includes('socsec') ? [notKept('The SSN')] : []),
@@ -130,11 +130,11 @@ export function electionPairs(
           ] satisfies Pair,
         ]),
     ['Covered dependents', namesOf(coverables, values.coveredDependents).join(', ') || none],
-    ['Billed', amountAMonth(billed) ?? none],
+    ['Billed', amountPerMonth(billed) ?? none],
   ];
 }
 
-/** What the save leads to, and when. */
+/** What happens after saving, and when. */
 export function nextPairs(
   values: EventValues,
   service: ServiceLetter,
@@ -156,20 +156,20 @@ export function nextPairs(
   return [
     [
       'Notice',
-      `The ${letter} will be mailed on about ${outlook.mailedAbout(eventDate, entered)}. Until then you can change${service === 'c' ? ' or delete' : ' or cancel'} the event.`,
+      `The ${letter} will be mailed on or about ${outlook.mailedAbout(eventDate, entered)}. Until then you can change${service === 'c' ? ' or delete' : ' or cancel'} the event.`,
     ],
     [
       'Response',
       service === 'c'
         ? 'Each person has at least 60 days to elect.'
-        : 'The enclosed form comes back to us; billing starts with it.',
+        : 'Billing starts when the enclosed form is returned to us.',
     ],
     ['Coverage', outlook.lastsUntil(lasting, settings) ?? none],
     ...(mayLiveApart(service, eventType)
       ? [
           [
-            'Another address',
-            'If somebody lives elsewhere, such as a former spouse, set where their letters go on the event after it is entered, before the notice goes out.',
+            'Other addresses',
+            'If someone lives at another address, such as a former spouse, set their mailing address on the event after you enter it and before the notice is mailed.',
           ] satisfies Pair,
         ]
       : []),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The time now, as far as it matters: it moves on when one of these moments is reached. */
-export function useMoment(moments: readonly number[]): number {
+/** The current time, updated only when one of the given moments is reached. */
+export function useNowAt(moments: readonly number[]): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(...moments.filter((moment) => moment > now));
   useEffect(() => {

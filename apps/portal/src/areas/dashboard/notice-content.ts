@@ -6,24 +6,27 @@ import type { UpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-text
 import { daysBetween } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
-export type NoticeWords = {
+export type NoticeContent = {
   title: string;
-  /** One per side; the heading is for a notice of both. */
+  /** One per side; the heading is for a notice about both. */
   moves: { side: MigrationSide; heading: string; text: string; link: string }[];
 };
 
-/** What a notice says, in the installation's texts: what moves, when, in how many days, and what to do. */
-export function migrationWords(
+/**
+ * A notice's text from the installation's templates: what moves, when, in how many days, and what
+ * to do.
+ */
+export function noticeContent(
   { kind, sides }: MigrationNotice,
   today: string,
   texts: UpgradeTexts,
-): NoticeWords {
+): NoticeContent {
   const say = kind === 'soon' ? soon : upgraded;
-  const said = sides.map(({ side, date }) => ({ side, ...say(texts, side, date, today) }));
-  const [only, another] = said;
+  const filled = sides.map(({ side, date }) => ({ side, ...say(texts, side, date, today) }));
+  const [only, another] = filled;
   return {
     title: only && !another ? only.title : texts[kind].titleOfBoth,
-    moves: said.map(({ side, when, text }) => ({
+    moves: filled.map(({ side, when, text }) => ({
       side,
       heading: `${texts[side].name}: ${when}`,
       text,

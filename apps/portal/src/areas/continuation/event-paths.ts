@@ -1,7 +1,7 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
 
-/** The page that changes an event of each kind. */
+/** The update page of each kind of event. */
 export const updatePages = {
   c: 'update-cobra-qe',
   r: 'update-direct-billing-event',
@@ -11,13 +11,13 @@ export const updatePages = {
 export const updateEventPath = (service: ServiceLetter, eventId: number, empno: string) =>
   `/${updatePages[service]}/${eventId}?empno=${empno}`;
 
-/** Where an event is looked at, opened among the other enrollments of its person. */
+/** Where an event can be viewed, opened among its participant's other enrollments. */
 export const viewEventPath = (service: ServiceLetter, eventId: number, empno: string) =>
   `/participant-overview/${empno}/plan-enrollment?event=${eventKey(service, eventId)}`;
 
 export const eventKey = (service: ServiceLetter, eventId: number) => `${service}${eventId}`;
 
-/** What marks an address as come from the pending list, to which a save leads back. */
+/** Marks a URL as coming from the pending list, so that a save returns there. */
 const fromPending = { name: 'from', value: 'pending' };
 
 export const fromPendingPath = (path: string) => `${path}&${fromPending.name}=${fromPending.value}`;

@@ -2,11 +2,11 @@ import type { OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import { customCode, planLabel } from '@portal/contract/areas/enrollment/plan-kind.ts';
 
-/** The company's own name of a plan, where it has one. */
+/** The company's own name for a plan, if it has one. */
 export const planName = ({ subName, plcdesc }: OpenPlan) => subName ?? plcdesc;
 
-/** What kind of plan it is, beside its name, which may say it already. */
-export function planTypeWords(name: string, code: PlanCode, isLimitedPurpose = false): string {
+/** The kind of plan, displayed next to its name, which may already include it. */
+export function planTypeText(name: string, code: PlanCode, isLimitedPurpose = false): string {
   const { short, long } = planLabel(code, isLimitedPurpose);
   if (code === customCode) return long;
   return name === long ? short : `${short}, ${long}`;

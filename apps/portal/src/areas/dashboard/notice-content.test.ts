@@ -2,7 +2,7 @@ import { migrationNotices } from '@portal/contract/areas/dashboard/migration-not
 import { usualUpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import type { MigrationStatus } from '@portal/contract/areas/session/company.ts';
 import { describe, expect, test } from 'vitest';
-import { migrationWords } from './migration-words.ts';
+import { noticeContent } from './notice-content.ts';
 
 const today = '2026-11-16';
 const none: MigrationStatus = {
@@ -14,15 +14,15 @@ const none: MigrationStatus = {
   cobra_actual_migration_date: null,
   hasMigrated: { cdh: false, cobra: false },
 };
-const wordsOf = (status: Partial<MigrationStatus>) =>
+const linesOf = (status: Partial<MigrationStatus>) =>
   migrationNotices({ ...none, ...status }, 1, today).map((notice) =>
-    migrationWords(notice, today, usualUpgradeTexts),
+    noticeContent(notice, today, usualUpgradeTexts),
   );
 
-describe('migrationWords', () => {
+describe('noticeContent', () => {
   test('counts whole calendar days to a planned move', () => {
     const title = (cdh_planned_migration_date: string) =>
-      wordsOf({ cdh_planned_migration_date })[0]?.title;
+      linesOf({ cdh_planned_migration_date })[0]?.title;
     expect(title('2026-11-16')).toBe(
       'Health accounts move to the upgraded platform today, 11/16/2026',
     );
@@ -35,8 +35,8 @@ describe('migrationWords', () => {
     expect(title('2026-12-17')).toBeUndefined();
   });
 
-  test('tells two planned moves in one notice, each with its own date', () => {
-    const [notice, ...others] = wordsOf({
+  test('combines two planned moves in one notice, each with its own date', () => {
+    const [notice, ...others] = linesOf({
       cdh_planned_migration_date: '2026-12-07',
       cobra_planned_migration_date: '2026-12-31',
     });
@@ -48,8 +48,8 @@ describe('migrationWords', () => {
     ]);
   });
 
-  test('tells a planned and a finished move apart', () => {
-    const notices = wordsOf({
+  test('keeps a planned and a finished move separate', () => {
+    const notices = linesOf({
       cdh_planned_migration_date: '2026-12-01',
       cobra_actual_migration_date: '2026-10-02',
       hasMigrated: { cdh: false, cobra: true },
@@ -60,8 +60,8 @@ describe('migrationWords', () => {
     ]);
   });
 
-  test('tells two finished moves in one notice', () => {
-    const [notice, ...others] = wordsOf({
+  test('combines two finished moves in one notice', () => {
+    const [notice, ...others] = linesOf({
       cdh_actual_migration_date: '2026-05-20',
       cobra_actual_migration_date: '2026-06-19',
       hasMigrated: { cdh: true, cobra: true },

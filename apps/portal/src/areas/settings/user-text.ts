@@ -5,21 +5,21 @@ import { fold } from '@portal/contract/values/fold.ts';
 /** The names of a list answer, joined by | (domain.md 15.2). */
 export const namesOf = (joined: string) => joined.split('|').filter((name) => name !== '');
 
-/** A chosen list in words; the one name 'All' stands for every one there is. */
-export function listWords(joined: string, everything: string): string {
+/** A chosen list as text; the one name 'All' means everything. */
+export function listText(joined: string, everything: string): string {
   const names = namesOf(joined);
   return names.length === 0 || names.includes('All') ? everything : names.join(', ');
 }
 
 type PermissionName = { prmid: number; prmdesc: string };
 
-export function permissionWords(ids: readonly number[], names: readonly PermissionName[]): string {
+export function permissionText(ids: readonly number[], names: readonly PermissionName[]): string {
   if (ids.includes(all.permissions)) return 'All permissions';
   const held = names.filter(({ prmid }) => ids.includes(prmid));
   return held.length === 0 ? 'None' : held.map(({ prmdesc }) => prmdesc).join(', ');
 }
 
-/** Whether every typed word is somewhere on the card. */
+/** Whether every typed word appears on the card. */
 export function isMatch(user: CompanyUserCard, typed: string): boolean {
   const { confname, conlname, contitle, condept, conemail, conphone, responsibilities } = user;
   const text = fold(

@@ -2,19 +2,19 @@ import { relationName } from '@portal/contract/areas/participants/relation.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
-/** What the audit trail calls things, as people say them. */
+/** Display texts for audit trail entries. */
 const actions: Record<string, string> = {
   'add-participant': 'Added the participant',
   'update-participant': 'Changed general info',
   'add-dependents': 'Added dependents',
-  'reveal-participant-ids': 'Showed the full ID',
-  'reveal-dependent-ssn': 'Showed the full SSN of a dependent',
+  'reveal-participant-ids': 'Viewed the full ID',
+  'reveal-dependent-ssn': 'Viewed the full SSN of a dependent',
   'terminate-participant': 'Terminated the participant',
   'undo-termination': 'Undid the termination',
   'add-enrollment': 'Enrolled in a plan',
   'update-enrollment': 'Changed an enrollment',
   'delete-enrollment': 'Deleted an enrollment',
-  'close-enrollment': 'Closed an account at the end of its run-out',
+  'close-enrollment': 'Closed an account at the end of its run-out period',
   'download-transactions': 'Downloaded transactions',
   'add-cobra-event': 'Entered a COBRA event',
   'update-cobra-event': 'Changed a COBRA event',
@@ -25,13 +25,13 @@ const actions: Record<string, string> = {
   'add-initial-notice': 'Entered a COBRA initial notice',
   'update-initial-notice': 'Changed a COBRA initial notice',
   'delete-initial-notice': 'Deleted a COBRA initial notice',
-  'set-person-address': 'Changed where letters go',
+  'set-person-address': 'Changed a mailing address',
   'mail-letter': 'Mailed a letter',
   'print-notice': 'Printed a notice or an event',
   'download-document': 'Downloaded a document',
   'download-premiums': 'Downloaded invoices or checks',
   'record-response': 'Recorded a response',
-  'close-response': 'Closed the time to respond',
+  'close-response': 'Closed the response period',
   'post-check': 'Posted a payment',
   'return-check': 'A payment was returned',
   'end-coverage': 'Ended coverage',
@@ -42,11 +42,11 @@ const actions: Record<string, string> = {
   'reinstate-coverage': 'Reinstated coverage',
 };
 
-export function actionWords(action: string): string {
+export function actionText(action: string): string {
   return actions[action] ?? capitalized(action.replaceAll('-', ' '));
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const fields: Record<string, string> = {
   fname: 'First name',
@@ -96,7 +96,7 @@ const fields: Record<string, string> = {
   coverageEnded: 'Coverage had ended',
   endReason: 'Reason',
   person: 'Person',
-  persons: 'Persons',
+  persons: 'People',
   sendTo: 'Send to',
   spouseName: 'Spouse name',
   spouseBirthDate: 'Spouse birth date',
@@ -112,18 +112,18 @@ const fields: Record<string, string> = {
   plan: 'Plan',
   rate: 'Rate',
   beginsOn: 'From',
-  extension: 'Because of',
+  extension: 'Extension reason',
   happenedOn: 'Happened on',
   reportedOn: 'Reported on',
   reason: 'Reason',
 };
 
-/** `iddesc` is what the company calls its secret id. */
-export function fieldWords(field: string, iddesc: string): string {
+/** `iddesc` is the company's name for its secret id. */
+export function fieldText(field: string, iddesc: string): string {
   return field === 'payrollid' ? iddesc : (fields[field] ?? field);
 }
 
-export function valueWords(field: string, value: string | null): string {
+export function valueText(field: string, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return displayDate(value);
   if ((field === 'sex' || field === 'spouseGender') && (value === 'F' || value === 'M'))
@@ -132,8 +132,8 @@ export function valueWords(field: string, value: string | null): string {
   return field === 'relation' ? relationName(value) : value;
 }
 
-/** A moment as people in the company's zone read it: 11/16/2026, 3:04 PM. */
-export function momentWords(at: string, timeZone: string): string {
+/** A timestamp in the company's time zone: 11/16/2026, 3:04 PM. */
+export function timestampText(at: string, timeZone: string): string {
   const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', { ...date, ...time, timeZone }).format(new Date(at));

@@ -1,26 +1,26 @@
 import { Anchor } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './contact-ways.module.css';
+import classes from './contact-lines.module.css';
 import { PhoneLink } from './phone-link.tsx';
 
-/** The ways to reach somebody, one a line. */
-export function ContactWays({ children }: { children: ReactNode }) {
-  return <ul className={classes.ways}>{children}</ul>;
+/** The ways to reach someone, one per line. */
+export function ContactLines({ children }: { children: ReactNode }) {
+  return <ul className={classes.lines}>{children}</ul>;
 }
 
-export function EmailWay({ email }: { email: string }) {
+export function EmailLine({ email }: { email: string }) {
   return (
-    <li className={classes.way}>
+    <li className={classes.line}>
       <IconMail size={16} stroke={1.6} aria-hidden />
       <Anchor href={`mailto:${email}`}>{email}</Anchor>
     </li>
   );
 }
 
-export function PhoneWay({ phone, label }: { phone: string; label?: string }) {
+export function PhoneLine({ phone, label }: { phone: string; label?: string }) {
   return (
-    <li className={classes.way}>
+    <li className={classes.line}>
       <IconPhone size={16} stroke={1.6} aria-hidden />
       <span>
         {label !== undefined && <span className={classes.label}>{label} </span>}

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { companyKey } from '../../session/query-client.ts';
 
 /**
- * After an event was entered or changed: what shows it is asked for again, and is there when this is
- * done. Lists of choices stay.
+ * After an event was entered or changed: reloads everything that shows it and resolves when done.
+ * Lists of choices stay cached.
  */
-export function forgetEvents(queryClient: QueryClient, compId: number): Promise<void> {
+export function refreshEvents(queryClient: QueryClient, compId: number): Promise<void> {
   const choices = ['event-types', 'continuation-plans', 'continuation-settings', 'payfreqs'];
   return queryClient.invalidateQueries({
     queryKey: companyKey(compId),
