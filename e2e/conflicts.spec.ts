@@ -18,27 +18,6 @@ const tokenOf = (page: Page) =>
     Object.values({ ...localStorage }).find((value) => value.split('.').length === 3),
   );
 
-test('A double click saves once', async ({ page }) => {
-  const { empno, dependents } = person(3);
-  await openPerson(page, empno, 'dependents');
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/dependents')) posts += 1;
-  });
-  await page.getByRole('button', { name: 'New Dependent', exact: true }).click();
-  await text(page, 'First name').fill('Once');
-  await text(page, 'Last name').fill('Only');
-  await select(page, 'Relation').selectOption('Other');
-  await page.getByRole('button', { name: 'Save Dependents' }).dblclick();
-  await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Once Only/ })).toHaveCount(1);
-  expect(posts).toBe(1);
-  await page.reload();
-  // The head of the table, those on file, and the new one.
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(1 + dependents.length + 1);
-});
-
 test('Two who edit the same person see each other’s changes and lose nothing', async ({
   page,
   context,
@@ -107,71 +86,6 @@ test('A retry after a cut connection adds one person, not two', async ({ page })
   await expect(page.getByRole('option', { name: /Twice Tried/ })).toHaveCount(1);
 });
 
-test('What was saved before a cut and a reload is not saved a second time with other values', async ({
-  page,
-}) => {
-  const { empno, dependents } = person(13);
-  await openPerson(page, empno, 'dependents');
-  await page.getByRole('button', { name: 'New Dependent', exact: true }).click();
-  await text(page, 'First name').fill('Once');
-  await text(page, 'Last name').fill('More');
-  await select(page, 'Relation').selectOption('Child');
-  await text(page, 'SSN').fill(freeIds[5]!);
-  await cutOnce(page, 'POST', '**/dependents');
-  await page.getByRole('button', { name: 'Save Dependents' }).click();
-  await expect(summary(page)).toContainText('saving again is safe');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
-    freeIds[5],
-  );
-
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(page.getByText('We kept what you had typed.')).toBeVisible();
-  await expect(rows).toHaveCount(1 + dependents.length + 1);
-  // Without the SSN it is another dependent: the server says that the first one is there.
-  await page.getByRole('button', { name: 'Save Dependents' }).click();
-  await expect(summary(page)).toContainText('An earlier try with other values was saved.');
-  await expect(rows).toHaveCount(1 + dependents.length + 1);
-});
-
-test('What is saved again just as it was, after a cut and a reload, is saved once', async ({
-  page,
-}) => {
-  const { empno, dependents } = person(14);
-  await openPerson(page, empno, 'dependents');
-  await page.getByRole('button', { name: 'New Dependent', exact: true }).click();
-  await text(page, 'First name').fill('Same');
-  await text(page, 'Last name').fill('Again');
-  await select(page, 'Relation').selectOption('Child');
-  await text(page, 'SSN').fill(freeIds[6]!);
-  await cutOnce(page, 'POST', '**/dependents');
-  await page.getByRole('button', { name: 'Save Dependents' }).click();
-  await expect(summary(page)).toContainText('saving again is safe');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await text(page, 'SSN').fill(freeIds[6]!);
-  await page.getByRole('button', { name: 'Save Dependents' }).click();
-  await expect(page.getByText('Saved!')).toBeVisible();
-  await page.reload();
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(1 + dependents.length + 1);
-  await expect(page.getByRole('row', { name: /Same Again/ })).toHaveCount(1);
-});
-
-test('A change whose answer was lost is not taken for somebody else’s', async ({ page }) => {
-  const { empno } = person(5);
-  await openPerson(page, empno);
-  await text(page, 'City').fill('Marblehead');
-  await cutOnce(page, 'PUT', `**/participant/${empno}`);
-  await saveButton(page).click();
-  await expect(summary(page)).toContainText('What you typed is still here');
-  await saveButton(page).click();
-  await expect(page.getByText('Saved!')).toBeVisible();
-  await expect(page.getByRole('region', { name: /meanwhile/ })).toBeHidden();
-  await expect(saveButton(page)).toBeHidden();
-});
-
 test('What was typed is still there after an expired session and a new sign-in', async ({
   page,
 }) => {
@@ -197,24 +111,4 @@ test('What was typed is still there after an expired session and a new sign-in',
   await saveButton(page).click();
   await expect(page.getByText('Saved!')).toBeVisible();
   await expect(page.getByText('We kept what you had typed.')).toBeHidden();
-});
-
-test('A draft over a reload can be dropped, and nobody else is shown it', async ({ page }) => {
-  const { empno, firstName } = person(7);
-  await openPerson(page, empno);
-  await text(page, 'First name').fill('Draft');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(text(page, 'First name')).toHaveValue('Draft');
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await expect(text(page, 'First name')).toHaveValue(firstName);
-
-  await text(page, 'First name').fill('Draft');
-  await page.getByRole('button', { name: /user menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/sign-in/);
-  await signInByHand(page, 'uma.users');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(overview(empno));
-  await expect(text(page, 'First name')).toHaveValue(firstName);
 });
