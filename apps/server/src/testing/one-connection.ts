@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../platform/database.ts';
 
-const within = new AsyncLocalStorage<true>();
+const within = new AsyncLocalStorage<boolean>();
 
 /**
  * A database as tests hold it. The embedded one has a single connection: whatever asks for a second one inside a
@@ -37,3 +37,6 @@ export function withOneConnection(opened: Database): Database {
     },
   };
 }
+
+/** What somebody else does while a test holds a transaction open; they need PostgreSQL for a connection of their own. */
+export const asSomebodyElse = <T>(work: () => T): T => within.run(false, work);

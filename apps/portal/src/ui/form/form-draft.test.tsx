@@ -51,6 +51,7 @@ describe('what was typed', () => {
     await user.type(field('City'), ' End');
     expect(sessionStorage).toHaveLength(1);
     leaveAnyway();
+    expect(sessionStorage).toHaveLength(0);
     reload();
     expect(kept()).toBeNull();
   });
