@@ -15,20 +15,6 @@ test('A company that moves soon sees one notice for both sides, dismisses it and
   await expect(notices).toHaveCount(1);
 });
 
-for (const [company, wanted] of [
-  ['Harborview Manufacturing', 0],
-  ['Bluestem School District', 0],
-  ['Quarry Ridge Credit Union', 1],
-  ['Tamarack Logistics', 2],
-  ['Ironwood Hospitality Group', 1],
-] as const) {
-  test(`${company} shows ${wanted} migration notices`, async ({ page }) => {
-    await openCompany(page, 'dana.full', company);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: /upgrade|moving|notice/i })).toHaveCount(wanted);
-  });
-}
-
 test('The account manager and the leave consultant appear if the company has them', async ({
   page,
 }) => {

@@ -2,12 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browser } from './src/browser.ts';
+import { chromiumLaunch } from '../scripts/chromium.ts';
+import { freePort } from '../scripts/free-port.ts';
 
-// Workers read this file too: the first reading's choice applies to them all. Below the ports Linux
-// uses for outgoing connections (from 32768 on), one of which could be taken by the time the
-// product is built.
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 6_000) * 2);
+// Workers read this file too: the first reading's choice applies to them all. The back office is on the next port.
+process.env['E2E_PORT'] ??= String(await freePort(2));
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'));
 const port = process.env['E2E_PORT'];
 const baseURL = `http://localhost:${port}`;
@@ -24,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1280, height: 800 },
-    launchOptions: browser,
+    launchOptions: chromiumLaunch(),
     // Recording every step doubles the time; turn it on when a failure needs it: E2E_TRACE=on.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -6,7 +6,6 @@ import { startPrivateCluster } from './private-cluster.ts';
 
 /** Runs every check and test of the product and ends with one line of counts. */
 const root = new URL('..', import.meta.url).pathname;
-const reports = await mkdtemp(join(tmpdir(), 'portal-test-'));
 const binaries = join(root, 'node_modules', '.bin');
 
 type Counts = { passed: number; failed: number };
@@ -16,14 +15,23 @@ let reported = 0;
 
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
+const parts = ['checks', 'unit', 'embedded', 'postgres', 'e2e'];
+const unknown = only.filter((name) => !parts.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no part named ${unknown.join(', ')}: choose from ${parts.join(', ')}.`);
+  process.exit(1);
+}
+
+const reports = await mkdtemp(join(tmpdir(), 'portal-test-'));
 
 await checks();
-await step('unit and API on PGlite', 'unit', vitestInParts);
-await step('API on PostgreSQL', 'postgres', async () => {
+await step('unit and components', 'unit', () => vitest(['unit', 'components']));
+await step('server on PGlite', 'embedded', () => vitest(['embedded']));
+await step('server on PostgreSQL', 'postgres', async () => {
   const cluster = await startPrivateCluster();
   try {
     const env = { TEST_DATABASE_URL: cluster.createDatabase('portal') };
-    return await vitest(['--project', 'api'], env);
+    return await vitest(['api'], env);
   } finally {
     await cluster.stop();
   }
@@ -63,22 +71,12 @@ async function checks(): Promise<void> {
   );
 }
 
-/** A worker holds the memory of each embedded database that its files have opened: too much of all of them at once. */
-async function vitestInParts(): Promise<Counts> {
-  const parts = 3;
-  const sum = { passed: 0, failed: 0 };
-  for (let part = 1; part <= parts; part++) {
-    const { passed, failed } = await vitest([`--shard=${part}/${parts}`]);
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
-}
-
-async function vitest(args: string[], env: Record<string, string> = {}): Promise<Counts> {
+/** Runs projects of vitest.config.ts. */
+async function vitest(projects: string[], env: Record<string, string> = {}): Promise<Counts> {
   const report = join(reports, `vitest-${++reported}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await execute('vitest', ['run', ...args, ...reporters], { env });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const { code } = await execute('vitest', ['run', ...chosen, ...reporters], { env });
   const { numPassedTests, numFailedTests, numFailedTestSuites } = await readReport<{
     numPassedTests: number;
     numFailedTests: number;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '../../scripts/private-cluster.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { root, untilHealthy } from './served-product.ts';
 
 /** Starts the floor that lists are measured against, in its own process like the product. */

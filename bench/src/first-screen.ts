@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../../scripts/chromium.ts';
+import { installPrograms } from '../../scripts/programs.mjs';
 import { alternate, median, refuseDrift } from './measure.ts';
 import { ms, note, times, type Outcome } from './report.ts';
 import { serveProduct, signInAs } from './served-product.ts';
@@ -17,20 +19,12 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
  * Cold visits on a slow processor, alternating: ours, a minimal react-admin list, and bare React.
  */
 export async function measureFirstScreen(): Promise<Outcome[]> {
+  installPrograms({ chromium: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'first-screen-'));
   const product = await serveProduct({ DATA_DIR: dataDir });
   const peer = await serveSite(buildSite('peer-react-admin'));
   const floor = await serveSite(buildSite('floor-react'));
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const many = await signInAs(product, 'dana.full@example.com');
     const single = await signInAs(product, 'sol.single@example.com');

@@ -5,7 +5,7 @@ import { runJob } from '@portal/contract/areas/operator/operator.contract.ts';
 import { createClient } from '@portal/contract/client.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import { largestCompId } from '@portal/sample-data/scale.ts';
-import { freePort } from '../../scripts/private-cluster.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { refuseDrift } from './measure.ts';
 import { note, type Outcome } from './report.ts';
 import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';

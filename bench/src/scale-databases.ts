@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { startPrivateCluster, type PrivateCluster } from '../../scripts/private-cluster.ts';
+import { installPrograms } from '../../scripts/programs.mjs';
 import { note } from './report.ts';
 import {
   password,
@@ -29,6 +30,7 @@ export function makeScaleDatabases(): ScaleDatabases {
   const loaded = new Map<number, ScaleDatabase>();
   return {
     async of(people) {
+      installPrograms({ postgresql: true });
       // Like a server with some memory; the default is meant for the smallest machines.
       cluster ??= startPrivateCluster({ shared_buffers: '1GB', max_wal_size: '4GB' });
       const database = loaded.get(people) ?? load(await cluster, people);

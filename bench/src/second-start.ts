@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './measure.ts';
-import { freePort } from '../../scripts/private-cluster.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { note, type Outcome } from './report.ts';
 import { plainSettings, root, untilHealthy } from './served-product.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { signIn } from '@portal/contract/areas/session/session.contract.ts';
 import { createClient, type Client } from '@portal/contract/client.ts';
-import { freePort } from '../../scripts/private-cluster.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { serverFlags } from '../../scripts/setup.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));

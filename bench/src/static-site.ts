@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { scaleCompanies } from '@portal/sample-data/scale.ts';
-import { freePort } from '../../scripts/private-cluster.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { root } from './served-product.ts';
 
 const contentTypes: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { choosePassword } from '@portal/contract/areas/session/session.contract.ts';
 import { addUser } from '@portal/contract/areas/settings/settings.contract.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { arriveAs, demoPassword, expect, mailedLink, tokenFor } from './portal.ts';
+import { arriveAs, askingTokenFor, demoPassword, expect, mailedLink } from './portal.ts';
 
 /** The company of these stories' users; no other story looks at them there. */
 export const compId = 1004;
@@ -23,7 +23,7 @@ export async function makeUser(
 ): Promise<void> {
   const [confname, conlname] = nameOf(user).split(' ');
   const added = await request.post(addUser.path.replace('{compId}', String(compId)), {
-    headers: { authorization: `Bearer ${await tokenFor(request, 'dana.full')}` },
+    headers: { authorization: `Bearer ${await askingTokenFor(request, 'dana.full')}` },
     data: {
       confname,
       conlname,

@@ -13,7 +13,7 @@ import { makeDemo } from '@portal/sample-data/demo.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, tokenFor } from './portal.ts';
+import { askingTokenFor, expect } from './portal.ts';
 
 export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
   new Date(),
@@ -66,7 +66,7 @@ export async function ask<Answer>(
   const token =
     who === 'operator'
       ? readFileSync(join(process.env['E2E_DATA_DIR']!, 'operator-token'), 'utf8').trim()
-      : await tokenFor(page.request, 'dana.full');
+      : await askingTokenFor(page.request, 'dana.full');
   const port = Number(process.env['E2E_PORT']) + (who === 'operator' ? 1 : 0);
   const host = `http://127.0.0.1:${port}`;
   const answer = await page.request.fetch(

@@ -34,6 +34,15 @@ export async function tokenFor(request: APIRequestContext, user: string): Promis
   return ((await response.json()) as { token: string }).token;
 }
 
+const askingTokens = new Map<string, Promise<string>>();
+
+/** A session for what a story asks beside its page: one for all stories of a worker. */
+export async function askingTokenFor(request: APIRequestContext, user: string): Promise<string> {
+  const token = askingTokens.get(user) ?? tokenFor(request, user);
+  askingTokens.set(user, token);
+  return await token;
+}
+
 export async function arriveAs(page: Page, user: string, path = '/'): Promise<void> {
   const token = await tokenFor(page.request, user);
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}t=${token}`);

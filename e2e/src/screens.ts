@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { browser as launchOptions } from './browser.ts';
+import { chromiumLaunch } from '../../scripts/chromium.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { installPrograms } from '../../scripts/programs.mjs';
 import { addresses, signInAddresses } from './addresses.ts';
 
 /**
@@ -11,7 +13,9 @@ import { addresses, signInAddresses } from './addresses.ts';
  * screens/. Arguments narrow it down: npm run screens -- dashboard
  */
 const root = new URL('../..', import.meta.url).pathname;
-const port = 30_000 + (process.pid % 10_000) * 2;
+installPrograms({ chromium: true });
+// The provider's back office is on the next one.
+const port = await freePort(2);
 const base = `http://localhost:${port}`;
 const words = process.argv.slice(2);
 const wanted = (path: string) => words.length === 0 || words.some((word) => path.includes(word));
@@ -32,7 +36,7 @@ const product = spawn('node', ['scripts/start.mjs'], {
 try {
   await untilReady();
   await mkdir(join(root, 'screens'), { recursive: true });
-  const browser = await chromium.launch(launchOptions);
+  const browser = await chromium.launch(chromiumLaunch());
   let pictures = 0;
   for (const width of [1280, 390]) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 /** Creates one migrated database with demo data; every test file starts from a copy of it. */
 export default async function setup(project: TestProject) {
-  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const serverUrl = project.name === 'embedded' ? undefined : process.env['TEST_DATABASE_URL'];
   const { template, drop } = serverUrl ? await postgresTemplate(serverUrl) : await pgliteTemplate();
   project.provide('template', template);
   return drop;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openPglite, openPostgres, type Database } from '../platform/database.ts';
+import { withOneConnection } from './one-connection.ts';
 import { databaseUrl } from './template-database.ts';
 
 export type TestDatabase = {
@@ -18,21 +19,23 @@ export type TestDatabase = {
 export async function copyTemplate(): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'pglite') {
-    const database = await openPglite({ loadDataDir: new Blob([await readFile(template.dump)]) });
+    const loadDataDir = new Blob([await readFile(template.dump)]);
+    const database = withOneConnection(await openPglite({ loadDataDir }));
     return { database, another: null, url: null, drop: database.close };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(template.serverUrl, `create database ${name} template ${template.database}`);
   const url = databaseUrl(template.serverUrl, name);
-  const opened = [openPostgres(url, { maxConnections: 5 })];
+  const opened: Database[] = [];
+  const open = () => {
+    const database = withOneConnection(openPostgres(url, { maxConnections: 5 }));
+    opened.push(database);
+    return database;
+  };
   return {
-    database: opened[0]!,
+    database: open(),
     url,
-    another() {
-      const other = openPostgres(url, { maxConnections: 5 });
-      opened.push(other);
-      return other;
-    },
+    another: open,
     async drop() {
       await Promise.all(opened.map((each) => each.close()));
       await asAdmin(template.serverUrl, `drop database ${name} with (force)`);

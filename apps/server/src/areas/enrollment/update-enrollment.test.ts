@@ -5,6 +5,7 @@ import {
   noPlanYearMessage,
 } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
 import type { NewRow } from '../../platform/tables.ts';
+import { asSomebodyElse } from '../../testing/one-connection.ts';
 import {
   aCustomInput,
   anHsaInput,
@@ -346,8 +347,8 @@ describe('updateEnrollment', () => {
       let updating: ReturnType<typeof update> | undefined;
       await at.inCompany(async (tx) => {
         await postDue(tx, 1001, '2026-11-16', at.api.clock.now());
-        updating = update({ ...input, payPeriodDeduction: 50 });
-        while (!(await isSomebodyWaiting()));
+        updating = asSomebodyElse(() => update({ ...input, payPeriodDeduction: 50 }));
+        while (!(await asSomebodyElse(isSomebodyWaiting)));
       });
       const { status, body } = (await updating)!;
       expect(status).toBe(200);

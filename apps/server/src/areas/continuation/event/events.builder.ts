@@ -51,8 +51,8 @@ export function formOf({
 }
 
 /** The real server with test plans in company 1001, and the calls that tests make. */
-export async function startEvents() {
-  const started = await startApi();
+export async function startEvents(options: { withJobs?: boolean } = {}) {
+  const started = await startApi(options);
   const api: TestApi = started;
   const other = await startSecondApi(started.files.another?.() ?? started.database);
   const people = savingPeople(() => api);

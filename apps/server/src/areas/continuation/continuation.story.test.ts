@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as backOffice from '@portal/contract/areas/continuation/back-office.contract.ts';
+import * as cobra from '@portal/contract/areas/continuation/cobra.contract.ts';
+import * as contract from '@portal/contract/areas/continuation/continuation.contract.ts';
+import { listDeadlines } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
+import { address } from '@portal/contract/client.ts';
+import type { Operation } from '@portal/contract/operation.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { testOperatorToken } from '../../testing/test-config.ts';
+import { operatorServer } from '../../testing/test-operator.ts';
+import { compId, inCompany } from './continuation.builder.ts';
+import { aDependent, cobraChange, startEvents, type EventsApi } from './event/events.builder.ts';
+import { addCompleteSettings } from './letters/letters.builder.ts';
+
+let at: EventsApi;
+beforeAll(async () => {
+  at = await startEvents({ withJobs: true });
+  await inCompany(at.api, (tx) => addCompleteSettings(tx, compId));
+});
+
+async function operate({ method, path }: Operation, eventId: number, body: object) {
+  const response = await operatorServer(at.api.context).inject({
+    method,
+    url: address('', path, { compId, eventId }, {}),
+    headers: { authorization: `Bearer ${testOperatorToken}` },
+    payload: body,
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+it('A COBRA event is entered, corrected, mailed, elected, paid and ended, and its papers are there', async () => {
+  const { api } = at;
+  // Anew each time: no session lasts as long as this story.
+  const asDana = async () => ({ token: await api.tokenOf('dana.full') });
+  const person = await at.someone();
+  const { empno } = person;
+  const [spouse] = await at.dependentsOf(empno, [aDependent()]);
+  const family = at.medical({
+    plvlid: at.plans.medical.tiers.ES,
+    coveredDependents: [spouse!],
+  });
+  const entered = await at.addCobra(
+    at.aCobraInput(person, { initialDependents: [spouse!], benefits: [family] }),
+  );
+  expect(entered.status).toBe(200);
+  const { cQualId: eventId } = entered.body;
+  expect((await at.pending(empno)).body).toHaveLength(1);
+
+  const change = { ...cobraChange(entered.body), paidThrough: '2026-12-31' };
+  const { version } = entered.body;
+  expect(await at.updateCobra(change, { ifMatch: version })).toMatchObject({ status: 200 });
+  expect(await at.updateCobra(change, { ifMatch: version })).toMatchObject({ status: 409 });
+
+  api.clock.advance({ days: 2 });
+  expect(await api.runJob('mail-notices', '2026-11-18')).toContain('1');
+  expect((await at.pending(empno)).body).toHaveLength(0);
+  const ofEvent = {
+    params: { compId, empno, serviceLetter: 'c' as const },
+    query: { event: eventId },
+  };
+  const documents = await api.call(contract.listEventDocuments, ofEvent, await asDana());
+  const [letter] = documents.body;
+  const { content } = await api.download(
+    contract.downloadEventDocument,
+    { params: { compId, empno, documentNumber: letter!.documentNumber } },
+    await asDana(),
+  );
+  expect((await readPdf(content)).text).toContain('Test Medical');
+
+  const elected = await operate(backOffice.recordResponse, eventId, {
+    postmark: '2026-11-18',
+    elections: 'all',
+  });
+  expect(elected).toMatchObject({ status: 200, body: { state: 'ACCEPTED' } });
+  api.clock.advance({ days: 30 });
+  await api.runJob('generate-invoices', '2026-12-18');
+  const check = { checkNumber: '1044', amount: 918, postmark: '2026-12-17' };
+  expect(await operate(backOffice.postCheck, eventId, check)).toMatchObject({
+    status: 200,
+    body: { applied: 918 },
+  });
+  const invoices = await api.call(contract.listInvoices, ofEvent, await asDana());
+  expect(invoices.body).toMatchObject([{ periodStart: '2027-01-01', amount: 918, open: 0 }]);
+  const checks = await api.call(contract.listChecks, ofEvent, await asDana());
+  expect(checks.body).toHaveLength(1);
+  const deadlines = await api.call(listDeadlines, { params: { compId } }, await asDana());
+  expect(deadlines.status).toBe(200);
+
+  const ended = await operate(backOffice.endEventCoverage, eventId, { reason: 6 });
+  expect(ended.status).toBe(200);
+  const { body: read } = await api.call(
+    cobra.getCobraEvent,
+    { params: { compId, empno, id: eventId } },
+    await asDana(),
+  );
+  expect(read.details.statusMessage).toContain('coverage ends');
+});
