@@ -63,6 +63,8 @@ async function start(config: Config): Promise<void> {
   const operator = operatorToken ? buildOperatorServer(context, operatorToken) : null;
   await server.app.listen({ port: config.port, host: config.host });
   await operator?.listen({ port: config.operatorPort, host: '127.0.0.1' });
+  // Each queue asks the database at once: on the embedded one the first request would wait for all of them.
+  await context.jobs.work();
 
   let stopping = false;
   const stop = async (signal: string) => {

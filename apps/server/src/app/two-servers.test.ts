@@ -55,6 +55,7 @@ describe('two servers on one database', () => {
     });
     await servers[0]!.start([workOf('first')], 'America/New_York');
     await servers[1]!.start([workOf('second')], 'America/New_York');
+    for (const server of servers) await server.work();
     for (const id of ['a', 'b', 'c', 'd', 'last']) {
       await first.database.transaction({}, (tx) => servers[0]!.send(tx, 'test-work', { id }));
     }
@@ -95,6 +96,7 @@ describe('two servers on one database', () => {
       ],
       'America/New_York',
     );
+    await jobs.work();
     const failing = first.database.transaction({}, async (tx) => {
       await jobs.send(tx, 'rolled-back', { id: 'never' });
       throw new Error('stop');

@@ -28,7 +28,10 @@ export function jobCompany(data: unknown): number | null {
 }
 
 export type Jobs = {
+  /** Makes the queues, so that work can be sent. */
   start: (jobs: readonly Job[], timeZone: string) => Promise<void>;
+  /** Begins to take work from the queues. */
+  work: () => Promise<void>;
   /** Queues work in the caller's transaction: it runs only if that commits. */
   send: (tx: Transaction, name: string, data: object) => Promise<void>;
   runNow: (name: string, data?: object) => Promise<string | null>;
@@ -83,7 +86,10 @@ export function makeJobs(database: Database, log: Log): Jobs {
       for (const job of jobs) jobsByName.set(job.name, job);
       // Servers that start together would otherwise create the queue's tables twice.
       await database.exclusively(setupLock, () => setUp(jobs, timeZone));
-      for (const job of jobs) {
+    },
+
+    async work() {
+      for (const job of jobsByName.values()) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const { data } of batch) await runLogged(job, data);
         });

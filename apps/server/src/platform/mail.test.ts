@@ -66,6 +66,7 @@ describe('a posted email', () => {
     const firstSent = new Promise<void>((resolve) => (sent = resolve));
     const watched = { ...job, run: (data: unknown) => job.run(data).finally(() => sent()) };
     await jobs.start([watched], 'America/New_York');
+    await jobs.work();
     await database.transaction({}, (tx) =>
       mail.post(tx, {
         to: 'someone@example.com',

@@ -90,6 +90,7 @@ async function serve(
   });
   if (options.withJobs) {
     await context.jobs.start(allJobs(context), 'America/New_York');
+    await context.jobs.work();
     closers.push(() => context.jobs.stop());
   }
   const { app } = await buildServer(context, {

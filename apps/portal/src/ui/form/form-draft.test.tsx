@@ -64,7 +64,9 @@ describe('what was typed', () => {
     const record = { values: { ...values, concity: 'Theirs', conzip: '44052' }, version: '2' };
     update(<ContactForm key="later" server={server} draft={place} record={record} />);
     expect(
-      screen.getByRole('region', { name: 'Somebody else changed this record meanwhile' }),
+      screen.getByRole('region', {
+        name: 'Somebody else changed this record while you were editing',
+      }),
     ).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Keep mine/ })).toHaveLength(1);
     expect(field('City').value).toBe('Sandusky East');

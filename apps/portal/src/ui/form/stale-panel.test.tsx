@@ -5,7 +5,7 @@ import { ContactForm, contactServer, field, saveButton, summary } from './contac
 
 const changedBy = async () => 'Uma Users';
 const panel = () =>
-  screen.findByRole('region', { name: 'Uma Users changed this record meanwhile' });
+  screen.findByRole('region', { name: 'Uma Users changed this record while you were editing' });
 
 it('compares what both changed, takes over what only they did, and saves on their version', async () => {
   const server = contactServer();

@@ -14,10 +14,10 @@ import {
 import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
 import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { openPostgres, type Database } from './database.ts';
-import { makeJobs } from './jobs.ts';
-import { makeLog } from './log.ts';
-import { isConnectionLoss } from './postgres-pool.ts';
+import { openPostgres, type Database } from '../platform/database.ts';
+import { makeJobs } from '../platform/jobs.ts';
+import { makeLog } from '../platform/log.ts';
+import { isConnectionLoss } from '../platform/postgres-pool.ts';
 
 describe.runIf(inject('template').kind === 'postgresql')('a lost connection', () => {
   let admin: TestApi & { files: TestDatabase };
@@ -139,6 +139,7 @@ describe.runIf(inject('template').kind === 'postgresql')('a lost connection', ()
       },
     };
     await jobs.start([job], 'America/New_York');
+    await jobs.work();
     await terminateAll();
     await database.transaction({}, (tx) => jobs.send(tx, 'after-a-loss', {}));
     await done.promise;
