@@ -11,7 +11,7 @@ export type DeadlineParts = Pick<Context, 'database' | 'clock'>;
 export type DeadlineSource = {
   /** Whether the company has what these deadlines are about. */
   appliesTo: (facts: CompanyFacts) => boolean;
-  /** What is late, or due by a day, of the people the member may see. */
+  /** What is late, or due by a day, of the people the member may see; what is due later is left out. */
   list: (parts: DeadlineParts, member: Member, until: CalendarDate) => Promise<FoundDeadline[]>;
 };
 

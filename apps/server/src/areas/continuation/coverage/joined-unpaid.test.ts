@@ -430,7 +430,10 @@ it('the migration works out when each person elected and ended', async () => {
   );
   await change('alter table event_persons drop column elected_on, drop column unpaid_on');
   await change(`delete from schema_migrations where file = '0020_elected_on.sql'`);
+  // As the table was called then.
+  await change('alter table documents rename to continuation_documents');
   expect(await migrate(api.database)).toEqual(['0020_elected_on.sql']);
+  await change('alter table continuation_documents rename to documents');
   const viewOf = async (story: typeof joined) =>
     (await story.record()).persons.map(({ electedOn, unpaidOn }) => `${electedOn} ${unpaidOn}`);
   // Where only the letter is on file, its due date counts.
