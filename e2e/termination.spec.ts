@@ -259,7 +259,7 @@ test('A company whose COBRA side has moved gets the reminder without a link', as
   await expect(notice(page)).toContainText('Remember to enter a COBRA qualifying event');
   await expect(notice(page).getByRole('link')).toHaveCount(0);
   await notice(page)
-    .getByRole('button', { name: /^Close/ })
+    .getByRole('button', { name: /^Dismiss/ })
     .click();
   await expect(notice(page)).toBeHidden();
   // Dismissed is not undone: the page still offers it.
