@@ -7,7 +7,6 @@ import {
   overview,
   person,
   saveButton,
-  select,
   summary,
   text,
 } from './src/people.ts';

@@ -69,6 +69,7 @@ test('An administrator enters a COBRA event after every mistake there is to make
     'SSN: This field is required',
   );
   await expect(page.getByRole('button', { name: 'Event info' })).toBeDisabled();
+  await expectAccessibleEverywhere(page);
 
   // Whoever has the typed id is on file: they take the place of what was typed.
   await text(page, 'First name').fill('Nobody');
