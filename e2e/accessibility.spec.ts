@@ -24,12 +24,3 @@ for (const path of signInAddresses) {
     await expectAccessibleEverywhere(page);
   });
 }
-
-test('/enter-cobra-qe is accessible at every width and in both color schemes, and so are its mistakes', async ({
-  page,
-}) => {
-  await openCompany(page, 'dana.full', 'Sable Point', '/enter-cobra-qe/personal-details');
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await expect(page.getByRole('region', { name: /Please check/ })).toBeFocused();
-  await expectAccessibleEverywhere(page);
-});

@@ -69,6 +69,7 @@ test('An administrator makes every possible mistake entering a COBRA event, corr
     'SSN: This field is required',
   );
   await expect(page.getByRole('button', { name: 'Event info' })).toBeDisabled();
+  await expectAccessibleEverywhere(page);
 
   // The typed id is on file: that participant replaces what was typed.
   await text(page, 'First name').fill('Nobody');

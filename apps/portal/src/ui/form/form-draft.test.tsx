@@ -111,7 +111,7 @@ describe('an id', () => {
     await user.click(saveButton());
     await waitFor(() => expect(server.save).toHaveBeenCalledTimes(2));
     const [first, second] = server.save.mock.calls;
-    expect(second![1].idempotencyKey).toBe(first![1].idempotencyKey);
-    expect(second![0]).toEqual(first![0]);
+    expect(second[1].idempotencyKey).toBe(first[1].idempotencyKey);
+    expect(second[0]).toEqual(first[0]);
   });
 });
