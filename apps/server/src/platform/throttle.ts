@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '@portal/contract/problem.ts';
-import { countOf } from './count-of.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Transaction } from './database.ts';
 
 /** `key` must already be hashed: people sometimes type a password as the user name. */
@@ -102,7 +102,7 @@ export function networkOf(address: string): string {
 
 export function tooManyAttempts(seconds: number): Refusal {
   const wait =
-    seconds < 90 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute');
+    seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
   return new Refusal('too-many-attempts', `Too many attempts. Please try again in ${wait}.`, {
     retryAfter: seconds,
   });

@@ -1,7 +1,7 @@
+import { counted } from '@portal/contract/values/counted.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Context } from '../../request/context.ts';
 import { audit } from '../../platform/audit.ts';
-import { countOf } from '../../platform/count-of.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { jobDate, type Job } from '../../platform/jobs.ts';
 import { lockPeople } from '../participants/participants.service.ts';
@@ -28,7 +28,7 @@ export function closePlanYearsJob(context: Dependencies): Job {
       let closed = 0;
       for (const compId of await listCompanyIds(context))
         closed += await closeCompany(context, compId, date);
-      return `closed ${countOf(closed, 'enrollment')}`;
+      return `closed ${counted(closed, 'enrollment')}`;
     },
   };
 }

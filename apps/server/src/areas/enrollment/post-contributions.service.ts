@@ -1,5 +1,5 @@
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../request/context.ts';
-import { countOf } from '../../platform/count-of.ts';
 import { jobDate, type Job } from '../../platform/jobs.ts';
 import { listCompanyIds } from '../session/session.service.ts';
 import * as store from './post-contributions.store.ts';
@@ -13,7 +13,7 @@ export function postContributionsJob(context: Dependencies): Job {
     cron: '10 2 * * *',
     async run(data) {
       const posted = await postContributions(context, jobDate(data, context.clock));
-      return `posted ${countOf(posted, 'contribution')}`;
+      return `posted ${counted(posted, 'contribution')}`;
     },
   };
 }

@@ -1,5 +1,5 @@
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../request/context.ts';
-import { countOf } from '../../platform/count-of.ts';
 import type { Job } from '../../platform/jobs.ts';
 import * as store from './clean-up.store.ts';
 import { listCompanyIds } from './session.service.ts';
@@ -17,7 +17,7 @@ export function cleanUpJob({ database, clock }: Pick<Context, 'database' | 'cloc
       for (const compId of await listCompanyIds({ database })) {
         deleted += await database.transaction({ compId }, (tx) => store.deleteOldKeys(tx, before));
       }
-      return `deleted ${countOf(deleted, 'expired row')}`;
+      return `deleted ${counted(deleted, 'expired row')}`;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { closeUnanswered } from './close-responses.store.ts';
@@ -33,7 +34,7 @@ export function closeResponsesJob(parts: Parts): Job {
           return true;
         },
       });
-      return `closed ${closed} events without a response`;
+      return `closed ${counted(closed, 'event')} without a response`;
     },
   };
 }

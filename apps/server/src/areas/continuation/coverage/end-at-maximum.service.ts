@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { coveredPersons, isAccepted } from '../event/covered-persons.rules.ts';
@@ -38,7 +39,7 @@ export function endAtMaximumJob(parts: Parts): Job {
           return true;
         },
       });
-      return `ended ${ended} events, fully or in part, at the maximum`;
+      return `ended ${counted(ended, 'event')}, fully or in part, at the maximum`;
     },
   };
 }

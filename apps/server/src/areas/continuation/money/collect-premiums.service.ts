@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
@@ -88,7 +89,11 @@ export function collectPremiumsJob(parts: Parts): Job {
         },
       });
       const { noticed, warned, ended } = done;
-      return `planned ${noticed} shortfall notices, warned ${warned} on leave, ended ${ended} events`;
+      return [
+        `planned ${counted(noticed, 'shortfall notice')}`,
+        counted(warned, 'leave warning'),
+        `ended ${counted(ended, 'event')}`,
+      ].join(', ');
     },
   };
 }

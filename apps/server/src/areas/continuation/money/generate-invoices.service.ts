@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../../request/context.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import { billedMonths, premiumPercents } from './billing.rules.ts';
@@ -41,7 +42,7 @@ export function generateInvoicesJob(parts: Parts): Job {
           return added > 0;
         },
       });
-      return `made ${invoices} invoices for ${events} events`;
+      return `made ${counted(invoices, 'invoice')} for ${counted(events, 'event')}`;
     },
   };
 }

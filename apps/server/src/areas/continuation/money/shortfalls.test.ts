@@ -39,7 +39,7 @@ describe('a small shortfall', () => {
     expect(await story.status('2026-09-05')).toBe('accepted 08/20/2026: paid through 09/30/2026');
     // It is a Saturday: the notice is mailed on Tuesday, after the holiday.
     expect(await story.night('2026-09-05')).toContain(
-      'planned 1 shortfall notices, warned 0 on leave, ended 0 events',
+      'planned 1 shortfall notice, 0 leave warnings, ended 0 events',
     );
     await story.night('2026-09-06');
     expect(await story.letters()).toMatchObject([
