@@ -8,7 +8,7 @@ import { cobraChange } from '../event/events.builder.ts';
 import { answerStanding } from '../event/event.service.ts';
 import type { MailApi } from './mailed-letters.builder.ts';
 
-/** Mailed on 10/23/2026 to the employee alone, to be answered until 12/31/2026; the test's day is 11/16/2026. */
+/** Mailed on 10/23/2026 to the employee alone, response due by 12/31/2026; today is 11/16/2026. */
 export const mailed = {
   event_date: '2026-10-20',
   coverage_begins: '2026-11-01',
@@ -18,7 +18,7 @@ export const mailed = {
 
 export type Elections = ResponseInput['elections'];
 
-/** An event of an employee on file with a spouse and a child, and what happens to it. */
+/** An event of an employee who has a spouse and a child on file, and the steps a test can take with it. */
 export async function mailedToOne(at: MailApi, more: object = {}) {
   const { eventId, empno } = await at.anEvent({
     ...mailed,
@@ -29,7 +29,7 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
   const [spouse, child] = await inCompany(at.api, (tx) => addSpouseAndChild(tx, empno));
   const context = { ...at.api.context, jobs: { ...at.api.context.jobs, send: async () => {} } };
   const idsOf = async () => (await at.eventOf(eventId)).persons.map(({ personId }) => personId);
-  /** The employer corrects the event; the notice is queued for 11/18/2026. */
+  /** The employer corrects the event; the corrected notice is queued for 11/18/2026. */
   const correct = async (
     plansOf: (plans: cobra.CobraEvent['benefits']) => cobra.CobraEvent['benefits'],
     change: object = {},
@@ -51,7 +51,7 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
     child,
     context,
     correct,
-    /** The same with these dependents. */
+    /** The employer corrects which dependents are covered. */
     cover: (coveredDependents: number[], change: object = {}, cost: number | null = null) =>
       correct(
         (plans) =>
@@ -60,7 +60,7 @@ export async function mailedToOne(at: MailApi, more: object = {}) {
       ),
     respond: (postmark: CalendarDate, today: CalendarDate, elections: Elections) =>
       recordResponse(context, compId, eventId, { postmark, receivedOn: null, elections }, today),
-    /** The plan for those of these places, from 0: the employee, the spouse, the child. */
+    /** Elects the medical plan by position: 0 is the employee, 1 the spouse, 2 the child. */
     async medicalFor(...places: number[]): Promise<Elections> {
       const ids = await idsOf();
       return [{ plansId: at.medical.planId, persons: places.map((place) => ids[place]!) }];

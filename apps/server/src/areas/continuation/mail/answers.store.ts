@@ -3,12 +3,12 @@ import type { ResponseInput } from '@portal/contract/areas/continuation/back-off
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
-/** An answer as it was recorded; one that joined came after others of the family had elected. */
+/** A response as recorded; "joined" means that other family members had already elected. */
 export type RecordedAnswer = Pick<ResponseInput, 'postmark' | 'elections'> & {
   outcome: 'accepted' | 'joined' | 'declined' | 'late';
 };
 
-/** What came back for an event, in the order it was recorded. */
+/** The responses to an event's notices, in the order they were recorded. */
 export async function answersOf(
   tx: Transaction,
   compId: number,
@@ -21,12 +21,12 @@ export async function answersOf(
   return rows.map(({ answer }) => answer);
 }
 
-/** An answer whose record is not made yet. */
+/** A response whose record is not rendered yet. */
 export type UnfinishedRecord = {
   documentNumber: number;
   eventId: number;
   receivedOn: CalendarDate;
-  /** Null: recorded before answers were kept. */
+  /** Null: recorded before responses were stored. */
   answer: RecordedAnswer | null;
 };
 

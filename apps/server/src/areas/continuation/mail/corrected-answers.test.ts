@@ -22,7 +22,7 @@ const withDental = (plans: Plan[]) => [
   { ...plans[0]!, plansId: dental.planId, plvlid: dental.tiers.E, cost: null },
 ];
 
-/** A notice to the employee alone, at a rate that was typed for the event. */
+/** A notice to the employee alone, at a rate entered for the event. */
 async function mailedAt(costCents: number) {
   const { medical } = at;
   const story = await mailedToOne(at, {
@@ -30,7 +30,7 @@ async function mailedAt(costCents: number) {
   });
   return {
     ...story,
-    /** What each month costs by the invoices of November on. */
+    /** The distinct monthly amounts on the invoices. */
     bills: () =>
       inCompany(at.api, async (tx) => {
         const rows = await tx
@@ -50,24 +50,24 @@ async function mailedAt(costCents: number) {
   };
 }
 
-describe('whoever answers a notice that is being corrected', () => {
+describe('a response to a notice that is being corrected', () => {
   it.each([
-    ['no more than it said', 60_000, 700, 612],
-    ['no more than is right', 150_000, 500, 510],
-  ])('pays %s', async (_which, told, corrected, billed) => {
-    const before = await mailedAt(told);
+    ['the rate it quoted, if the corrected one is higher', 60_000, 700, 612],
+    ['the corrected rate, if it is lower', 150_000, 500, 510],
+  ])('is billed at %s', async (_which, quoted, corrected, billed) => {
+    const before = await mailedAt(quoted);
     await before.correct(each({ cost: corrected }));
     await before.respond('2026-11-14', '2026-11-16', 'all');
     expect(await before.bills()).toEqual([billed]);
-    // The same where the form arrives after the corrected notice has gone.
-    const after = await mailedAt(told);
+    // The same if the form arrives after the corrected notice was mailed.
+    const after = await mailedAt(quoted);
     await after.correct(each({ cost: corrected }));
     await at.run('2026-11-18');
     await after.respond('2026-11-14', '2026-11-19', 'all');
     expect(await after.bills()).toEqual([billed]);
   });
 
-  it('pays with whoever joins what all of them are offered, whoever is booked first', async () => {
+  it('is billed at the rate offered to the whole family once another joins, in either order', async () => {
     const costs: unknown[] = [];
     for (const order of [
       ['employee', 'spouse'],
@@ -88,7 +88,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(costs).toEqual([[85_000], [85_000]]);
   });
 
-  it('keeps what it said that the employer pays', async () => {
+  it('keeps the employer subsidy that the notice quoted', async () => {
     const story = await mailedAt(50_000);
     await inCompany(at.api, (tx) =>
       tx
@@ -102,7 +102,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(await story.bills()).toEqual([410]);
   });
 
-  it('is still offered a plan that the correction adds, and has not chosen it with the others', async () => {
+  it('does not elect a plan that the correction adds, which the person is still offered', async () => {
     const story = await mailedAt(50_000);
     await story.correct(withDental);
     await story.respond('2026-11-14', '2026-11-16', 'all');
@@ -113,7 +113,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(texts.map((text) => text.includes('Late Dental'))).toEqual([false, true]);
     expect(texts[1]).toContain('This notice corrects the one that went out before');
     expect(texts[1]).toContain('answer by 01/17/2027');
-    // What is chosen is not asked for again.
+    // What was elected is not offered again.
     const { persons, benefits } = await story.record();
     expect(persons[0]).toMatchObject({ isOutdated: false, renotifiedOn: '2026-11-18' });
     expect(benefits.map(({ persons: [one] }) => one!.isElected).toSorted()).toEqual([false, true]);
@@ -121,7 +121,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(await story.bills()).toEqual([561]);
   });
 
-  it('and declines gets it all the same, and can choose what it costs now from the first day', async () => {
+  it('that waives does not stop the corrected notice, which can still be elected retroactively', async () => {
     const story = await mailedAt(150_000);
     await story.correct(each({ cost: 500 }));
     await story.respond('2026-11-14', '2026-11-16', []);
@@ -136,7 +136,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(await story.bills()).toEqual([510]);
   });
 
-  it('is refused where nothing of it is offered any more, and asked again', async () => {
+  it('is refused if nothing on it is offered anymore, and the person can respond again', async () => {
     const story = await mailedAt(51_240);
     await story.correct((plans) => withDental(plans).slice(1));
     await expect(story.respond('2026-11-14', '2026-11-16', 'all')).rejects.toThrow(
@@ -147,7 +147,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(await story.bills()).toEqual([51]);
   });
 
-  it('and answers the corrected one, too, has what that one says', async () => {
+  it('gives way to a response to the corrected notice, at its terms', async () => {
     const story = await mailedAt(60_000);
     await story.correct((plans) => withDental(each({ cost: 700 })(plans)));
     await story.respond('2026-11-14', '2026-11-16', []);
@@ -160,7 +160,7 @@ describe('whoever answers a notice that is being corrected', () => {
     expect(await story.bills()).toEqual([765]);
   });
 
-  it('and declines does not get what only names others', async () => {
+  it('that waives stops a corrected notice that changes no terms', async () => {
     const story = await mailedAt(60_000);
     await story.correct(each({}), { eventDate: '2026-10-19' });
     await story.respond('2026-11-14', '2026-11-16', []);
@@ -169,7 +169,7 @@ describe('whoever answers a notice that is being corrected', () => {
   });
 });
 
-it('a form and a check that were sent before a corrected, later event date count', async () => {
+it('a form and a check postmarked before a corrected, later event date count', async () => {
   const story = await mailedToOne(at);
   await story.correct((form) => form, { eventDate: '2026-10-30' });
   await at.run('2026-11-18');
@@ -183,9 +183,9 @@ it('a form and a check that were sent before a corrected, later event date count
   expect(applied).toBe(918);
 });
 
-/** The bills of somebody who answers a notice that is being corrected. */
-async function billedAfter(told: object, corrected: object) {
-  const story = await mailedToOne(at, told);
+/** The invoices after a response to a notice that is being corrected. */
+async function billedAfter(quoted: object, corrected: object) {
+  const story = await mailedToOne(at, quoted);
   await story.correct((plans) => plans, corrected);
   await story.respond('2026-11-14', '2026-11-16', 'all');
   const rows = await inCompany(at.api, (tx) =>
@@ -200,12 +200,12 @@ async function billedAfter(told: object, corrected: object) {
   return rows.map(({ period_start, amount_cents }) => `${period_start} ${amount_cents / 100}`);
 }
 
-it('nobody owes what the notice they answer had said to be paid for', async () => {
+it('nobody is billed for a period that the notice they answered quoted as paid', async () => {
   const paid = '2026-11-30';
   expect(await billedAfter({ paid_through: paid }, { paidThrough: null })).toEqual([
     '2026-12-01 918',
   ]);
-  // What is corrected in their favor counts.
+  // A correction in their favor counts.
   expect(await billedAfter({ paid_through: null }, { paidThrough: paid })).toEqual([
     '2026-12-01 918',
   ]);
@@ -218,7 +218,7 @@ it.each([
   ['a state’s 100 to 102', 30, 1, 900],
   ['102 to a state’s 110', 1, 25, 918],
   ['110 to 102', 25, 1, 918],
-])('nor a higher percent than it had said: %s', async (_how, told, corrected, dollars) => {
-  const [first] = await billedAfter({ event_type: told }, { eventType: corrected });
+])('nor at a higher percentage than it quoted: %s', async (_how, quoted, corrected, dollars) => {
+  const [first] = await billedAfter({ event_type: quoted }, { eventType: corrected });
   expect(first).toBe(`2026-11-01 ${dollars}`);
 });

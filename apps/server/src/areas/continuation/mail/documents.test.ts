@@ -28,7 +28,7 @@ describe('a document', () => {
     ).rejects.toThrow(/is final/);
   });
 
-  it('that is being scanned can be downloaded when its record is made', async () => {
+  it('that is being scanned can be downloaded once its record is rendered', async () => {
     const { eventId, empno } = await at.anEvent();
     const documentNumber = await inCompany(at.api, (tx) =>
       fileDocument(tx, compId, {
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect((await readPdf(file.content)).text).toContain('What we recorded');
   });
 
-  it('of somebody else is not there, and every download is on the audit trail', async () => {
+  it('of another person is not found, and every download is on the audit trail', async () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();
     const { letterDoc } = await at.eventOf(eventId);
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(rows[1]!.after).toEqual({ document: `Election Notice ${letterDoc}` });
   });
 
-  it('is listed by its event where one is asked for', async () => {
+  it('can be listed by event', async () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();
     const params = { compId, empno, serviceLetter: 'c' as const };
@@ -85,7 +85,7 @@ describe('a document', () => {
     expect(await list({ event: 1 })).toEqual([]);
   });
 
-  it('is listed for somebody on file only', async () => {
+  it('is listed only for a participant on file that the user may see', async () => {
     const list = async (empno: string, user = 'dana.full') => {
       const params = { compId, empno, serviceLetter: 'c' as const };
       const token = await at.api.tokenOf(user);

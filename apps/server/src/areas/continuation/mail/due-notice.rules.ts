@@ -4,8 +4,8 @@ import { isCorrectionQueued } from '../event/event-state.rules.ts';
 import { needsNotice } from '../event/notified-persons.rules.ts';
 
 /**
- * Whom the notice of an event still has to tell: everybody, and once there is an answer those whom none has
- * named yet, as far as there is something left that they can elect (domain.md 1.4, D3).
+ * The people who still need an event's notice: everyone before a response. After one, only those who were never
+ * notified and still have something to elect (domain.md 1.4, D3).
  */
 export function noticeWaitsFor(event: EventRecord): EventPerson[] {
   const { letterSent, postmark, endReason } = event;

@@ -13,7 +13,7 @@ import { unfinishedRecords, type UnfinishedRecord } from './answers.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'pdf'>;
 
-/** Sent with every answer that is recorded; nightly for those whose server stopped before it was done. */
+/** Queued with every recorded response; also nightly, in case a server stopped before it finished. */
 export function finishDocumentsJob(context: Parts): Job {
   return {
     name: 'finish-documents',
@@ -32,7 +32,7 @@ export function finishDocumentsJob(context: Parts): Job {
   };
 }
 
-/** The record of each answer, made outside of any transaction and filed where none is yet. */
+/** Renders the record of each response outside any transaction and files it unless one is on file. */
 export async function finishDocuments(
   parts: Parts,
   compId: number,
@@ -50,7 +50,7 @@ export async function finishDocuments(
   return finished;
 }
 
-/** Answers whether it was still to be done. */
+/** Returns false if there was nothing left to do. */
 async function finish(
   { database, pdf }: Parts,
   compId: number,

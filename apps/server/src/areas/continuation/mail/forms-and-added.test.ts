@@ -10,8 +10,8 @@ beforeAll(async () => {
   at = await startMail();
 });
 
-describe('a form from before somebody was added', () => {
-  it('does not speak for them, however late it is booked', async () => {
+describe('a form postmarked before a person was added', () => {
+  it('does not elect for them, however late it is recorded', async () => {
     const booked = { before: await mailedToOne(at), after: await mailedToOne(at) };
     for (const story of Object.values(booked)) await story.cover([story.spouse]);
     await booked.before.respond('2026-11-14', '2026-11-17', 'all');
@@ -23,7 +23,7 @@ describe('a form from before somebody was added', () => {
     }
   });
 
-  it('elects for nobody else where it is booked again', async () => {
+  it('does not elect for them when it is recorded again', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse]);
     await at.run('2026-11-18');
@@ -33,7 +33,7 @@ describe('a form from before somebody was added', () => {
     );
   });
 
-  it('speaks for them once they are out and back again, as it named them', async () => {
+  it('treats people who were removed and added back as their first notice named them', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse]);
     await at.run('2026-11-18');
@@ -63,7 +63,7 @@ describe('a form from before somebody was added', () => {
     expect(back).toMatchObject({ notifiedOn: '2026-11-18', askedLater: null });
   });
 
-  it('declines nothing for them, whoever of the family is booked first', async () => {
+  it('does not waive for them, in whatever order the family’s elections are recorded', async () => {
     const orders = [
       [0, 1],
       [1, 0],
@@ -84,7 +84,7 @@ describe('a form from before somebody was added', () => {
     }
   });
 
-  it('counts as the waiver it is, whenever an older one is booked', async () => {
+  it('leaves their own waiver in force, in whatever order the waivers are recorded', async () => {
     for (const days of [
       ['2026-11-14', '2026-11-25'],
       ['2026-11-25', '2026-11-14'],
@@ -98,7 +98,7 @@ describe('a form from before somebody was added', () => {
     }
   });
 
-  it('declines nothing for them', async () => {
+  it('does not waive for them', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse]);
     await at.run('2026-11-18');

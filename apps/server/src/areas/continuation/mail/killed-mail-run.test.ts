@@ -18,7 +18,7 @@ const template = inject('template');
 const sentOn = '2016-06-17';
 const notices = 20;
 
-/** Where the runs find the database, and what a next start finds in it. */
+/** Where the runs find the database, and access to it between runs. */
 type Place = {
   at: string;
   inDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
@@ -37,7 +37,7 @@ async function onServer(): Promise<Place> {
   return { at: url!, inDatabase: (work) => work(database), drop };
 }
 
-/** Only one at a time has it open. */
+/** Only one process can have it open at a time. */
 async function embedded(dump: string): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'killed-mail-run-'));
   const dataDir = join(folder, 'database');
@@ -73,7 +73,7 @@ const enterDueEvents = ({ transaction }: Database) =>
       });
   });
 
-/** A mail run as a process of its own; killed a moment after it began the letter of this number. */
+/** A mail run in a separate process, killed a moment after it starts the letter of this number. */
 async function mailRun(killAt = Infinity): Promise<'done' | 'killed'> {
   const script = fileURLToPath(new URL('./mail-run.cli.ts', import.meta.url));
   const run = spawn(process.execPath, [script, place.at, String(compId), sentOn], {
@@ -83,7 +83,7 @@ async function mailRun(killAt = Infinity): Promise<'done' | 'killed'> {
   let begun = 0;
   for await (const _letter of createInterface(run.stdout)) {
     if (++begun !== killAt) continue;
-    // While it is printed, while it is filed, or while the next one is read.
+    // While it renders, while it is filed, or while the next one is read.
     await wait(Math.random() * 60);
     run.kill('SIGKILL');
   }
@@ -95,8 +95,8 @@ async function mailRun(killAt = Infinity): Promise<'done' | 'killed'> {
 type Mailed = { letterDoc: number | null; proofs: number[]; papers: number[]; audits: number };
 
 /**
- * By event: the letter it names, the proofs of mailing, its papers and what the audit trail says. In one
- * query: the server may commit what a killed process has asked for a moment later.
+ * By event: the letter it names, the proofs of mailing, its documents and its audit entries. One query,
+ * because the database may commit a killed process's last statement a moment later.
  */
 const mailedEvents = ({ transaction }: Database): Promise<Mailed[]> =>
   transaction({ compId }, async (tx) => {
@@ -111,19 +111,19 @@ const mailedEvents = ({ transaction }: Database): Promise<Mailed[]> =>
     return rows;
   });
 
-/** Mailed with everything that belongs to it, or not at all. */
+/** Mailed with its proof, document and audit entry, or not at all. */
 function isWhole({ letterDoc, proofs, papers, audits }: Mailed): boolean {
   const letters = letterDoc === null ? [] : [letterDoc];
   return isDeepStrictEqual([proofs, papers, audits], [letters, letters, letters.length]);
 }
 
 describe('a mail run that is killed', () => {
-  it('has mailed each letter whole or not at all, and the next run mails the rest once', async () => {
+  it('has mailed each letter completely or not at all, and the next run mails the rest once', async () => {
     expect(await mailRun(7)).toBe('killed');
     const left = await place.inDatabase(mailedEvents);
     expect(left.filter((event) => !isWhole(event))).toEqual([]);
     const mailed = left.filter(({ letterDoc }) => letterDoc !== null).length;
-    // At most four are under way at a time: the others have been filed.
+    // At most four are in progress at a time: the others have been filed.
     expect(mailed).toBeGreaterThanOrEqual(7 - 4);
     expect(mailed).toBeLessThan(notices);
 

@@ -34,16 +34,16 @@ import { addressees, nameOf, type EventAddressee } from '../letters/addressees.r
 import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { planPaymentChanges } from './payment-changes.service.ts';
-import { saveToldPayee } from './payment-changes.store.ts';
+import { savePayeeNotified } from './payment-changes.store.ts';
 import { dropLetters } from './planned-letters.store.ts';
 
-/** Letters under way at a time: while one is being set, others are read and filed. */
+/** Letters in progress at a time: while one renders, others are read and filed. */
 const atOnce = 4;
 
-/** What a run did: letters mailed, how many of them after their legal day, and what could not go. */
+/** Letters mailed, how many of them past the legal deadline, and which were incomplete and not mailed. */
 export type MailRun = { mailed: number; late: number; incomplete: string[] };
 
-/** In the morning of business days, before the post leaves. */
+/** On business mornings, before the mail pickup. */
 export function mailNoticesJob(context: MailingParts): Job {
   return {
     name: 'mail-notices',
@@ -51,7 +51,7 @@ export function mailNoticesJob(context: MailingParts): Job {
     async run(data) {
       const date = jobDate(data, context.clock);
       const only = jobCompany(data);
-      if (!isBusinessDay(date)) return `no mail goes on ${displayDate(date)}`;
+      if (!isBusinessDay(date)) return `no mail on ${displayDate(date)}, not a business day`;
       const pieces = collectFailures();
       const runs: MailRun[] = [];
       for (const compId of only === null ? await listCompanyIds(context) : [only])
@@ -77,7 +77,7 @@ function outcome(runs: readonly MailRun[]): string {
   ].join(', ');
 }
 
-/** Everything that is due in one company. However often it runs for a day, each letter goes once. */
+/** Mails everything due for one company. Each letter is mailed once, however often it runs in a day. */
 export async function mailNotices(
   parts: MailingParts,
   compId: number,
@@ -98,7 +98,7 @@ async function mailDue(
   const run: MailRun = { mailed: 0, late: 0, incomplete: [] };
   const read = <T>(work: (tx: Transaction) => Promise<T>) =>
     parts.database.transaction({ compId }, work);
-  /** One that cannot be made or filed is tried again with the next run; the others go. */
+  /** A letter that cannot be rendered or filed is retried on the next run; the others are mailed. */
   const mail = async <To extends Addressee>(
     name: string,
     letter: (tx: Transaction) => Promise<Outgoing<To> | null>,
@@ -125,7 +125,7 @@ async function mailDue(
     await planPaymentChanges(tx, compId, date);
     return await store.duePlanned(tx, compId, date);
   });
-  // Those of one event one after the other: each changes what the next one reads.
+  // The letters of one event are mailed in sequence: each changes what the next one reads.
   const byEvent = Map.groupBy(planned, ({ eventId }) => eventId).values();
   await limitConcurrency(byEvent, atOnce, async (letters) => {
     for (const letter of letters) {
@@ -153,13 +153,13 @@ async function readSource(
   return event ? await eventSource(tx, compId, event) : null;
 }
 
-/** Held from here on; false where the person has changed since the letter was written. */
+/** Locks the person; false if they have changed since the letter was written. */
 async function isSamePerson(tx: Transaction, compId: number, { participant }: LetterSource) {
   const [person] = await lockPeople(tx, compId, [participant.empno]);
   return person?.version === participant.version;
 }
 
-/** Where a letter of an event is filed, and that neither its person nor the event has changed since. */
+/** Where an event's letter is filed, and the check that neither the person nor the event has changed. */
 const filingOf = (
   compId: number,
   source: EventSource,
@@ -197,7 +197,7 @@ async function dueNotice(
     isCorrected: event.letterSent !== null,
     async settle(within, letterDoc) {
       const mailed = { letterSent: date, letterDoc, responseDeadline };
-      await saveToldPayee(within, compId, persons, payeeOf(source));
+      await savePayeeNotified(within, compId, persons, payeeOf(source));
       if (event.postmark !== null) {
         await store.markAdded(within, compId, eventId, persons, mailed);
         return true;
@@ -226,7 +226,7 @@ async function dueInitial(
   };
 }
 
-/** Both live at the participant's address; each gets a letter of their own. */
+/** Employee and spouse share the participant's address; each gets a separate letter. */
 export function initialAddressee(
   { participant }: LetterSource,
   { spouseName }: store.InitialNotice,
@@ -248,7 +248,7 @@ async function duePlanned(
   if (!source) return null;
   const to = plannedAddressees(source, planned, date);
   if (to.length === 0) {
-    // Whom it would tell have ended since.
+    // Everyone it was for has since lost coverage.
     await dropLetters(tx, compId, { letter_id: letterId }, date);
     return null;
   }
@@ -258,10 +258,10 @@ async function duePlanned(
     write: (sending) => plannedLetter(source, sending, planned),
     async settle(within, document) {
       if (!(await store.markPlannedMailed(within, compId, letterId, document))) return false;
-      // Another server may have told them since the letter was planned.
+      // Another server may have notified them since the letter was planned.
       const isNews =
         kind !== 'payment-change' ||
-        (await saveToldPayee(
+        (await savePayeeNotified(
           within,
           compId,
           to.flatMap(({ persons }) => persons),
@@ -270,7 +270,7 @@ async function duePlanned(
       if (!isNews) return false;
       if (planned.kind === 'deficiency' || planned.kind === 'leave-warning')
         await markNotified(within, compId, eventId, planned, date);
-      // Where others go on, the event's own end was not told yet.
+      // While others keep coverage, the end of the event itself has not been noticed yet.
       if (kind === 'termination' && source.event.endReason !== null)
         await store.markTerminationMailed(within, compId, eventId, date);
       return true;

@@ -9,19 +9,19 @@ export type DueEvent = {
   eventId: number;
   enteredOn: CalendarDate;
   eventDate: CalendarDate;
-  /** Nothing has gone yet; else a corrected notice is due. */
+  /** No notice has been mailed yet; otherwise a corrected notice is due. */
   isFirst: boolean;
 };
 
-/** Answered while a corrected notice waited, and with somebody whom none has named, or told what counts now. */
+/** Responded to while a corrected notice was queued, with someone never notified or notified of outdated terms. */
 const hasUnnotified = sql`e.deleted_at is null and e.postmark is not null and e.date_to_send > e.letter_sent
   and exists (select from event_persons q where q.comp_id = e.comp_id and q.event_id = e.event_id
     and not q.is_left_out and (q.is_outdated
       or (q.untold_on >= e.letter_sent and (q.told_on is null or q.told_on < e.letter_sent))))`;
 
 /**
- * Events whose notice is due and has not gone, or has to go again corrected, and those that may still have
- * somebody to tell after the answer; the oldest first.
+ * Events whose first or corrected notice is due, and those that may have someone left to notify after a
+ * response; oldest first.
  */
 export async function dueEvents(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function dueEvents(
   return rows;
 }
 
-/** Events that may have somebody to tell after the answer, on whatever day. */
+/** Events that may have someone left to notify after a response, whatever the mailing date. */
 export async function eventsNeedingNotice(tx: Transaction, compId: number): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select e.event_id as "eventId" from continuation_events e
@@ -58,7 +58,7 @@ export type NoticeMailed = {
   responseDeadline: CalendarDate;
 };
 
-/** The caller holds the event. A corrected notice starts the time to answer anew. */
+/** The caller holds the lock on the event. A corrected notice restarts the election period. */
 export async function markNoticeMailed(
   tx: Transaction,
   compId: number,
@@ -79,7 +79,7 @@ export async function markNoticeMailed(
     .execute();
 }
 
-/** Whoever came into the event after a notice is named by this one first. */
+/** This is the first notice to name the people who were added after an earlier one. */
 export async function markFirstNamed(
   tx: Transaction,
   compId: number,
@@ -97,7 +97,7 @@ export async function markFirstNamed(
     .execute();
 }
 
-/** The same of a notice to some alone: what the others were told and have answered stays as it is. */
+/** A notice to added people only: the notice and response of the others stay as they are. */
 export async function markAdded(
   tx: Transaction,
   compId: number,
@@ -148,7 +148,7 @@ export async function duePlanned(
   return rows;
 }
 
-/** Answers false where it went already or is no longer wanted. */
+/** Returns false if it was already mailed or dropped. */
 export async function markPlannedMailed(
   tx: Transaction,
   compId: number,
@@ -169,10 +169,10 @@ export async function markPlannedMailed(
 export type InitialNotice = {
   noticeId: number;
   empno: string;
-  /** Null: it goes to the employee. */
+  /** Null: the notice is addressed to the employee. */
   spouseName: string | null;
   version: number;
-  /** Once it is mailed. */
+  /** Null until it is mailed. */
   sentOn: CalendarDate | null;
   documentNumber: number | null;
 };
@@ -204,7 +204,7 @@ export async function initialNotice(
   return rows[0];
 }
 
-/** Answers false where it went already, was deleted or changed since it was read. */
+/** Returns false if it was already mailed, or was deleted or changed since it was read. */
 export async function markInitialMailed(
   tx: Transaction,
   compId: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the mail run', () => {
-  it('mails a notice on its day, once, and fixes the time to answer', async () => {
+  it('mails a notice once, on its date, and sets the response deadline', async () => {
     const { eventId, empno } = await at.anEvent();
     expect((await at.run('2016-06-16')).mailed).toBe(0);
     expect(await at.run()).toEqual({ mailed: 1, late: 0, incomplete: [] });
@@ -46,12 +46,12 @@ describe('the mail run', () => {
     expect(proof!.address.length).toBeGreaterThan(1);
   });
 
-  it('counts what goes after the legal 14 days, and mails it all the same', async () => {
+  it('mails a notice that is past the legal 14 days, and counts it as late', async () => {
     await at.anEvent();
     expect(await at.run('2016-06-30')).toMatchObject({ mailed: 1, late: 1 });
   });
 
-  it('sends a corrected notice, and the time to answer starts anew', async () => {
+  it('mails a corrected notice, which restarts the election period', async () => {
     const { eventId, empno } = await at.anEvent();
     await at.run();
     await inCompany(at.api, async (tx) => {
@@ -78,7 +78,7 @@ describe('the mail run', () => {
     expect(documents[1]!.documentNumber).toBe(letterDoc);
   });
 
-  it('writes to a person elsewhere on their own, under a number of their own', async () => {
+  it('mails a person at another address a separate letter with its own document number', async () => {
     const { eventId, empno } = await at.anEvent({}, true);
     await inCompany(at.api, (tx) =>
       tx
@@ -95,7 +95,7 @@ describe('the mail run', () => {
     expect(await at.textOf(empno, second!.documentNumber)).toContain('Sam Example 9 Elm Road');
   });
 
-  it('does not mail what is incomplete, names what it lacks, and mails it when it is there', async () => {
+  it('holds an incomplete notice, names what is missing, and mails it once complete', async () => {
     const { eventId, empno } = await at.anEvent();
     const set = (plan_name: string | null) =>
       inCompany(at.api, (tx) =>
@@ -117,14 +117,14 @@ describe('the mail run', () => {
     expect((await at.run()).mailed).toBe(1);
   });
 
-  it('leaves a deleted, ended or answered event alone', async () => {
+  it('mails nothing for a deleted, ended or answered event', async () => {
     await at.anEvent({ deleted_at: new Date() });
     await at.anEvent({ coverage_ends: '2016-06-30', end_reason: 13 });
     await at.anEvent({ postmark: '2016-06-16' });
     expect(await at.run()).toEqual({ mailed: 0, late: 0, incomplete: [] });
   });
 
-  it('sends a packet where coverage is billed, to be answered within the company’s days', async () => {
+  it('mails a packet for a billing event, due back within the company’s response days', async () => {
     const { eventId, empno } = await at.anEvent({ service: 'r', category: 'L', event_type: 41 });
     expect((await at.run()).mailed).toBe(1);
     expect((await at.eventOf(eventId)).responseDeadline).toBe('2016-07-31');
@@ -133,7 +133,7 @@ describe('the mail run', () => {
     expect(await at.documentsOf(empno)).toEqual([]);
   });
 
-  it('sends the general notice to the employee and to the spouse', async () => {
+  it('mails the general notice to the employee and to the spouse', async () => {
     const empno = at.somebody();
     const notice = { comp_id: compId, empno, entered_on: '2016-06-15', date_to_send: sentOn };
     await inCompany(at.api, (tx) =>
@@ -155,7 +155,7 @@ describe('the mail run', () => {
     expect(await at.textOf(empno, documents[0]!.documentNumber)).toContain('Dear Robin Example');
   });
 
-  it('sends a planned letter once, and none that was dropped', async () => {
+  it('mails a planned letter once, and never a dropped one', async () => {
     const { eventId, empno } = await at.anEvent({
       letter_sent: sentOn,
       letter_doc: 1,
@@ -190,14 +190,14 @@ describe('the mail run', () => {
     expect((await at.run('2016-09-01')).mailed).toBe(0);
     expect((await at.run('2016-09-02')).mailed).toBe(1);
     expect((await at.run('2016-09-02')).mailed).toBe(0);
-    // The event itself goes on.
+    // The event itself has not ended.
     expect((await at.eventOf(eventId)).coverageTermSent).toBeNull();
     const [letter] = await at.documentsOf(empno);
     expect(letter!.description).toBe('Termination Notice');
     expect(await at.textOf(empno, letter!.documentNumber)).toContain('ended on 07/31/2016');
   });
 
-  it('writes down when the end of a whole event was told', async () => {
+  it('records when the termination notice of a whole event was mailed', async () => {
     const { eventId } = await at.anEvent({
       letter_sent: sentOn,
       letter_doc: 1,
@@ -217,7 +217,7 @@ describe('the mail run', () => {
     expect((await at.eventOf(eventId)).coverageTermSent).toBe('2016-09-02');
   });
 
-  it('counts a refusal that goes later than 14 days after the notice arrived', async () => {
+  it('counts a denial mailed more than 14 days after the request as late', async () => {
     const { eventId } = await at.anEvent({
       letter_sent: sentOn,
       letter_doc: 1,
@@ -247,14 +247,14 @@ describe('the mail run', () => {
     expect(await at.run('2016-08-16')).toMatchObject({ mailed: 1, late: 1 });
   });
 
-  it('of two servers at once mails each letter once', async () => {
+  it('mails each letter once when two servers run at the same time', async () => {
     const events = [await at.anEvent(), await at.anEvent(), await at.anEvent()];
     const [one, two] = await Promise.all([at.run(sentOn, at.api), at.run(sentOn, other)]);
     expect(one.mailed + two.mailed).toBe(3);
     for (const { empno } of events) expect(await at.documentsOf(empno)).toHaveLength(1);
   });
 
-  it('leaves what changed while it was printed to the next run', async () => {
+  it('leaves a letter whose event changed while it rendered to the next run', async () => {
     const { eventId } = await at.anEvent();
     const { database, clock, pdf } = at.api.context;
     const render: typeof pdf.render = async (template, data) => {
@@ -267,7 +267,7 @@ describe('the mail run', () => {
     expect((await at.run()).mailed).toBe(1);
   });
 
-  it('goes on after a letter that cannot be made, and tells which it was', async () => {
+  it('continues after a letter that fails, and reports which one it was', async () => {
     const [bad, good] = [await at.anEvent(), await at.anEvent()];
     const { database, clock, pdf } = at.api.context;
     const render: typeof pdf.render = async (template, data) => {
@@ -284,10 +284,12 @@ describe('the mail run', () => {
     expect((await at.run()).mailed).toBe(1);
   });
 
-  it('rests on weekends and holidays, and says what it did', async () => {
+  it('mails nothing on weekends and holidays, and reports what it did', async () => {
     await at.anEvent();
     const job = mailNoticesJob(at.api.context);
-    expect(await job.run({ date: '2016-06-18', compId })).toBe('no mail goes on 06/18/2016');
+    expect(await job.run({ date: '2016-06-18', compId })).toBe(
+      'no mail on 06/18/2016, not a business day',
+    );
     expect(await job.run({ date: sentOn, compId })).toBe(
       'mailed 1 letter, 0 past the legal 14 days, none incomplete',
     );

@@ -1,7 +1,7 @@
 /**
- * One mail run as a process of its own that a test can kill:
- * node mail-run.cli.ts <address, or directory of an embedded database> <company> <day>. It says when a letter is
- * begun; the letters are blank, since it is their filing that a kill can tear.
+ * One mail run in a separate process that a test can kill:
+ * node mail-run.cli.ts <database URL, or embedded database directory> <company> <date>. It prints a line when
+ * it starts a letter. The letters are blank: a kill can only interrupt their filing.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPglite, openPostgres } from '../../../platform/database.ts';

@@ -10,10 +10,10 @@ import { eventsOf } from '../event/event.store.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
 import { mailNotices } from './mail-notices.service.ts';
 
-/** Of the demo's own events none is due on this day of the past. */
+/** A day in the past on which none of the demo data's events is due. */
 export const sentOn = '2016-06-17';
 
-/** The real server with all that letters need, and what tests of letters ask of it. */
+/** The real server with complete letter settings, and the steps that letter tests take. */
 export async function startMail() {
   const { files, ...api } = await startApi();
   const token = await api.tokenOf('dana.full');
@@ -30,10 +30,10 @@ export async function startMail() {
     files,
     token,
     medical,
-    /** No other test touches them. */
+    /** The employee number of a participant no other test uses. */
     somebody,
 
-    /** An event whose notice is due, with a spouse where asked. */
+    /** An event whose notice is due, with a spouse if requested. */
     async anEvent(event: Partial<Parameters<typeof addEvent>[1]> = {}, withSpouse = false) {
       const empno = somebody();
       return await inCompany(api, async (tx) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   at = await startMail();
 });
 
-/** The spouse was added on 11/16, and the employee's answer recorded on the same day. */
+/** The spouse is added on 11/16, and the employee's response is recorded the same day. */
 async function answeredBefore(elections?: Elections) {
   const story = await mailedToOne(at);
   await story.cover([story.spouse]);
@@ -25,8 +25,8 @@ async function answeredBefore(elections?: Elections) {
   return story;
 }
 
-describe('somebody who was added before the others answered', () => {
-  it('gets the notice alone, with days of their own, and can still join', async () => {
+describe('a person added before the others’ response is recorded', () => {
+  it('is mailed a notice alone, with their own deadline, and can still join', async () => {
     const story = await answeredBefore();
     const before = await story.record();
     expect(before.persons.map(({ notifiedOn }) => notifiedOn)).toEqual(['2026-10-23', null]);
@@ -48,7 +48,7 @@ describe('somebody who was added before the others answered', () => {
     expect(text).toContain('answer by 01/17/2027');
     expect(text).toContain('The notice that went out before did not name Sam Example');
 
-    // Of those who answered nothing changes.
+    // Nothing changes for those who responded.
     const { persons, version, ...after } = await story.record();
     expect(after).toMatchObject({
       letterSent: '2026-10-23',
@@ -72,7 +72,7 @@ describe('somebody who was added before the others answered', () => {
     ).rejects.toThrow('This event was already accepted.');
   });
 
-  it('leaves those who answered at what their notice had said', async () => {
+  it('does not change the rate that was quoted to those who responded', async () => {
     const plans = [
       { planId: at.medical.planId, tierId: at.medical.tiers.E, costCents: 40_000 },
     ] as const;
@@ -85,11 +85,11 @@ describe('somebody who was added before the others answered', () => {
     };
     expect(await costs('2026-11-14', '2026-11-16')).toEqual([40_000]);
     expect(await costs('2026-11-14', '2026-11-20')).toEqual([40_000]);
-    // Who answers the corrected notice pays what that one says: the level's rate on file.
+    // A response to the corrected notice is billed as that notice quotes: the level's rate on file.
     expect(await costs('2026-11-19', '2026-11-20')).not.toEqual([40_000]);
   });
 
-  it('is told what all of them pay, which is what was typed for them', async () => {
+  it('is quoted the family rate that was entered for the event', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse], {}, 800);
     await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
@@ -99,7 +99,7 @@ describe('somebody who was added before the others answered', () => {
     expect(text).toContain('Employee + Spouse $816.00');
   });
 
-  it('is told where what they add to earlier months goes, once a company has taken over', async () => {
+  it('is notified where to pay for earlier months after the company takes over collection', async () => {
     const story = await answeredBefore();
     await collectPremiums(at.api, ['cobra'], '2026-11-17');
     await at.run('2026-11-18');
@@ -111,7 +111,7 @@ describe('somebody who was added before the others answered', () => {
     await inCompany(at.api, (tx) => tx.deleteFrom('premium_collections').execute());
   });
 
-  it('is too late after their own last day, and is told which it was', async () => {
+  it('is late after their own deadline, and is notified of that date', async () => {
     const story = await answeredBefore();
     await at.run('2026-11-18');
     const late = await story.respond('2027-01-18', '2027-01-20', await story.medicalFor(1));
@@ -120,19 +120,19 @@ describe('somebody who was added before the others answered', () => {
       { kind: 'unavailability', facts: { deadline: '2027-01-17' } },
     ]);
     expect((await story.record()).benefits[0]!.persons[1]!.isElected).toBe(false);
-    // The same paper again is the same one.
+    // The same form recorded again plans no second letter.
     await story.respond('2027-01-18', '2027-01-21', await story.medicalFor(1));
     expect(await story.letters()).toHaveLength(1);
   });
 
-  it('can elect before their notice went, whatever the day, and is then not asked', async () => {
+  it('can elect before their notice is mailed, and then is not mailed one', async () => {
     const story = await answeredBefore();
     await story.respond('2026-11-16', '2026-11-17', await story.medicalFor(1));
     await at.run('2026-11-18');
     expect(await story.titles()).toEqual(['Election Form', 'Election Form', 'Election Notice']);
   });
 
-  it('is not elected for by a form that did not name them', async () => {
+  it('is not covered by a form that does not name them', async () => {
     const story = await answeredBefore('all');
     expect((await story.record()).benefits[0]!.persons.map(({ isElected }) => isElected)).toEqual([
       true,
@@ -144,12 +144,12 @@ describe('somebody who was added before the others answered', () => {
     expect(await at.textOf(story.empno, form!.documentNumber)).not.toContain('Sam Example');
     await at.run('2026-11-18');
     expect(await story.titles()).toContain('Election Notice (corrected)');
-    // Nobody else is left whom everybody could mean.
+    // They are the only one left that "all" can mean.
     await story.respond('2026-12-01', '2026-12-02', 'all');
     expect((await story.record()).benefits[0]!.persons[1]!.isElected).toBe(true);
   });
 
-  it('and is elected for by name has nothing left to be asked', async () => {
+  it('is not mailed a notice if a form elects for them by name', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse]);
     await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0, 1));
@@ -157,7 +157,7 @@ describe('somebody who was added before the others answered', () => {
     expect(await story.titles()).toEqual(['Election Form', 'Election Notice']);
   });
 
-  it('has not declined with the others: coverage counts from its first day', async () => {
+  it('has not waived with the others: their coverage begins on the first day', async () => {
     const story = await answeredBefore([]);
     expect(await story.status('2026-11-16')).toBe(
       'Declined 11/14/2026: may be changed until 12/31/2026',
@@ -166,7 +166,7 @@ describe('somebody who was added before the others answered', () => {
     expect(await story.status('2026-11-18')).toBe(
       'Declined 11/14/2026: may be changed until 12/31/2026',
     );
-    // The others have had their time: one paper cannot be both.
+    // The others' deadline has passed: one form cannot be both timely and late.
     await expect(story.respond('2027-01-05', '2027-01-07', 'all')).rejects.toMatchObject({
       code: 'invalid-input',
       fields: [{ path: 'elections' }],
@@ -184,7 +184,7 @@ describe('somebody who was added before the others answered', () => {
     expect((await story.record()).persons[1]!.beginsOn).toBe('2026-11-01');
   });
 
-  it('who declines, and takes that back, is covered from then on', async () => {
+  it('who waives and revokes the waiver is covered from then on', async () => {
     const story = await answeredBefore([]);
     await at.run('2026-11-18');
     await story.respond('2026-12-01', '2026-12-03', []);
@@ -192,7 +192,7 @@ describe('somebody who was added before the others answered', () => {
     expect(await story.record()).toMatchObject({ revokedOn: '2027-01-05' });
   });
 
-  it('is told also where the coverage of the others has ended since, not where all of it has', async () => {
+  it('is notified if only the others’ coverage has ended, but not if the plan itself has', async () => {
     const end = (story: Awaited<ReturnType<typeof mailedToOne>>, reason: number) =>
       endEventCoverage(
         story.context,
@@ -212,7 +212,7 @@ describe('somebody who was added before the others answered', () => {
     expect(joined).toMatchObject({ state: 'ACCEPTED' });
   });
 
-  it('stands in what is due, on the timeline and on paper until it has gone', async () => {
+  it('has a notice in the deadlines, the timeline and the printed draft until it is mailed', async () => {
     const story = await answeredBefore();
     const due = async () => {
       const params = { compId };
@@ -252,7 +252,7 @@ describe('somebody who was added before the others answered', () => {
     expect(await print()).toContain('Event Summary');
   });
 
-  it('gets a packet in the same way where coverage is billed', async () => {
+  it('is mailed a packet the same way for a billing event', async () => {
     const story = await mailedToOne(at, { service: 'r', category: 'R', event_type: 1 });
     const params = { compId, empno: story.empno, eventId: story.eventId };
     const { body } = await at.api.call(billing.getBillingEvent, { params }, { token: at.token });
@@ -290,7 +290,7 @@ describe('somebody who was added before the others answered', () => {
     expect(await story.letters()).toMatchObject([{ facts: { deadline: '2026-12-18' } }]);
   });
 
-  it('is told whole or not at all, wherever the run is cut off', async () => {
+  it('is notified together with the others added or not at all, wherever the run is interrupted', async () => {
     const story = await mailedToOne(at);
     await story.cover([story.spouse, story.child]);
     await inCompany(at.api, (tx) =>
@@ -302,7 +302,7 @@ describe('somebody who was added before the others answered', () => {
         .execute(),
     );
     await story.respond('2026-11-14', '2026-11-16', await story.medicalFor(0));
-    const told = async () => (await story.record()).persons.map(({ notifiedOn }) => notifiedOn);
+    const notified = async () => (await story.record()).persons.map(({ notifiedOn }) => notifiedOn);
     const { database, clock, pdf } = at.api.context;
     const isTheirs = (data: unknown) => JSON.stringify(data).includes(story.empno);
     let letters = 0;
@@ -312,8 +312,8 @@ describe('somebody who was added before the others answered', () => {
     };
     const cutOff = { database, clock, pdf: { ...pdf, render } };
     await expect(mailNotices(cutOff, compId, '2026-11-18')).rejects.toThrow('failed');
-    expect(await told()).toEqual(['2026-10-23', null, null]);
-    // What was already noted is taken back with the letter that is not filed.
+    expect(await notified()).toEqual(['2026-10-23', null, null]);
+    // What was already recorded is rolled back with the letter that is not filed.
     let filed = 0;
     const now = () => {
       if (++filed === 2) throw new Error('cut off');
@@ -322,11 +322,11 @@ describe('somebody who was added before the others answered', () => {
     await expect(
       mailNotices({ database, pdf, clock: { ...clock, now } }, compId, '2026-11-18'),
     ).rejects.toThrow('failed');
-    expect(await told()).toEqual(['2026-10-23', null, null]);
+    expect(await notified()).toEqual(['2026-10-23', null, null]);
     expect(await story.proofs()).toHaveLength(1);
 
     await at.run('2026-11-18');
-    expect(await told()).toEqual(['2026-10-23', '2026-11-18', '2026-11-18']);
+    expect(await notified()).toEqual(['2026-10-23', '2026-11-18', '2026-11-18']);
     expect(await story.proofs()).toMatchObject([
       {},
       { addressee: 'Sam Example' },
@@ -334,7 +334,7 @@ describe('somebody who was added before the others answered', () => {
     ]);
   });
 
-  it('and joins while the letter is printed is not written to', async () => {
+  it('is not mailed a notice if they join while it renders', async () => {
     const story = await answeredBefore();
     const { database, clock, pdf } = at.api.context;
     const render: typeof pdf.render = async (template, data) => {
@@ -348,8 +348,8 @@ describe('somebody who was added before the others answered', () => {
   });
 });
 
-describe('a corrected notice that names nobody new', () => {
-  it('no longer goes once there is an answer', async () => {
+describe('a corrected notice that names no one new', () => {
+  it('is not mailed once there is a response', async () => {
     const story = await mailedToOne(at);
     await story.cover([], { paidThrough: '2026-11-30' });
     expect((await story.record()).dateToSend).toBe('2026-11-18');

@@ -10,8 +10,8 @@ import { eventsWithFormerPayee } from './payment-changes.store.ts';
 import { planLetter } from './planned-letters.store.ts';
 
 /**
- * Asks for a letter to whoever pays, or can still choose to, and was told another payee than today's, whenever and
- * however that came about. One that waits until it is again as they were told is dropped with its turn.
+ * Plans a letter to everyone who pays or can still elect and was last notified of a payee other than today's, no
+ * matter how or when the payee changed. If the payee changes back before the letter is mailed, the run drops it.
  */
 export async function planPaymentChanges(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function planPaymentChanges(
   const settings = await settingsOf(tx, compId);
   for (const service of ['c', 'r'] as const) {
     const payee = payeeAddress({ service }, settings, company);
-    // Until it is known in full, nobody can be told.
+    // Without a complete address there is nothing to notify people of.
     if (payee === null) continue;
     for (const eventId of await eventsWithFormerPayee(tx, compId, service, payee, date)) {
       const source = await eventSource(tx, compId, await getEvent(tx, compId, eventId));

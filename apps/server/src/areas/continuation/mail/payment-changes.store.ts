@@ -4,7 +4,7 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { EventPerson } from '../event/event-record.ts';
 
-/** Events that somebody may pay for, or choose, who was told another payee, and for which no letter waits. */
+/** Events with someone who pays or can still elect, was notified of a different payee, and has no letter planned. */
 export async function eventsWithFormerPayee(
   tx: Transaction,
   compId: number,
@@ -30,8 +30,8 @@ export async function eventsWithFormerPayee(
   return rows.map(({ eventId }) => eventId);
 }
 
-/** What a letter that is going to them names; answers false where they were told so already. */
-export async function saveToldPayee(
+/** Records the payee that a letter names to these people; false if all were already notified of it. */
+export async function savePayeeNotified(
   tx: Transaction,
   compId: number,
   persons: readonly EventPerson[],

@@ -32,7 +32,7 @@ afterEach(() =>
 );
 
 let people = 10;
-/** From 07/01/2026; the notice went on 06/17/2026, to be answered until 08/30/2026, and said to pay us. */
+/** Coverage from 07/01/2026; the notice, mailed 06/17/2026 with a deadline of 08/30/2026, names us as payee. */
 const started = (more: object = {}, mailedOn?: string) =>
   startStory(
     api,
@@ -55,7 +55,7 @@ const leave = { service: 'r', category: 'L', event_type: 41 };
 const collect = (collects: ('cobra' | 'retirees')[], date: string, street?: string) =>
   collectPremiums(api, collects, date, street);
 
-/** The former payees that its people were written about, a letter each. */
+/** The former payee in each payment change letter that was mailed. */
 const lettersOf = async (story: Story): Promise<unknown[]> =>
   (await story.letters())
     .filter(({ kind, document_number }) => kind === 'payment-change' && document_number !== null)
@@ -65,8 +65,8 @@ const us = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, N
 const companyAt = (street: string) => `Harborview Manufacturing, Inc., ${street}, Albany, NY 12207`;
 const company = companyAt('1 Main Street');
 
-describe('a payee that has changed', () => {
-  it('is told to whoever has elected or can still answer, once', async () => {
+describe('a change of payee', () => {
+  it('is mailed once to everyone who has elected or can still respond', async () => {
     await collect(['cobra', 'retirees'], '2026-07-01');
     const elected = await accepted();
     const unanswered = await started({}, '2026-11-02');
@@ -98,7 +98,7 @@ describe('a payee that has changed', () => {
     expect(descriptions).toContainEqual({ description: 'Payment Change Notice' });
   });
 
-  it('is told when a company takes over, too, also for what begins only then', async () => {
+  it('is mailed when the company takes over collection, also for coverage that begins later', async () => {
     const pensioner = await accepted(retiree);
     const onLeave = await started(leave, '2026-09-01');
     const cobra = await accepted();
@@ -115,13 +115,13 @@ describe('a payee that has changed', () => {
       expect(await lettersOf(story)).toEqual([us]);
   });
 
-  it('is not told where it is again as they know it before any mail has gone', async () => {
+  it('is not mailed if the payee changes back before the letter is mailed', async () => {
     const story = await accepted();
     await collect(['cobra'], '2026-09-11');
     await collect([], '2026-09-12');
     await story.mail('2026-09-14');
     expect(await story.letters()).toEqual([]);
-    // Planned by a run that could not send it: it is taken back.
+    // Planned by a run that could not mail it, then dropped.
     await collect(['cobra'], '2026-09-15');
     const broken = { render: () => Promise.reject(new Error('no paper')), close: async () => {} };
     const run = mailNoticesJob({ ...story.context, pdf: broken }).run({
@@ -136,7 +136,7 @@ describe('a payee that has changed', () => {
     ]);
   });
 
-  it('is told again where a letter had gone ahead of its day', async () => {
+  it('is mailed again if it is reversed after the letter was mailed', async () => {
     const story = await accepted();
     await collect(['cobra'], '2026-09-10');
     await story.mail('2026-09-11');
@@ -145,7 +145,7 @@ describe('a payee that has changed', () => {
     expect(await lettersOf(story)).toEqual([us, company]);
   });
 
-  it('is another address, too, told as it is when the letter goes', async () => {
+  it('includes a change of address, with the address on file on the day of mailing', async () => {
     const story = await accepted();
     const pensioner = await accepted(retiree);
     await collect(['cobra'], '2026-09-10');
@@ -162,7 +162,7 @@ describe('a payee that has changed', () => {
     expect(await lettersOf(pensioner)).toEqual([]);
   });
 
-  it('is known from a notice that went while it changed', async () => {
+  it('is detected for a notice that was rendered while the payee changed', async () => {
     const eventId = await inCompany(api, (tx) =>
       addEvent(tx, {
         empno: `0001000${++people}`,
@@ -191,14 +191,14 @@ describe('a payee that has changed', () => {
     expect(ofEvent).toEqual([{ kind: 'payment-change', facts: { former: us } }]);
   });
 
-  it('is told by the next run where another has dropped the letter meanwhile', async () => {
+  it('is mailed by the next run if another run dropped the letter meanwhile', async () => {
     await collect(['cobra'], '2026-06-01');
     const story = await accepted();
     await collect([], '2026-09-10');
     let pages = 0;
     const pdf = {
       async render() {
-        // While the first letter is being made the change is taken back, a run passes, and it comes again.
+        // While the first letter renders, the change is reversed, a run passes, and the change is made again.
         if (pages++ === 0) {
           await collect(['cobra'], '2026-09-11');
           await story.mail('2026-09-11');
@@ -214,7 +214,7 @@ describe('a payee that has changed', () => {
     expect(await lettersOf(story)).toEqual([company]);
   });
 
-  it('is told once by two runs at a time', async () => {
+  it('is mailed once when two runs overlap', async () => {
     const story = await accepted();
     await collect(['cobra'], '2026-09-10');
     await Promise.all([story.mail('2026-09-11'), story.mail('2026-09-11')]);
@@ -223,8 +223,8 @@ describe('a payee that has changed', () => {
   });
 });
 
-describe('each of a family', () => {
-  /** Employee and spouse, who lives elsewhere; the employee has elected. */
+describe('each family member', () => {
+  /** The spouse lives at another address; only the employee has elected. */
   async function apart() {
     const empno = `0001000${++people}`;
     const [spouse] = await inCompany(api, (tx) => addSpouseAndChild(tx, empno));
@@ -264,7 +264,7 @@ describe('each of a family', () => {
     return { ...story, spouseId: second!.personId, elect, sentTo, employee };
   }
 
-  it('is told once they pay, also where the others were told before', async () => {
+  it('is notified once they pay, even if the others were notified earlier', async () => {
     const story = await apart();
     await collect(['cobra'], '2026-08-31');
     await story.mail('2026-09-01');
@@ -278,7 +278,7 @@ describe('each of a family', () => {
     ]);
   });
 
-  it('is not told any more once their own coverage has ended', async () => {
+  it('is no longer notified once their own coverage has ended', async () => {
     const story = await apart();
     await story.elect(1, '2026-07-12', '2026-07-14');
     await collect(['cobra'], '2026-08-01');
@@ -292,38 +292,38 @@ describe('each of a family', () => {
   });
 });
 
-describe('whoever comes back to paying is told', () => {
+describe('a person who resumes paying is notified', () => {
   it.each<[string, (story: Story) => Promise<unknown>, (story: Story) => Promise<unknown>]>([
     [
-      'after a waiver',
+      'after revoking a waiver',
       async (story) => await story.respond('2026-07-10', '2026-07-12', []),
       async (story) => await story.respond('2026-08-20', '2026-08-21'),
     ],
     [
-      'after an envelope in time that came late',
+      'after a timely election that arrived late',
       async (story) => await story.night('2026-09-10'),
       async (story) => await story.respond('2026-08-28', '2026-09-12'),
     ],
     [
-      'after a check in time that was booked late',
+      'after a timely check that was posted late',
       async (story) => {
         await story.respond('2026-07-10', '2026-07-12');
         await story.night('2026-09-10');
       },
       async (story) => await story.pay(1530, '2026-08-20', '2026-09-12'),
     ],
-  ])('%s', async (_how, ends, comesBack) => {
+  ])('%s', async (_how, ends, resumes) => {
     const story = await started();
     await ends(story);
     await collect(['cobra'], '2026-09-11');
     await story.mail('2026-09-11');
     expect(await lettersOf(story)).toEqual([]);
-    await comesBack(story);
+    await resumes(story);
     await story.mail('2026-09-14');
     expect(await lettersOf(story)).toEqual([us]);
   });
 
-  it('after an extension that was recorded late', async () => {
+  it('after an extension recorded late', async () => {
     const story = await started({
       event_date: '2025-02-10',
       coverage_begins: '2025-03-01',
@@ -347,7 +347,7 @@ describe('whoever comes back to paying is told', () => {
   });
 });
 
-describe('the upgrade from before it was noted', () => {
+describe('the upgrade from before payees were recorded', () => {
   const upgrade = async () => {
     for (const statement of [
       'alter table event_persons drop column told_payee',
@@ -359,12 +359,12 @@ describe('the upgrade from before it was noted', () => {
   const payeesOf = async (story: Story) =>
     (await story.record()).persons.map(({ toldPayee }) => toldPayee);
 
-  it('knows who was told before a change, by a letter about it, or since', async () => {
+  it('derives the payee from notices before the change, letters about it, and notices since', async () => {
     const silent = await started();
     await silent.night('2026-09-10');
-    const told = await accepted();
+    const notified = await accepted();
     await collect(['cobra'], '2026-09-11');
-    await told.mail('2026-09-14');
+    await notified.mail('2026-09-14');
     const waiting = await accepted();
     await inCompany(api, (tx) =>
       tx
@@ -381,7 +381,7 @@ describe('the upgrade from before it was noted', () => {
     const since = await started({}, '2026-09-15');
     const pensioner = await accepted(retiree);
     await upgrade();
-    expect(await Promise.all([silent, told, waiting, since, pensioner].map(payeesOf))).toEqual([
+    expect(await Promise.all([silent, notified, waiting, since, pensioner].map(payeesOf))).toEqual([
       [us],
       [company],
       ['Old Payee'],

@@ -7,38 +7,38 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 
-/** An answer that was sent too late, with what it elected: the same one again is the same paper. */
+/** A late response and what it elected, so that the same form recorded twice is recognized. */
 export type LateAnswer = {
   postmark: CalendarDate;
   deadline: CalendarDate;
   elections?: ResponseInput['elections'];
-  /** Who elected so; left out in letters planned long ago. */
+  /** Who elected; absent in old letters. */
   personIds?: number[];
 };
 
-/** A notice that does not make coverage longer, and why. */
+/** A request that does not extend coverage, and why. */
 export type RefusedExtension = {
   extension: RefusalInput['kind'];
   reason: RefusalReason;
   happenedOn: CalendarDate | null;
   reportedOn: CalendarDate;
   receivedOn: CalendarDate;
-  /** Where a day decided: until when it could be reported, or when it had to happen. */
+  /** If a date decided it: when it could be reported, or when it had to happen. */
   allowed: { from: CalendarDate | null; to: CalendarDate } | null;
   personIds: number[];
 };
 
-/** Somebody who was told of an event that was corrected since and is not theirs any more. */
+/** Someone who was notified of an event and then removed from it by a correction. */
 export type LeftOut = {
-  /** When they were told. */
+  /** When they were notified. */
   noticeOf: CalendarDate;
-  /** As the event knew them, which it no longer does. */
+  /** The person as they were on the event, which no longer lists them. */
   leftOut: EventPerson;
 };
 
-/** What each planned letter tells beside the event itself: the facts of `planned_letters`, by kind. */
+/** What each planned letter says beyond the event itself: the facts of `planned_letters`, by kind. */
 export type PlannedFacts = {
-  /** A small amount is missing of a period, which itself can be paid until a day. */
+  /** A period was paid short by an insignificant amount, which can be paid by a deadline. */
   deficiency: {
     invoiceNumber: number;
     periodStart: CalendarDate;
@@ -47,41 +47,41 @@ export type PlannedFacts = {
     openCents: number;
   } & (
     | { deadline: CalendarDate }
-    /** Of letters whose day was worked out when they were planned. */
+    /** In old letters, whose date was computed when they were planned. */
     | { until: CalendarDate }
   );
-  /** Whose coverage ends when, and why; others of the event may go on. */
+  /** Whose coverage ends, when and why; others on the event may keep theirs. */
   termination: {
     reason: EndReason;
     endsOn: CalendarDate;
     personIds: number[];
-    /** What can still be sent, until a day, to take an end for non-payment back. */
+    /** The timely payment that would still reverse an end for non-payment. */
     latePayment?: { cents: number; until: CalendarDate } | undefined;
   };
-  /** Coverage that had ended for non-payment goes on as if it had not. */
+  /** Coverage that had ended for non-payment is reinstated without a gap. */
   reinstatement: {
     reason: EndReason;
     endedOn: CalendarDate;
-    /** Not named in letters that were planned for everybody. */
+    /** Absent in letters planned for everyone. */
     personIds?: number[];
-    /** A payment, where nothing is said. */
+    /** Absent: a payment. */
     by?: 'payment' | 'election' | 'error' | undefined;
   };
-  /** What was asked for and is not given: coverage at all, or more of it. */
+  /** What was requested and denied: coverage, or an extension of it. */
   unavailability: LateAnswer | RefusedExtension | LeftOut;
   /** Coverage can last longer. */
   extension: {
     extension: RefusalInput['kind'];
     happenedOn: CalendarDate;
     personIds: number[];
-    /** A letter that had refused it, and to whom. */
+    /** The letter that had denied the extension, and the people it named. */
     refused: { on: CalendarDate; personIds: number[] } | null;
     /** The day on which coverage had reached its former maximum. */
     endedOn: CalendarDate | null;
-    /** What the months after the first 18 had cost of the rate. */
+    /** The former percentage of the rate charged after the first 18 months. */
     formerPercent: number;
   };
-  /** Payments go to somebody else, or elsewhere: where they had been told to send them. */
+  /** The payee or its address has changed; `former` is the one they were last notified of. */
   'payment-change': { former: string };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {
@@ -91,7 +91,7 @@ export type PlannedFacts = {
     openCents: number;
   } & (
     | { deadline: CalendarDate }
-    /** Of letters whose day was worked out when they were planned. */
+    /** In old letters, whose date was computed when they were planned. */
     | { stopsOn: CalendarDate }
   );
 };

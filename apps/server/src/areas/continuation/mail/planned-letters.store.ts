@@ -6,7 +6,7 @@ import type { RefusedExtension } from './planned-letter.ts';
 
 export type PlannedKind = Tables['planned_letters']['kind'];
 
-/** Asks the next mail run for a letter, in the transaction of what it tells. */
+/** Plans a letter for a mail run, in the same transaction as the change it reports. */
 export async function planLetter(
   tx: Transaction,
   compId: number,
@@ -15,7 +15,7 @@ export async function planLetter(
     kind: PlannedKind;
     dueOn: CalendarDate;
     facts?: Record<string, unknown>;
-    /** It is kept back from the start. */
+    /** Set if the letter is never to be mailed. */
     droppedOn?: CalendarDate;
   },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export type NotifiedRefusal = {
   mailedOn: CalendarDate | null;
 };
 
-/** The refused extensions of an event that are told or to be told. */
+/** The denied extensions of an event whose letter is mailed or planned. */
 export async function notifiedRefusals(
   tx: Transaction,
   compId: number,
@@ -56,7 +56,7 @@ export async function notifiedRefusals(
 
 type Which = { letter_id: number } | { event_id: number; kind: PlannedKind };
 
-/** What was to be told is taken back before it went: one letter, or all of a kind of an event. */
+/** Drops letters before they are mailed: one letter, or all of one kind for an event. */
 export async function dropLetters(
   tx: Transaction,
   compId: number,
