@@ -126,7 +126,7 @@ describe('an election notice', () => {
   it('bills starting the day after the paid-through date', async () => {
     const { text } = await printed(noticeOf({ paidThrough: '2026-09-30' }));
     expect(text).toContain('starting 10/01/2026; the time before that is already paid for');
-    expect(text).toContain('Payment starts with 10/01/2026');
+    expect(text).toContain('Billed from 10/01/2026');
   });
 
   it('leaves out a subsidy that is over before billing starts', async () => {

@@ -174,8 +174,8 @@ function firstPaymentCoupon(
       ['PID', participant.empno],
       ['Event', String(event.eventId)],
       ['Document', documentNumber === null ? null : String(documentNumber)],
-      ['Payment starts with', displayDate(billingStart(event))],
-      ['Postmark by', '45 days after the form'],
+      ['Billed from', displayDate(billingStart(event))],
+      ['Postmark within', '45 days after the form'],
       ['One month, all plans', cents === null ? null : money(cents)],
     ],
   };
