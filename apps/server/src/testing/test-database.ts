@@ -38,7 +38,8 @@ export async function copyTemplate(): Promise<TestDatabase> {
     another: open,
     async drop() {
       await Promise.all(opened.map((each) => each.close()));
-      await asAdmin(template.serverUrl, `drop database ${name} with (force)`);
+      // Without force, which may not end the autovacuum worker of a superuser.
+      await asAdmin(template.serverUrl, `drop database ${name}`);
     },
   };
 }

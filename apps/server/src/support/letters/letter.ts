@@ -5,7 +5,7 @@ import type { Section, Words } from './words.ts';
 
 export type AnswerForm = {
   title: string;
-  /** Whose it is, when it comes back alone. */
+  /** Identifies the participant when the form comes back on its own. */
   reference: string;
   instructions: Words;
   yes: string;
@@ -26,7 +26,7 @@ export type Coupon = {
   facts: [string, string | null][];
 };
 
-/** Who sends a letter; what is null is not on file yet. */
+/** Who sends a letter; null parts are not on file yet. */
 export type Administrator = {
   name: string | null;
   street: string | null;
@@ -38,7 +38,7 @@ export type Administrator = {
 export type Letter = {
   type: LetterType;
   title: string;
-  /** What stands over a draft; null: it is mailed as it is. */
+  /** The banner on a draft; null for a letter that is mailed. */
   draft: string | null;
   documentNumber: string | null;
   date: string;
@@ -48,9 +48,9 @@ export type Letter = {
   recipient: { name: string; greeting: string; lines: string[] };
   participant: { name: string; pid: string };
   opening: readonly Words[];
-  /** What concerns this person; in a short letter, everything. */
+  /** What is specific to this person; in a short letter, everything. */
   front: Section[];
-  /** What everybody of the company is told: the same text in every notice, on pages of its own. */
+  /** Text that is the same in every notice of the company, on separate pages. */
   rights: Section[];
   closing: string | null;
   form: AnswerForm | null;
@@ -58,10 +58,10 @@ export type Letter = {
   coupon: Coupon | null;
 };
 
-/** What a short letter says of its own, beside what such letters share. */
+/** The parts of a short letter that differ from the others. */
 export type LetterText = { title: string; opening: Words; sections: Section[] };
 
-/** Of a letter without papers to send back. */
+/** For a letter with nothing to send back. */
 export const noAttachments = { form: null, rates: null, coupon: null } as const;
 
 type LetterHead = Pick<
@@ -79,12 +79,12 @@ type LetterHead = Pick<
 /** Who gets a letter, and where. */
 export type Addressee = {
   name: string;
-  /** How the letter begins, where it is not 'Dear' and the name. */
+  /** The salutation, if it is not 'Dear' and the name. */
   greeting?: string;
   lines: string[];
 };
 
-/** Who gets a letter, under which number and on which day. An area may know more of its addressees. */
+/** Who gets a letter, its number and its date. An area may extend the addressee. */
 export type Sending<To extends Addressee = Addressee> = {
   addressee: To;
   documentNumber: number | null;
@@ -122,7 +122,7 @@ export function letterHead(
   };
 }
 
-/** The administrator's name and address in one line; unknown as long as a part of it is. */
+/** The administrator's name and address on one line; null while any part is unknown. */
 export function mailTo({ administrator }: Pick<LetterFacts, 'administrator'>): string | null {
   const { name, street, city } = administrator;
   const parts = [name, street, city];

@@ -8,11 +8,11 @@ import {
 import type { LetterType } from './letter-type.ts';
 import { strong, words } from './words.ts';
 
-/** A letter that an area unknown to the engine contributes. */
+/** A letter type contributed by an area that this code does not know. */
 const returnNotice: LetterType = {
   kind: 'return-notice',
   description: 'Return Notice',
-  requiredItems: ['When you return', 'Whom to call'],
+  requiredItems: ['When you return', 'Who to call'],
 };
 
 export const madeUpFacts: LetterFacts = {
@@ -33,7 +33,7 @@ export const madeUpSending: Sending = {
   date: '2026-11-16',
 };
 
-/** Complete, unless the day of the return is not known. */
+/** Complete, unless the return date is null. */
 export const madeUpLetter = (
   returnsOn: string | null = '12/01/2026',
   sending: Sending = madeUpSending,
@@ -45,7 +45,7 @@ export const madeUpLetter = (
   opening: [words`We look forward to your return.`],
   front: [
     { heading: 'When you return', paragraphs: [words`On ${strong(returnsOn)}.`] },
-    { heading: 'Whom to call', paragraphs: [words`Call ${madeUpFacts.administrator.phone}.`] },
+    { heading: 'Who to call', paragraphs: [words`Call ${madeUpFacts.administrator.phone}.`] },
   ],
   rights: [],
   closing: madeUpFacts.administrator.name,

@@ -14,7 +14,7 @@ import { renderLetter } from './render-letter.ts';
 
 export type MailingParts = Pick<Context, 'database' | 'clock' | 'pdf'>;
 
-/** The proof of mailing of a day. */
+/** The proof of mailing for one day. */
 export function listMailings(
   { database }: Pick<Context, 'database'>,
   compId: number,
@@ -23,15 +23,15 @@ export function listMailings(
   return database.transaction({ compId }, (tx) => mailingsOn(tx, compId, date));
 }
 
-/** A letter ready to go, to one or several, as an area has read it. */
+/** A letter that an area has prepared for one or more addressees. */
 export type Outgoing<To extends Addressee = Addressee> = {
   to: readonly To[];
   write: (sending: Sending<To>) => Letter;
   filedUnder: Pick<NewDocument, 'service' | 'eventId'>;
   isCorrected?: boolean;
-  /** Locks what the letter was written from; false where that has changed since. */
+  /** Locks the records the letter was written from; false if they have changed since. */
   lockUnchanged: (tx: Transaction) => Promise<boolean>;
-  /** Sets what mailing changes; false where it went already or is no longer wanted. */
+  /** Records the effects of mailing; false if it was already mailed or is no longer needed. */
   settle: (tx: Transaction, firstDocument: number) => Promise<boolean>;
 };
 
@@ -41,8 +41,8 @@ type Unprinted = { letter: Letter; addressee: Addressee; documentNumber: number 
 type Printed = Unprinted & { content: Uint8Array };
 
 /**
- * Reads a letter's facts, makes it outside of any transaction, and files it in one that finds nothing
- * changed since. What changed meanwhile is left to the next run.
+ * Reads a letter's facts, renders it outside any transaction, then files it in a transaction that
+ * verifies nothing has changed. If something has, the letter waits for the next run.
  */
 export async function mailLetter<To extends Addressee>(
   parts: MailingParts,
@@ -62,25 +62,25 @@ export async function mailLetter<To extends Addressee>(
 
   const { lockUnchanged, settle, filedUnder, isCorrected = false } = due.outgoing;
   const filed = database.transaction({ compId }, async (tx) => {
-    if (!printed[0] || !(await lockUnchanged(tx))) throw new Unwanted();
-    if (!(await settle(tx, printed[0].documentNumber))) throw new Unwanted();
+    if (!printed[0] || !(await lockUnchanged(tx))) throw new NotNeeded();
+    if (!(await settle(tx, printed[0].documentNumber))) throw new NotNeeded();
     for (const each of printed)
       await file(tx, parts, compId, { ...each, filedUnder, date, isCorrected });
     return printed.length;
   });
   const mailed = await filed.catch((failure: unknown) => {
-    if (failure instanceof Unwanted) return 0;
+    if (failure instanceof NotNeeded) return 0;
     throw failure;
   });
   return { mailed, incomplete: null };
 }
 
-/** It went already, or is no longer wanted: nothing of what mailing changes is kept. */
-class Unwanted extends Error {}
+/** Already mailed or no longer needed: rolls back the effects of mailing. */
+class NotNeeded extends Error {}
 
 /**
- * One letter for each addressee, each under a number of its own. Where one of them lacks something that
- * it must hold, none of them goes.
+ * One letter per addressee, each with its own number. If one of them lacks a required item, none is
+ * mailed.
  */
 async function prepare<To extends Addressee>(
   tx: Transaction,
@@ -105,7 +105,7 @@ type Filing = Printed & {
   isCorrected: boolean;
 };
 
-/** The letter under the person's documents, with the proof that it was mailed. */
+/** Files the letter among the person's documents, with proof of mailing. */
 async function file(
   tx: Transaction,
   { clock }: MailingParts,

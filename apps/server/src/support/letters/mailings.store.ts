@@ -7,7 +7,7 @@ export async function insertMailing(tx: Transaction, mailing: NewRow<'mailings'>
   await tx.insertInto('mailings').values(mailing).execute();
 }
 
-/** The proof that a letter was mailed: to whom, where to and when. */
+/** Proof that a letter was mailed: the addressee, the address and the time. */
 export type Mailing = {
   documentNumber: number;
   kind: string;

@@ -28,7 +28,7 @@ const filed = () =>
   );
 
 describe('mailLetter', () => {
-  it('refuses an incomplete letter and says what it lacks', async () => {
+  it('refuses an incomplete letter and names what it lacks', async () => {
     expect(await mail({ write: (sending) => madeUpLetter(null, sending) })).toEqual({
       mailed: 0,
       incomplete: 'Return Notice of 000100001 lacks When you return',
@@ -36,7 +36,7 @@ describe('mailLetter', () => {
     expect(await filed()).toEqual([]);
   });
 
-  it('files nothing where what it was written from has changed, or it is no longer wanted', async () => {
+  it('files nothing if the source has changed or the letter is no longer needed', async () => {
     const none = { mailed: 0, incomplete: null };
     expect(await mail({ lockUnchanged: async () => false })).toEqual(none);
     expect(await mail({ settle: async () => false })).toEqual(none);

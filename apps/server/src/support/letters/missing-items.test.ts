@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLetter, madeUpSending } from './made-up-letter.builder.ts';
 import { missingItems } from './missing-items.ts';
 
-describe('a letter of a type that some area contributes', () => {
-  it('with every required item may go', () => {
+describe('a letter of a type that an area contributes', () => {
+  it('lacks nothing if every required item is there', () => {
     expect(missingItems(madeUpLetter())).toEqual([]);
   });
 
-  it('lacks the item that is not there', () => {
+  it('lacks an item that is not there', () => {
     const letter = madeUpLetter();
-    expect(missingItems({ ...letter, front: letter.front.slice(0, 1) })).toEqual(['Whom to call']);
+    expect(missingItems({ ...letter, front: letter.front.slice(0, 1) })).toEqual(['Who to call']);
   });
 
-  it('lacks the item with a fact that is not known', () => {
+  it('lacks an item with an unknown fact', () => {
     expect(missingItems(madeUpLetter(null))).toEqual(['When you return']);
   });
 
-  it('lacks its papers where it asks for an answer', () => {
+  it('lacks its enclosures if it asks for a response', () => {
     const letter = madeUpLetter();
-    const asking = { ...letter, type: { ...letter.type, asksForAnswer: true } };
-    expect(missingItems(asking)).toEqual(['the form to answer with', 'the rate sheet']);
+    const asking = { ...letter, type: { ...letter.type, asksForResponse: true } };
+    expect(missingItems(asking)).toEqual(['the response form', 'the rate sheet']);
   });
 });
 
@@ -37,6 +37,6 @@ describe('a name', () => {
   });
 
   it.each(['伟', 'ليلى', 'שרה', 'अनीता', '지민', '😀'])('%s is not mailed as boxes', (name) => {
-    expect(named(name)).toEqual(['letters that can be printed (see the names and addresses)']);
+    expect(named(name)).toEqual(['printable characters (see the names and addresses)']);
   });
 });

@@ -5,6 +5,6 @@ const template = new URL('./letter.typ', import.meta.url);
 
 export const renderLetter = (pdf: Pdf, letter: Letter) => renderLetters(pdf, [letter]);
 
-/** One paper of several letters, each of which begins on a page of its own. */
+/** One PDF of several letters, each starting on a new page. */
 export const renderLetters = (pdf: Pdf, letters: readonly Letter[]) =>
   pdf.render(template, letters);

@@ -7,17 +7,17 @@ export function addressSection(facts: LetterFacts): Section {
   return {
     heading: addressHeading,
     paragraphs: [
-      words`To protect your rights and those of your family, tell us of every change of address of anybody the plan covers. Write to ${mailTo(facts)}. Keep a copy of what you send.`,
+      words`To protect your family’s rights, tell us about any change of address for anyone covered by the plan. Write to ${mailTo(facts)}. Keep a copy of anything you send.`,
     ],
   };
 }
 
 export const questionsHeading = 'Questions about your rights';
 
-/** Who answers beside us: an office of the state or of another law, and always the Department of Labor. */
+/** Who else can answer: a state or federal office, and always the Department of Labor. */
 export const questions = (office: string | null): Section => ({
   heading: questionsHeading,
   paragraphs: [
-    words`${office ? `Contact ${office}. ` : ''}For your rights under ERISA, COBRA and other laws on group health plans, contact the nearest office of the Employee Benefits Security Administration (EBSA) of the U.S. Department of Labor: 1-866-444-3272, dol.gov/ebsa. For a state or local government’s plan, see cms.gov.`,
+    words`${office ? `Contact ${office}. ` : ''}For questions about your rights under ERISA, COBRA and other laws that affect group health plans, contact the nearest office of the Employee Benefits Security Administration (EBSA) of the U.S. Department of Labor: 1-866-444-3272, dol.gov/ebsa. For a state or local government’s plan, see cms.gov.`,
   ],
 });

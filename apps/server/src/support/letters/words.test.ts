@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { strong, words } from './words.ts';
 
-it('a sentence that ends with a name that ends in a full stop has one', () => {
+it('a sentence that ends with an abbreviation has only one period', () => {
   const name = 'Harborview Manufacturing, Inc.';
   expect(words`Ask ${name}.`).toEqual(['Ask ', name, '']);
   expect(words`Ask ${strong(name)}. Then`.at(-1)).toBe(' Then');

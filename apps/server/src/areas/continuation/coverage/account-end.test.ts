@@ -89,8 +89,8 @@ describe('coverage by a health FSA alone', () => {
     await endAccount(eventId);
     await at.run('2026-06-17');
     const text = await at.textOf(empno, (await at.eventOf(eventId)).letterDoc!);
-    expect(text).toContain('only to the end of its plan year, 12/31/2026.');
-    expect(text).toContain('it can last from 07/01/2026 through 12/31/2026');
+    expect(text).toContain('only through the end of its plan year, 12/31/2026.');
+    expect(text).toContain('It can last from 07/01/2026 through 12/31/2026');
     expect(text).not.toContain('18 months, from');
     const params = { compId, empno, id: eventId };
     const { body } = await at.api.call(cobra.getCobraEvent, { params }, { token: at.token });

@@ -142,14 +142,14 @@ describe('the termination notice', () => {
 
   it('names the amount and the deadline', () => {
     expect(textOn('2026-09-09')).toContain(
-      'if $500.00 is postmarked no later than 09/30/2026, coverage is restored without a gap',
+      'If you send $500.00 postmarked no later than 09/30/2026, coverage will be reinstated without a gap',
     );
   });
 
   it('says that the right is lost if it is mailed after that deadline', () => {
     expect(textOn('2026-10-01')).not.toContain('$500.00');
     expect(textOn('2026-10-01')).toContain(
-      'Otherwise the right to continue this coverage is lost.',
+      'Otherwise, you lose the right to continue this coverage.',
     );
   });
 });

@@ -59,7 +59,7 @@ describe('a person a correction leaves out', () => {
     const letter = documents.find(({ description }) => description === 'Unavailability Notice');
     const text = await at.textOf(empno, letter!.documentNumber);
     expect(text).toContain('Dear Sam Example:');
-    expect(text).toContain('For this person the notice of 06/17/2016 no longer counts');
+    expect(text).toContain('For this person, the notice of 06/17/2016 is no longer valid');
   });
 
   it('gets no such letter if they return before it is mailed', async () => {

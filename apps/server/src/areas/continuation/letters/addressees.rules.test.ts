@@ -29,11 +29,11 @@ describe('the addressees of a letter', () => {
     ]);
   });
 
-  it('are the spouse where the employee is not covered', () => {
+  it('are the spouse if the employee is not covered', () => {
     expect(namesOf(child('Leo', '2012-01-01'), marco)).toEqual(['Marco Ruiz']);
   });
 
-  it('are the parent or guardian of the eldest child where only minors are covered', () => {
+  it('are the parent or guardian of the oldest child if only minors are covered', () => {
     expect(namesOf(child('Mia', '2014-05-05'), child('Leo', '2012-01-01'))).toEqual([
       'Parent or guardian of Leo Ruiz',
     ]);
@@ -44,19 +44,19 @@ describe('the addressees of a letter', () => {
     expect(addressee!.greeting).toBe('To the parent or guardian of Leo Ruiz:');
   });
 
-  it('are a child that is of age today, and not one that is tomorrow', () => {
+  it('are a child who turns 18 today, but not one who turns 18 tomorrow', () => {
     expect(namesOf(child('Leo', '2008-06-17'))).toEqual(['Leo Ruiz']);
     expect(namesOf(child('Leo', '2008-06-18'))).toEqual(['Parent or guardian of Leo Ruiz']);
   });
 
-  it('are also each person with an address of their own, there', () => {
+  it('also include each person with a separate address', () => {
     const apart = { ...marco, address: away };
     expect(addressees([ana, apart], home, '2026-06-17').slice(1)).toEqual([
       { name: 'Marco Ruiz', lines: ['9 Elm Road', 'Unit 2', 'Bath, ME 04530'], persons: [apart] },
     ]);
   });
 
-  it('are only that person where nobody else is covered', () => {
+  it('are only that person if nobody else is covered', () => {
     expect(namesOf({ ...marco, address: away })).toEqual(['Marco Ruiz']);
   });
 });

@@ -3,7 +3,7 @@ import type { Addressee, Sending } from '../../../support/letters/letter.ts';
 import { addressLines, type MailingAddress } from '../../../support/letters/mailing-address.ts';
 import type { EventPerson } from '../event/event-record.ts';
 
-/** Who gets a letter of an event, where, and for whom. */
+/** Who a letter about an event is mailed to, where, and the people it covers. */
 export type EventAddressee = Addressee & { persons: EventPerson[] };
 export type EventSending = Sending<EventAddressee>;
 
@@ -33,7 +33,7 @@ export function addressees(
   ];
 }
 
-/** The employee, else the spouse or another adult, else for the eldest child. */
+/** The employee, otherwise the spouse or another adult, otherwise the oldest child. */
 function headOf(
   persons: readonly EventPerson[],
   today: CalendarDate,

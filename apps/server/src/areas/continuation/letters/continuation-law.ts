@@ -7,55 +7,55 @@ import type { EventRecord } from '../event/event-record.ts';
 import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { eventTypeOf } from './offered-coverage.ts';
 
-/** What makes coverage longer, or a longer one end, so that it has to be reported. */
-export type Reported = 'second-event' | 'disability' | 'recovery';
+/** What extends coverage, or ends an extension, and so must be reported. */
+export type ReportableChange = 'second-event' | 'disability' | 'recovery';
 
-/** What the letters say differently by the law that gives the right. */
+/** What the letters say differently depending on the law that gives the right. */
 export type ContinuationLaw = {
   statement: string;
   cost: (percent: number) => string;
-  /** Whether each beneficiary has a right of their own, or the employee elects for the whole family. */
+  /** Whether each beneficiary may elect separately, or the employee elects for the whole family. */
   eachElects: boolean;
-  /** What the law says of the period beside its months and its last day. */
+  /** What the law says about the period besides its length and last day. */
   period: string | null;
-  /** When coverage can end before its last day, beside non-payment. */
+  /** Why coverage can end before its last day, besides non-payment. */
   earlyEnds: readonly string[];
-  /** How a period of so many months can be made longer. */
+  /** How a period of this many months can be extended. */
   extension: (months: number) => readonly string[];
-  reported: (months: number) => readonly Reported[];
-  /** Who answers questions, beside the Department of Labor. */
+  reported: (months: number) => readonly ReportableChange[];
+  /** Who answers questions, besides the Department of Labor. */
   office: string | null;
 };
 
-/** The months of the longest period there is; only a shorter one can be made longer. */
+/** The longest period there is; only a shorter one can be extended. */
 export const longestMonths = 36;
-const cannotBeLonger = 'This is the longest period that the law gives. It cannot be made longer.';
+const cannotBeExtended = 'This is the longest period that the law allows. It cannot be extended.';
 
 const medicareEnd =
-  'after electing, a person first becomes entitled to Medicare (Part A, Part B or both); the coverage of the others goes on;';
+  'after electing, a person first becomes entitled to Medicare (Part A, Part B or both); coverage continues for the others;';
 const cobraEnds = [
   'the employer ends all of its group health plans;',
-  'after electing, a person first becomes covered by another group health plan that does not exclude a condition the person already has;',
+  'after electing, a person first becomes covered by another group health plan that does not exclude that person’s pre-existing conditions;',
   medicareEnd,
-  'coverage was made longer because of a disability, and Social Security decides that the person is no longer disabled;',
-  'there is a cause, such as fraud, for which the plan would end the coverage of an active employee.',
+  'coverage was extended because of a disability, and Social Security determines that the person is no longer disabled;',
+  'there is cause, such as fraud, for which the plan would end an active employee’s coverage.',
 ];
 
 const disability =
-  'Disability: if Social Security decides that one of you was disabled at any time during the first 60 days of continuation coverage, and the disability lasts at least until the 18 months are over, every qualified beneficiary can continue for up to 29 months. From the 19th month on the plan may charge 150% of its cost.';
+  'Disability: if Social Security determines that one of you was disabled at any time during the first 60 days of continuation coverage, and the disability lasts at least until the end of the 18 months, every qualified beneficiary can continue coverage for up to 29 months. Starting with the 19th month, the plan may charge 150% of its cost.';
 const secondEvent = (months: string) =>
-  `Second event: if within the first ${months} months the employee dies, is divorced or legally separated, or becomes entitled to Medicare, or a child stops being a dependent under the plan, the spouse and children can continue for up to 36 months in total, counted from the same day as now. It counts only if it would have ended their coverage had the first event not happened.`;
+  `Second event: if, within the first ${months} months, the employee dies, is divorced or legally separated, or becomes entitled to Medicare, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date. A second event counts only if it would have ended their coverage had the first event not happened.`;
 
 const federal: ContinuationLaw = {
   statement:
     'A federal law, the Consolidated Omnibus Budget Reconciliation Act of 1985 (COBRA), gives you the right to continue group health coverage that you would otherwise lose.',
   cost: (percent) =>
-    `It costs ${percent}% of what the plan costs for similar persons whose coverage goes on, counting both what they and what the employer pay.`,
+    `The premium is ${percent}% of the plan’s cost of coverage for similarly situated people whose coverage has not ended, including both their share and the employer’s share.`,
   eachElects: true,
   period: null,
   earlyEnds: cobraEnds,
   extension(months) {
-    if (months >= longestMonths) return [cannotBeLonger];
+    if (months >= longestMonths) return [cannotBeExtended];
     return months === 29 ? [secondEvent('29')] : [disability, secondEvent('18 (or 29)')];
   },
   reported(months) {
@@ -65,47 +65,47 @@ const federal: ContinuationLaw = {
   office: null,
 };
 
-/** COBRA knows no domestic partners: here the plan itself gives them what COBRA gives a spouse. */
+/** COBRA does not cover domestic partners. Here the plan itself gives them the rights of a spouse. */
 const domesticPartnership: ContinuationLaw = {
   ...federal,
   statement:
-    'Your plan gives domestic partners and their children the right to continue group health coverage that they would otherwise lose, as the federal law known as COBRA does for spouses.',
+    'Your plan gives domestic partners and their children the right to continue group health coverage that they would otherwise lose, just as the federal law known as COBRA does for spouses.',
 };
 
-/** Medicare does not end it, and death, not a number of months, limits it (29 USC 1162(2)). */
+/** Medicare does not end it, and it is limited by death, not by a number of months (29 USC 1162(2)). */
 const bankruptcy: ContinuationLaw = {
   ...federal,
   earlyEnds: cobraEnds.filter((reason) => reason !== medicareEnd),
   extension: () => [
-    'After the bankruptcy of an employer the law lets a retired employee, or the surviving spouse of one who had died before, continue for life, and the spouse and children until 36 months after the retired employee’s death. Where that is later than the day shown in this notice, it is what counts: write to us before that day.',
+    'After an employer’s bankruptcy, the law lets a retired employee, or the surviving spouse of a retired employee who had already died, continue coverage for life. The spouse and children can continue until 36 months after the retired employee’s death. If that is later than the date shown in this notice, the later date applies: write to us before the date shown.',
   ],
 };
 
 const stateEnds = [
   'the employer ends the group policy and does not replace it;',
   'a person becomes covered by another group health plan;',
-  'a person becomes entitled to Medicare; the coverage of the others goes on.',
+  'a person becomes entitled to Medicare; coverage continues for the others.',
 ];
 
 type StateRule = {
   state: string;
   rule: string;
   office: string;
-  /** Left out: neither a disability nor a second event changes the period. */
+  /** Absent if neither a disability nor a second event changes the period. */
   extension?: ContinuationLaw['extension'];
   reported?: ContinuationLaw['reported'];
 };
 
 const ofState = ({ state, rule, office, extension, reported }: StateRule): ContinuationLaw => ({
-  statement: `The law of ${state} gives you the right to continue the group health coverage that you would otherwise lose. ${rule}`,
-  cost: (percent) => `Under the law of ${state} it costs ${percent}% of the group rate.`,
+  statement: `${state} law gives you the right to continue group health coverage that you would otherwise lose. ${rule}`,
+  cost: (percent) => `Under ${state} law, the premium is ${percent}% of the group rate.`,
   eachElects: true,
   period: null,
   earlyEnds: stateEnds,
   extension:
     extension ??
     (() => [
-      `The law of ${state} sets this period. Neither a disability nor a second event makes it longer; ask us if you think that another rule applies to you.`,
+      `${state} law sets this period. Neither a disability nor a second event extends it. Ask us if you think another rule applies to you.`,
     ]),
   reported: reported ?? (() => []),
   office,
@@ -114,33 +114,33 @@ const ofState = ({ state, rule, office, extension, reported }: StateRule): Conti
 const states: Record<NonNullable<CobraEventType['state']>, ContinuationLaw> = {
   CA: ofState({
     state: 'California',
-    rule: 'The California Continuation Benefits Replacement Act (Cal-COBRA) gives up to 36 months in total, at up to 110% of the group rate, where federal COBRA does not apply or has been used up.',
+    rule: 'The California Continuation Benefits Replacement Act (Cal-COBRA) provides up to 36 months in total, at up to 110% of the group rate, if federal COBRA does not apply or has been used up.',
     office:
-      'the California Department of Managed Health Care (dmhc.ca.gov) or, for coverage of an insurance company, the California Department of Insurance (insurance.ca.gov)',
+      'the California Department of Managed Health Care (dmhc.ca.gov) or, for coverage issued by an insurance company, the California Department of Insurance (insurance.ca.gov)',
   }),
   CT: ofState({
     state: 'Connecticut',
-    rule: 'Connecticut continuation gives up to 30 months after a termination, layoff, leave or reduction of hours, and up to 36 months after a family event, at up to 102% of the group rate.',
+    rule: 'Connecticut continuation provides up to 30 months after a termination, layoff, leave or reduction in hours, and up to 36 months after a family event, at up to 102% of the group rate.',
     office: 'the Connecticut Insurance Department (portal.ct.gov/cid)',
     extension: (months) =>
       months >= longestMonths
-        ? [cannotBeLonger]
+        ? [cannotBeExtended]
         : [
-            'Family event: if the employee dies, is divorced or legally separated, or a child stops being a dependent under the plan within the 30 months, the spouse and children can continue for up to 36 months in total, counted from the same day as now.',
+            'Family event: if, within the 30 months, the employee dies, is divorced or legally separated, or a child is no longer a dependent under the plan, the spouse and children can continue coverage for up to 36 months in total, counted from the same starting date.',
           ],
     reported: (months) => (months >= longestMonths ? [] : ['second-event']),
   }),
   GA: ofState({
     state: 'Georgia',
-    rule: 'Georgia continuation lasts for the rest of the month in which coverage was lost and three more months, at the group rate. Federal COBRA does not apply to this coverage.',
+    rule: 'Georgia continuation lasts for the rest of the month in which coverage was lost plus three more months, at the group rate. Federal COBRA does not apply to this coverage.',
     office: 'the Georgia Office of the Commissioner of Insurance and Safety Fire (oci.georgia.gov)',
     extension: () => [
-      'The law of Georgia sets this period. Neither a disability nor a second event makes it longer. It has a further rule for persons of 60 years and older: ask us whether it applies to you.',
+      'Georgia law sets this period. Neither a disability nor a second event extends it. The law has a further rule for people age 60 and older: ask us whether it applies to you.',
     ],
   }),
   NY: ofState({
     state: 'New York',
-    rule: 'New York continuation gives up to 36 months in total, including months of federal COBRA already used, at up to 102% of the group rate.',
+    rule: 'New York continuation provides up to 36 months in total, including any months of federal COBRA already used, at up to 102% of the group rate.',
     office: 'the New York State Department of Financial Services (dfs.ny.gov)',
   }),
 };
@@ -150,26 +150,26 @@ const veteransService =
 
 /** 38 USC 4317, 20 CFR 1002.164 to 1002.168. */
 export const militaryPeriod =
-  'USERRA gives the shorter of two periods: 24 months from the day on which your absence begins, or the time until the day after you should have applied for reemployment, or returned to work, and did not.';
+  'Under USERRA, coverage lasts for the shorter of two periods: 24 months from the date your absence begins, or the time until the day after the date by which you had to apply for reemployment or return to work but did not.';
 export const militaryShare =
-  'For service of less than 31 days you pay no more than your normal share as an active employee';
+  'For service of less than 31 days, you pay no more than your normal share as an active employee';
 export const militaryReturn =
-  'When you return to your employment under USERRA, your coverage is restored without a new waiting period, whether or not you continued it meanwhile. Only illness or injury that the Secretary of Veterans Affairs finds to come from the service can be left out.';
+  'When you return to your job under USERRA, your coverage is restored without a new waiting period, whether or not you continued it while you were away. Only an illness or injury that the Secretary of Veterans Affairs determines to be service-related can be excluded.';
 
 const militaryService: ContinuationLaw = {
   statement:
-    'A federal law, the Uniformed Services Employment and Reemployment Rights Act (USERRA), gives you the right to continue your and your family’s health coverage while you are absent for service in the uniformed services.',
+    'A federal law, the Uniformed Services Employment and Reemployment Rights Act (USERRA), gives you the right to continue health coverage for yourself and your family while you are absent for service in the uniformed services.',
   cost: (percent) =>
-    `It costs ${percent}% of the full cost of the plan. ${militaryShare}: tell us, and that amount takes the place of those in this notice.`,
+    `The premium is ${percent}% of the full cost of the plan. ${militaryShare}. If this applies to you, tell us, and that amount will replace the amounts in this notice.`,
   eachElects: false,
   period: militaryPeriod,
   earlyEnds: [
-    'you do not apply for reemployment, or do not return to work, within the time that USERRA gives you;',
-    'you lose your rights under USERRA, for instance by a discharge under other than honorable conditions;',
+    'you do not apply for reemployment or return to work within the time that USERRA allows;',
+    'you lose your rights under USERRA, for example because of a discharge under other than honorable conditions;',
     'the employer ends all of its health plans.',
   ],
   extension: () => [
-    'USERRA itself has no extension for a disability or a second event. Where you also have a right under COBRA, both run at the same time, and the extensions of COBRA apply to that right; ask us about it.',
+    'USERRA itself does not extend coverage for a disability or a second event. If you also have rights under COBRA, both periods run at the same time, and COBRA’s extensions apply to your COBRA rights. Ask us for details.',
     militaryReturn,
   ],
   reported: () => [],
@@ -185,11 +185,11 @@ const byType: Record<number, ContinuationLaw> = {
 export const lawOf = ({ id, state }: Pick<CobraEventType, 'id' | 'state'>): ContinuationLaw =>
   byType[id] ?? (state ? states[state] : federal);
 
-/** A leave that USERRA protects, billed and not offered as continuation. */
+/** A leave protected by USERRA that is billed directly instead of offered as continuation coverage. */
 export const isMilitaryLeave = ({ service, eventType }: EventRecord) =>
   service === 'r' && eventType === militaryLeave;
 
-/** Who answers questions about an event's law, beside the Department of Labor's office for plans. */
+/** Who answers questions about the law that applies to an event, besides the Department of Labor's EBSA. */
 export function officeOf(event: EventRecord): string | null {
   if (isFmlaLeave(event))
     return 'the Wage and Hour Division of the U.S. Department of Labor about the Family and Medical Leave Act (dol.gov/agencies/whd)';
@@ -197,7 +197,7 @@ export function officeOf(event: EventRecord): string | null {
   return event.service === 'c' ? lawOf(eventTypeOf(event)).office : null;
 }
 
-/** Where federal COBRA ends, the law of the state can still give months to those of an insured plan. */
+/** When federal COBRA ends, state law can still add months for people in an insured plan. */
 export const canContinueUnderState = (event: EventRecord): boolean => {
   const type = eventTypeOf(event);
   return (

@@ -21,7 +21,7 @@ import {
   type Offer,
 } from './offered-coverage.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';
-import { endsOn, enrollmentElsewhere, planSection } from './standard-sections.ts';
+import { endsOn, otherEnrollmentDeadlines, planSection } from './standard-sections.ts';
 import { letterType } from './letter-types.ts';
 
 /** The notice of the right to continue coverage, with every item of 29 CFR 2590.606-4(b)(4) (domain.md 1.11). */
@@ -36,7 +36,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
     title: 'Election Notice: Your Right to Continue Health Coverage',
     ...letterHead(source, sending),
     opening: [
-      words`${strong(`Please read this notice with care and keep it. To continue coverage, answer by ${until}.`)} ${law.statement}`,
+      words`${strong(`Please read this notice carefully and keep it. To continue coverage, respond by ${until}.`)} ${law.statement}`,
     ],
     front: [
       planSection(source),
@@ -50,11 +50,11 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       electSection(source, until),
       lengthSection(source, sending, law),
       {
-        heading: 'Dates outside the plan',
+        heading: 'Deadlines for enrolling in other coverage',
         paragraphs: [
           isSecondEvent(event.eventType)
-            ? words`The continuation coverage that you have goes on, so the time to enroll in the Health Insurance Marketplace or another employer's plan does not begin now. It begins when that coverage has lasted as long as it can.`
-            : enrollmentElsewhere(addDays(event.coverageBegins, -1), sending),
+            ? words`Your current continuation coverage is not ending, so your time to enroll in the Health Insurance Marketplace or another employer's plan does not start now. It starts when that coverage reaches its maximum period.`
+            : otherEnrollmentDeadlines(addDays(event.coverageBegins, -1), sending),
         ],
       },
     ],
@@ -67,7 +67,7 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
       yes: 'Continue',
       no: 'Decline',
       statement:
-        'I have read the election notice. I elect or decline continuation coverage as ticked above, for myself and for those I may elect for.',
+        'I have read the election notice. I elect or decline continuation coverage as checked above, for myself and for the people on whose behalf I may elect.',
       isBilled: settings.bills_cobra,
     }),
   };
@@ -78,7 +78,7 @@ const eventSection = ({ eventDate }: EventRecord, what: string): Section => ({
   paragraphs: [words`${strong(what || null)} on ${strong(displayDate(eventDate))}.`],
 });
 
-/** Who is covered, and who of them has no right of their own, such as a domestic partner (domain.md 1.1). */
+/** Who is covered, and who may not elect separately, such as a domestic partner (domain.md 1.1). */
 function personsSection(event: EventRecord, sending: EventSending, law: ContinuationLaw): Section {
   const { persons } = sending.addressee;
   const who = whoQualifies('c', event.eventType);
@@ -96,18 +96,18 @@ function personsSection(event: EventRecord, sending: EventSending, law: Continua
       ...(withoutRight.length === 0
         ? []
         : [
-            words`Covered, but not a qualified beneficiary and without a right of their own to elect: ${strong(withoutRight.map(nameOf).join(', '))}. A qualified beneficiary who elects can keep them covered.`,
+            words`Covered, but not a qualified beneficiary and without a separate right to elect: ${strong(withoutRight.map(nameOf).join(', '))}. A qualified beneficiary who elects coverage can keep them covered.`,
           ]),
       isSecondEvent(event.eventType)
-        ? words`After this second event coverage can last longer. Unless it is elected, the continuation coverage after the first event stays as it is, and ends when that does. It is offered to:`
-        : words`Unless continuation coverage is elected, coverage under the plan ${endsOn(lost, sending)} ${strong(displayDate(lost))} for:`,
+        ? words`Because of this second event, coverage can last longer. If the longer coverage is not elected, your current continuation coverage after the first event stays the same and ends when it was already due to end. The longer coverage is offered to:`
+        : words`If continuation coverage is not elected, coverage under the plan ${endsOn(lost, sending)} ${strong(displayDate(lost))} for:`,
     ],
     table: {
       head: [
         law.eachElects && withoutRight.length === 0 ? 'Qualified beneficiary' : 'Covered person',
         'Status',
         'Plans',
-        'Can last until',
+        'Can last through',
       ],
       widths: [3, 1.6, 4, 1.7],
       rows: persons.map((person) => [
@@ -125,10 +125,10 @@ function coverageSection(source: EventSource, offers: readonly Offer[]): Section
   return {
     heading: 'Coverage you may continue',
     paragraphs: [
-      words`The coverage you had on the day before the event, as similar active employees have it from time to time, with the same rights at open and special enrollment:`,
+      words`You may continue the coverage you had on the day before the event. It stays the same as the coverage of similarly situated active employees, including when theirs changes, with the same open and special enrollment rights:`,
       ...accounts.map(
         ({ benefit }) =>
-          words`${strong(benefit.planName)} is a flexible spending account: it can be continued only to the end of its plan year${benefit.planEnds === null ? '' : `, ${displayDate(benefit.planEnds)}`}.`,
+          words`${strong(benefit.planName)} is a flexible spending account. It can be continued only through the end of its plan year${benefit.planEnds === null ? '' : `, ${displayDate(benefit.planEnds)}`}.`,
       ),
     ],
     table: offersTable(source, offers, 'Starts on'),
@@ -137,15 +137,15 @@ function coverageSection(source: EventSource, offers: readonly Offer[]): Section
 
 function electSection(source: EventSource, until: string): Section {
   return {
-    heading: 'How to elect, and until when',
+    heading: 'How to elect and your deadline',
     paragraphs: [
-      words`Fill in the election form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. You may choose some plans or persons and not others.`,
+      words`Complete the election form and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. You may elect coverage for only some of the plans or people listed.`,
     ],
   };
 }
 
-/** From the first event's start, or from the day of entitlement to Medicare (domain.md 1.2). */
-const isCountedFromEarlier = ({ eventType, firstEventId }: EventRecord) =>
+/** Counted from the start of the first event, or from Medicare entitlement (domain.md 1.2). */
+const isCountedFromEarlierDate = ({ eventType, firstEventId }: EventRecord) =>
   firstEventId !== null || isSecondEvent(eventType) || eventType === medicareBeforeEvent;
 
 function lengthSection(
@@ -162,22 +162,22 @@ function lengthSection(
   const until =
     ends.length === 1
       ? words`through ${strong(end ? displayDate(end) : null)}`
-      : words`through the day shown beside each name`;
+      : words`through the date shown next to each name`;
   const isFromEvent = settings.measure_from === 'eventDate' || period !== null;
-  const from = isCountedFromEarlier(event)
-    ? 'in total, counted from the day that the law sets for this event, and '
+  const from = isCountedFromEarlierDate(event)
+    ? 'in total, counted from the date that the law sets for this event, and '
     : isFromEvent
       ? `counted from the event on ${displayDate(event.eventDate)}, `
       : `from ${displayDate(event.coverageBegins)} `;
   return {
-    heading: 'How long it can last',
+    heading: 'How long coverage can last',
     paragraphs: [
       [
         ...(endsWithAccount
-          ? words`What is offered is an account: it can last from ${displayDate(event.coverageBegins)} `
+          ? words`The coverage offered is an account. It can last from ${displayDate(event.coverageBegins)} `
           : words`Continuation coverage can last up to ${strong(months === null ? null : `${months} months`)}, ${from}`),
         ...until,
-        `. ${period === null ? '' : `${period} `}It can end earlier for the reasons on the next pages.`,
+        `. ${period === null ? '' : `${period} `}It can end earlier for the reasons given on the following pages.`,
       ],
     ],
   };

@@ -42,32 +42,42 @@ const namesOf = (planned: PlannedLetter, ...persons: EventPerson[]) =>
 
 describe('the addressees of a planned letter', () => {
   it.each<[string, PlannedLetter, EventPerson[], string[]]>([
-    ['the spouse whose answer came too late', tooLate([2]), [ana, marco], ['Marco Ruiz']],
+    ['the spouse whose response was sent too late', tooLate([2]), [ana, marco], ['Marco Ruiz']],
     [
-      'those who have the month that is short',
+      'people covered in the month with a shortfall',
       deficiency,
       [{ ...ana, ...left }, marco],
       ['Marco Ruiz'],
     ],
-    ['those on leave who still have it', warning, [{ ...ana, ...left }, marco], ['Marco Ruiz']],
-    ['those who are restored', reinstatement, [{ ...ana, ...left }, marco], ['Marco Ruiz']],
+    [
+      'people on leave who are still covered',
+      warning,
+      [{ ...ana, ...left }, marco],
+      ['Marco Ruiz'],
+    ],
+    ['people who are reinstated', reinstatement, [{ ...ana, ...left }, marco], ['Marco Ruiz']],
     ['nobody who has died', deficiency, [{ ...ana, ...died }, marco], ['Marco Ruiz']],
     [
-      'the family where nobody else is left',
+      'the family if nobody else is left',
       deficiency,
       [{ ...ana, ...died }],
       ['The family of Ana Ruiz'],
     ],
-    ['the family of who has died', death, [{ ...ana, ...died }, marco], ['The family of Ana Ruiz']],
+    [
+      'the family of a person who has died',
+      death,
+      [{ ...ana, ...died }, marco],
+      ['The family of Ana Ruiz'],
+    ],
   ])('are %s', (_what, planned, persons, expected) => {
     expect(namesOf(planned, ...persons)).toEqual(expected);
   });
 
-  describe('of where payments go', () => {
-    const told = { notifiedOn: '2026-06-17', toldPayee: 'Harborview Payroll, Bath' };
+  describe('of a payment change', () => {
+    const notified = { notifiedOn: '2026-06-17', toldPayee: 'Harborview Payroll, Bath' };
     const [anaNotified, marcoNotified] = [
-      { ...ana, ...told },
-      { ...marco, ...told },
+      { ...ana, ...notified },
+      { ...marco, ...notified },
     ];
     const payee = 'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207';
     const change: PlannedLetter = {
@@ -93,26 +103,26 @@ describe('the addressees of a planned letter', () => {
 
     it.each<[string, Partial<EventRecord>, number[], string[]]>([
       [
-        'whoever can answer',
+        'people who can still respond',
         { ...unanswered, persons: [anaNotified, marcoNotified] },
         [],
         ['Ana Ruiz'],
       ],
       [
-        'nobody whom no notice has named',
+        'nobody a notice has not named',
         { ...unanswered, persons: [ana, marcoNotified] },
         [],
         ['Marco Ruiz'],
       ],
-      ['nobody who did not answer', { ...unanswered, noResponseOn: '2026-08-30' }, [], []],
+      ['nobody who did not respond', { ...unanswered, noResponseOn: '2026-08-30' }, [], []],
       [
-        'whoever declined and can still choose otherwise',
+        'people who declined and can still change their mind',
         { ...answered, isDeclined: true, persons: [anaNotified] },
         [],
         ['Ana Ruiz'],
       ],
       [
-        'nobody who declined for good',
+        'nobody whose waiver is final',
         {
           ...answered,
           isDeclined: true,
@@ -123,7 +133,7 @@ describe('the addressees of a planned letter', () => {
         [],
       ],
       [
-        'whoever can still join once the others have left',
+        'people who can still join after the others have left',
         {
           ...answered,
           endReason: 6,
@@ -134,7 +144,7 @@ describe('the addressees of a planned letter', () => {
         ['Marco Ruiz'],
       ],
       [
-        'nobody who knows it already',
+        'nobody who already has the new address',
         { ...answered, persons: [anaNotified, { ...marcoNotified, ...apart, toldPayee: payee }] },
         [1, 2],
         ['Ana Ruiz'],
@@ -148,21 +158,21 @@ describe('the addressees of a planned letter', () => {
         [1, 2],
         ['Marco Ruiz'],
       ],
-      ['whoever has it', { ...answered, persons: [anaNotified] }, [1], ['Ana Ruiz']],
+      ['people with coverage', { ...answered, persons: [anaNotified] }, [1], ['Ana Ruiz']],
       [
-        'nobody who has it no longer then',
+        'nobody whose coverage has ended by then',
         { ...answered, persons: [{ ...anaNotified, maximumEnd: '2026-09-30' }] },
         [1],
         [],
       ],
       [
-        'whoever can still join',
+        'people who can still join',
         { ...answered, persons: [anaNotified, { ...marcoNotified, ...apart }] },
         [1],
         ['Ana Ruiz', 'Marco Ruiz'],
       ],
       [
-        'nobody whose time to join is over',
+        'nobody whose deadline to join has passed',
         {
           ...answered,
           responseDeadline: '2026-08-30',
@@ -172,7 +182,7 @@ describe('the addressees of a planned letter', () => {
         ['Ana Ruiz'],
       ],
       [
-        'nobody once it has ended',
+        'nobody after coverage has ended',
         {
           ...answered,
           endReason: 6,
@@ -187,7 +197,7 @@ describe('the addressees of a planned letter', () => {
     });
   });
 
-  it('are greeted as what they are', () => {
+  it('are greeted as the family', () => {
     const [family] = plannedAddressees(
       aSource({ persons: [{ ...ana, ...died }] }),
       death,

@@ -22,7 +22,7 @@ import type { EventSource } from './letter-source.store.ts';
 import type { PlannedLetter } from './planned-letter.ts';
 import { addressees, nameOf, type EventAddressee, type EventSending } from './addressees.rules.ts';
 
-/** What an event's own notice is: of COBRA the election notice, else a billing packet. */
+/** The notice for an event: an election notice for COBRA, otherwise a billing packet. */
 export function eventNotice(source: EventSource, sending: EventSending): Letter {
   const { service, postmark } = source.event;
   const letter = service === 'c' ? electionNotice(source, sending) : billingPacket(source, sending);
@@ -30,53 +30,55 @@ export function eventNotice(source: EventSource, sending: EventSending): Letter 
     ? letter
     : {
         ...letter,
-        opening: [...letter.opening, ...toSome(source.event, sending), ...toBoth(source)],
+        opening: [
+          ...letter.opening,
+          ...afterResponse(source.event, sending),
+          ...paidToTwoPayees(source),
+        ],
       };
 }
 
-/** After an answer it goes only to those whom no notice has named yet, or told what counts now. */
-function toSome(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
+/** After a response, it goes only to people no notice has named yet, or whose notice is out of date. */
+function afterResponse(event: EventRecord, { addressee: { persons } }: EventSending): Words[] {
   const notice = event.service === 'c' ? 'notice' : 'packet';
   const named = (some: readonly EventPerson[]) => strong(some.map(nameOf).join(', '));
   const again = persons.filter(({ isOutdated }) => isOutdated);
   const first = persons.filter(({ isOutdated }) => !isOutdated);
   return [
-    ...(first.length === 0
-      ? []
-      : [words`The ${notice} that went out before did not name ${named(first)}.`]),
+    ...(first.length === 0 ? [] : [words`The earlier ${notice} did not name ${named(first)}.`]),
     ...(again.length === 0
       ? []
       : [
-          words`This ${notice} corrects the one that went out before, for ${named(again)}: please read again what can be chosen and what it costs. If it was declined before, it can be chosen now, from its first day on. What was chosen stays chosen, and costs no more than the ${notice} before had said.`,
+          words`This ${notice} corrects the earlier one for ${named(again)}. Please review the coverage you can choose and what it costs. Coverage that was declined before can now be chosen, starting with its first day. Coverage that was already chosen stays in place and costs no more than the earlier ${notice} said.`,
         ]),
     ...(event.persons.length === persons.length
       ? []
       : [
-          words`What others of the family have answered stays as it is, and is not asked for again. Where they have coverage, what you choose is added to it, and together it costs what the rate sheet shows for the level that covers all of you.`,
+          words`The responses of other family members stay in effect; they do not need to respond again. If they have coverage, the coverage you choose is added to it, and the total cost is the amount the rate sheet shows for the level that covers all of you.`,
         ]),
   ];
 }
 
-/** Those they join have paid some of the months to another payee than the one the letter names. */
-function toBoth({ event, settings, company }: EventSource): Words[] {
+/** The people they join paid for some of the months to a payee other than the one the letter names. */
+function paidToTwoPayees({ event, settings, company }: EventSource): Words[] {
   const { first, before } = paidToCurrentCollector(event, settings);
   if (!isAccepted(event) || before === null) return [];
   const other = isBilled(event, settings)
     ? (settings.collector_name ?? company)
     : providerPayeeAddress(settings);
   return [
-    words`What is added to the payments for ${displayDate(before)} through ${displayDate(addDays(first, -1))} goes to ${strong(other)}; payments for coverage from ${displayDate(first)} on go where this letter says.`,
+    words`Send any additional amount due for ${displayDate(before)} through ${displayDate(addDays(first, -1))} to ${strong(other)}. Send payments for coverage starting ${displayDate(first)} to the address in this letter.`,
   ];
 }
 
-/** Those a planned letter concerns; of the dead, their families where nobody else is left to be told. */
+/** The people a planned letter concerns. If all of them have died, it goes to the family. */
 export function plannedAddressees(
   source: EventSource,
   planned: PlannedLetter,
   date: CalendarDate,
 ): EventAddressee[] {
   const { event, participant } = source;
-  // A correction has taken them out of the event.
+  // A correction has removed them from the event.
   if ('leftOut' in planned.facts)
     return addressees([planned.facts.leftOut], participant.address, date);
   if (planned.kind === 'payment-change')
@@ -86,7 +88,7 @@ export function plannedAddressees(
       date,
     );
   const concerned = concernedBy(event, planned);
-  // Of those who can have it longer, whoever has not ended since.
+  // Only people whose coverage has not ended since the extension.
   if (planned.kind === 'extension')
     return addressees(
       concerned.filter(({ endsOn }) => endsOn === null),
@@ -102,12 +104,12 @@ export function plannedAddressees(
   }));
 }
 
-/** Who leaves, was refused or answered too late; else who has the coverage that it is about. */
+/** The people named in the letter's facts, otherwise those who have the coverage it is about. */
 function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventPerson[] {
   const covered = coveredPersons(event);
   const personIds = ('personIds' in facts ? facts.personIds : null) ?? [];
   const named = event.persons.filter(({ personId }) => personIds.includes(personId));
-  // A change of the event can have taken away whoever was named.
+  // A change to the event may have removed the people named.
   if (named.length > 0) return named;
   const from =
     kind === 'deficiency' || kind === 'leave-warning'
@@ -116,11 +118,11 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
         ? addDays(facts.endedOn, 1)
         : null;
   if (from === null) return covered;
-  const going = covered.filter(({ endsOn }) => endsOn === null || endsOn >= from);
-  return going.length > 0 ? going : covered;
+  const stillCovered = covered.filter(({ endsOn }) => endsOn === null || endsOn >= from);
+  return stillCovered.length > 0 ? stillCovered : covered;
 }
 
-/** Those of them who know another payee than today's. */
+/** Payers whose last letter named a payee other than the current one. */
 export function payersToRenotify(source: EventSource, date: CalendarDate): EventPerson[] {
   const { event, settings, company } = source;
   const payee = payeeAddress(event, settings, company);
@@ -129,7 +131,7 @@ export function payersToRenotify(source: EventSource, date: CalendarDate): Event
   );
 }
 
-/** Who pays for coverage from some day on, and who was told how to and can still choose it. */
+/** People who pay for coverage, and people who were notified and can still elect it. */
 function payers(
   event: EventRecord,
   settings: ContinuationSettings,
@@ -138,12 +140,12 @@ function payers(
   const state = eventState(event, date);
   const canElect = isOpenToOthers(event) ? newElectorIds(event, 'all') : [];
   const { first } = paidToCurrentCollector(event, settings);
-  const going = state === 'ACCEPTED' ? coveredPersons(event) : [];
+  const covered = state === 'ACCEPTED' ? coveredPersons(event) : [];
   return event.persons.filter((person) => {
     if (person.endReason === death) return false;
-    if (going.includes(person)) return personLastDay(person) >= latest(first, date);
+    if (covered.includes(person)) return personLastDay(person) >= latest(first, date);
     const wasNotified = person.endsOn === null && !needsNotice(event, person);
-    // A form that was sent in time can still arrive, until nobody waits for it any more.
+    // A form sent on time can still arrive until the event is closed as unanswered.
     const isInTime = state === 'MAILED' || lastDayToAnswer(event, person) >= date;
     return wasNotified && isInTime && canElect.includes(person.personId);
   });

@@ -8,12 +8,12 @@ import { lastDays } from './unavailability-letter.ts';
 import type { EventSending } from './addressees.rules.ts';
 
 const becauseOf: Record<PlannedFacts['extension']['extension'], string> = {
-  disability: 'the decision of Social Security of',
+  disability: 'the Social Security determination of',
   'second-event': 'the second event of',
-  medicare: 'the entitlement to Medicare on',
+  medicare: 'entitlement to Medicare on',
 };
 
-/** That coverage can last longer, until when, and what it costs then (domain.md 1.5). */
+/** Notifies people of an extension: the new last day and what coverage costs then (domain.md 1.5). */
 export function extension(
   source: EventSource,
   { addressee }: EventSending,
@@ -22,33 +22,33 @@ export function extension(
   const { personIds, happenedOn, refused, endedOn, formerPercent } = facts;
   const isAmong = (ids: readonly number[]) =>
     addressee.persons.filter(({ personId }) => ids.includes(personId));
-  const longer = isAmong(personIds);
+  const extended = isAmong(personIds);
   const refusedOn = refused && isAmong(refused.personIds).length > 0 ? refused.on : null;
   return {
     title: 'Your Coverage Can Last Longer',
-    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the plan of ${source.company} can last longer than we told you before.`,
+    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we said before.`,
     sections: [
       {
-        heading: 'How long coverage can last now',
+        heading: 'Your new maximum coverage period',
         paragraphs: [
-          longer.length > 0
-            ? ['It can last ', ...lastDays(longer), '.']
+          extended.length > 0
+            ? ['It can last ', ...lastDays(extended), '.']
             : words`It can last ${null}.`,
           ...(endedOn === null
             ? []
             : [
-                words`It had reached its former maximum on ${displayDate(endedOn)} and goes on without a gap. If a letter told you of that end, it no longer counts.`,
+                words`Coverage reached its earlier maximum on ${displayDate(endedOn)} and now continues without a gap. If you received a letter saying that coverage ended, please disregard it.`,
               ]),
           ...(refusedOn === null
             ? []
             : [
-                words`Our letter of ${strong(displayDate(refusedOn))}, which said that coverage is not made longer, no longer counts.`,
+                words`Please disregard our letter of ${strong(displayDate(refusedOn))}, which said that coverage could not be extended.`,
               ]),
-          words`It lasts as long as premiums are paid in time, and can end early for the reasons that the election notice tells.`,
+          words`Coverage lasts as long as premiums are paid on time, and can end early for the reasons given in the election notice.`,
           ...price(source, formerPercent),
           ...(facts.extension === 'disability'
             ? [
-                words`If Social Security decides that the person is no longer disabled, tell us within 30 days after that decision: write to ${mailTo(source)}. Coverage in the longer time then ends, at the earliest 30 days after that decision.`,
+                words`If Social Security determines that the person is no longer disabled, write to ${mailTo(source)} within 30 days after that determination. The extended coverage then ends, but no earlier than 30 days after that determination.`,
               ]
             : []),
         ],
@@ -57,13 +57,13 @@ export function extension(
   };
 }
 
-/** What changes after the first 18 months; else nothing does. */
+/** The price can change only after the first 18 months. */
 function price({ event, settings }: EventSource, formerPercent: number): Words[] {
   const from = afterEighteenMonths(event, settings);
   const percent = premiumPercent(event, from, settings);
   return percent === formerPercent
-    ? [words`What it costs is worked out as before.`]
+    ? [words`The way the premium is calculated does not change.`]
     : [
-        words`From ${strong(displayDate(from))} it costs ${strong(`${percent} percent`)} of what the plan costs, instead of ${formerPercent} percent. The invoices say how much that is.`,
+        words`Starting ${strong(displayDate(from))}, the premium is ${strong(`${percent} percent`)} of the plan’s cost instead of ${formerPercent} percent. Your invoices show the amount.`,
       ];
 }

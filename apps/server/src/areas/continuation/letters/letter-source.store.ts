@@ -21,7 +21,7 @@ export type LetterSource = LetterFacts & {
   participant: LetterParticipant;
 };
 
-/** The plan and its administrator, as the company has settled them. */
+/** The plan and its administrator, from the company's settings. */
 export const planFacts = (
   settings: ContinuationSettings,
 ): Pick<LetterFacts, 'planName' | 'administrator'> => ({
@@ -34,7 +34,7 @@ export const planFacts = (
   },
 });
 
-/** A level of a plan with what it costs on file when coverage begins. */
+/** A level of a plan with the rate on file when coverage begins. */
 export type PlanTier = {
   planId: number;
   tierId: number;
@@ -62,7 +62,7 @@ export async function letterSource(
   return { company, participant, settings, ...planFacts(settings) };
 }
 
-/** The same with an event, and every level of its plans. */
+/** The letter source with an event and every level of its plans. */
 export async function eventSource(
   tx: Transaction,
   compId: number,

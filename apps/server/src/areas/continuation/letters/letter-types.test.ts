@@ -86,14 +86,14 @@ describe('the required items', () => {
   });
 
   it.each(letters.map((letter) => [letter.type.kind, letter] as const))(
-    'of a whole %s are all there',
+    'of a complete %s are all there',
     (_kind, letter) => expect(missingItems(letter)).toEqual([]),
   );
 
   const items = letters.flatMap((letter) =>
     letter.type.requiredItems.map((item) => [letter.type.kind, item, letter] as const),
   );
-  it.each(items)('of a %s: without "%s" exactly that one is named', (_kind, item, letter) => {
+  it.each(items)('of a %s: without "%s", exactly that one is reported', (_kind, item, letter) => {
     expect(missingItems(changed(letter, item, () => []))).toEqual([item]);
     const blank = (section: Section) => [
       { ...section, paragraphs: [words`Until ${strong(null)}`] },
@@ -102,19 +102,19 @@ describe('the required items', () => {
   });
 });
 
-describe('the papers of a letter that asks for an answer', () => {
+describe('the enclosures of a letter that asks for a response', () => {
   const asking = letters.filter(({ form }) => form !== null);
 
   it.each(asking.map((letter) => [letter.type.kind, letter] as const))(
-    'of a %s are missed one by one',
+    'of a %s are each reported as missing',
     (_kind, letter) => {
-      expect(missingItems({ ...letter, form: null })).toEqual(['the form to answer with']);
+      expect(missingItems({ ...letter, form: null })).toEqual(['the response form']);
       expect(missingItems({ ...letter, rates: null })).toEqual(['the rate sheet']);
     },
   );
 });
 
-/** What each missing setting takes from a notice. */
+/** The items a notice lacks without each setting. */
 const settings: [Parameters<typeof aSource>[1], string[]][] = [
   [{ plan_name: null }, ['The plan and who administers it']],
   [{ administrator_phone: null }, ['The plan and who administers it', 'More information']],
@@ -122,15 +122,15 @@ const settings: [Parameters<typeof aSource>[1], string[]][] = [
     { administrator_street: null },
     [
       'The plan and who administers it',
-      'How to elect, and until when',
-      'What you must report, and when',
+      'How to elect and your deadline',
+      'What you must report and when',
       'When and where to pay',
       'Keep us informed of address changes',
     ],
   ],
 ];
 
-describe('where the company collects premiums itself', () => {
+describe('if the company collects premiums itself', () => {
   const itself = { bills_cobra: false, bills_retirees: false };
   const address = { collector_street: '1 Harbor Street', collector_city: 'Portland, ME 04101' };
   const lacking = (settings: Parameters<typeof aSource>[1]) => {
@@ -143,36 +143,38 @@ describe('where the company collects premiums itself', () => {
   };
 
   it.each([null, '2026-07-10'])(
-    'nobody is told to pay it before its address is known (answered %s)',
+    'no payment change is mailed before its address is known (response of %s)',
     (postmark) => {
       const missing = (more: Parameters<typeof aSource>[1]) => {
-        const told = aSource({ postmark }, { ...itself, ...more });
+        const source = aSource({ postmark }, { ...itself, ...more });
         const facts = { former: 'Harborview Payroll, Bath' };
-        return missingItems(plannedLetter(told, aSending(told), { kind: 'payment-change', facts }));
+        return missingItems(
+          plannedLetter(source, aSending(source), { kind: 'payment-change', facts }),
+        );
       };
       expect(missing({})).toEqual(['Where to send payments now']);
       expect(missing(address)).toEqual([]);
       expect(missing({ ...address, administrator_phone: null })).toEqual([
         'The plan and who administers it',
-        'What you have paid already',
+        'Payments you have already made',
       ]);
     },
   );
 
-  it('a letter without its address is held', () => {
+  it('holds a letter without its address', () => {
     const where = ['When and where to pay'];
     expect(lacking(itself)).toEqual([where, where]);
     expect(lacking({ ...itself, ...address, collector_city: null })).toEqual([where, where]);
     expect(lacking({ ...itself, ...address })).toEqual([[], []]);
   });
 
-  it('a letter of what we collect is not', () => {
+  it('does not hold a letter about premiums we collect', () => {
     expect(lacking({ ...itself, bills_cobra: true })).toEqual([[], ['When and where to pay']]);
   });
 });
 
 describe('a refused extension', () => {
-  it('whose deciding day is not known is held', () => {
+  it('is held while the deciding date is unknown', () => {
     const facts = {
       extension: 'second-event',
       reason: 'late',
@@ -196,7 +198,7 @@ describe('an election notice', () => {
     expect(missingItems(electionNotice(bare, aSending(bare)))).toEqual(expected);
   });
 
-  it('lacks its amounts where no rate is on file for the level offered', () => {
+  it('lacks its amounts if no rate is on file for the level offered', () => {
     const unrated = {
       ...source,
       planTiers: source.planTiers.filter(({ tierId }) => tierId !== 11),
@@ -204,12 +206,12 @@ describe('an election notice', () => {
     expect(missingItems(electionNotice(unrated, sending))).toEqual(['What it costs']);
   });
 
-  it('lacks the persons and the coverage where nobody is offered a plan', () => {
+  it('lacks the people and the coverage if nobody is offered a plan', () => {
     const nothing = aSource({ benefits: [] });
     expect(missingItems(electionNotice(nothing, aSending(nothing)))).toEqual([
       'Who may continue coverage',
       'Coverage you may continue',
-      'the form to answer with',
+      'the response form',
       'the rate sheet',
     ]);
   });

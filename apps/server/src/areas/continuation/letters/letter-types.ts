@@ -13,72 +13,72 @@ export type LetterKind =
 
 const packetItems: readonly string[] = [
   planHeading,
-  'Why you receive this packet',
-  'Coverage you may keep, and for whom',
+  'Why you are receiving this packet',
+  'Coverage you may keep and who is covered',
   'What it costs',
-  'How to enroll, and until when',
-  'How long it lasts',
+  'How to enroll and your deadline',
+  'How long coverage lasts',
   'When and where to pay',
   addressHeading,
   moreHeading,
   questionsHeading,
 ];
 
-/** As documents are listed (domain.md 3.6), and what each letter must hold, by its headings (domain.md 1.11). */
+/** How each letter is listed (domain.md 3.6) and the headings it must have (domain.md 1.11). */
 const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
   'election-notice': {
     description: 'Election Notice',
-    asksForAnswer: true,
-    // In the order of the regulation's 16 items; the eighth and the fifteenth stand under two headings.
+    asksForResponse: true,
+    // In the order of the regulation's 16 items. Items 8 and 15 each have two headings.
     requiredItems: [
       planHeading,
       'The qualifying event',
       'Who may continue coverage',
-      'Who may elect, and for whom',
-      'How to elect, and until when',
-      'If you do not elect, or decline',
+      'Who may elect continuation coverage',
+      'How to elect and your deadline',
+      'If you decline or do not elect coverage',
       'Coverage you may continue',
-      'How long it can last',
+      'How long coverage can last',
       'When coverage can end early',
-      'How coverage can be made longer',
-      'What you must report, and when',
+      'How coverage can be extended',
+      'What you must report and when',
       'What it costs',
       'When and where to pay',
       addressHeading,
       moreHeading,
-      'Dates outside the plan',
+      'Deadlines for enrolling in other coverage',
       otherCoverageHeading,
       questionsHeading,
     ],
   },
   'initial-notice': {
     description: 'Initial Notice',
-    // The second of the regulation's six items stands under four headings.
+    // Item 2 of the regulation's six items has four headings.
     requiredItems: [
       planHeading,
       'What continuation coverage is',
-      'Who may continue coverage, when, and for how long',
-      'How coverage can be made longer',
+      'Who may continue coverage, when and for how long',
+      'How coverage can be extended',
       'What it costs',
       'What you must report',
-      'If Social Security finds somebody disabled',
+      'If Social Security determines that someone is disabled',
       addressHeading,
       moreHeading,
     ],
   },
   'retiree-packet': {
     description: 'Retiree Billing Packet',
-    asksForAnswer: true,
+    asksForResponse: true,
     requiredItems: packetItems,
   },
   'leave-packet': {
     description: 'Leave of Absence Billing Packet',
-    asksForAnswer: true,
+    asksForResponse: true,
     requiredItems: packetItems,
   },
   deficiency: {
     description: 'Deficiency Notice',
-    requiredItems: [planHeading, 'What is missing'],
+    requiredItems: [planHeading, 'The balance due'],
   },
   termination: {
     description: 'Termination Notice',
@@ -92,7 +92,7 @@ const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
   },
   reinstatement: {
     description: 'Reinstatement Notice',
-    requiredItems: [planHeading, 'Your coverage goes on'],
+    requiredItems: [planHeading, 'Your coverage continues'],
   },
   unavailability: {
     description: 'Unavailability Notice',
@@ -100,23 +100,23 @@ const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
   },
   extension: {
     description: 'Extension Notice',
-    requiredItems: [planHeading, 'How long coverage can last now', questionsHeading],
+    requiredItems: [planHeading, 'Your new maximum coverage period', questionsHeading],
   },
   'leave-warning': {
     description: 'Leave Payment Notice',
-    requiredItems: [planHeading, 'Pay before coverage stops', questionsHeading],
+    requiredItems: [planHeading, 'How to keep your coverage', questionsHeading],
   },
   'payment-change': {
     description: 'Payment Change Notice',
     requiredItems: [
       planHeading,
       'Where to send payments now',
-      'What you have paid already',
+      'Payments you have already made',
       questionsHeading,
     ],
   },
   response: {
-    description: 'Record of Your Answer',
+    description: 'Record of Your Response',
     requiredItems: [planHeading, 'What we recorded'],
   },
 };

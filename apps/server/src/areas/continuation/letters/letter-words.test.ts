@@ -42,23 +42,23 @@ describe('an election notice', () => {
   });
 
   it.each([
-    [1, ['Report a second event', 'Report a decision of Social Security']],
+    [1, ['Report a second event', 'Report a Social Security determination']],
     [28, ['Report a second event']],
     [30, []],
     [27, []],
-  ])('of event type %i asks to report only what makes it longer', (eventType, reported) => {
+  ])('of event type %i asks to report only what extends coverage', (eventType, reported) => {
     const text = noticeOf({ eventType });
-    const found = text.match(/Report a (?:second event|decision of Social Security)/g) ?? [];
+    const found = text.match(/Report a (?:second event|Social Security determination)/g) ?? [];
     expect(found).toEqual(reported);
   });
 
-  it('about military service tells of its two periods, and that the employee elects', () => {
+  it('about military service states both periods and that the employee elects', () => {
     const text = noticeOf({ eventType: 27 });
     for (const fact of [
       'up to 24 months, counted from the event on 06/12/2026, through',
-      '24 months from the day on which your absence begins, or the time until',
+      '24 months from the date your absence begins, or the time until',
       'no more than your normal share as an active employee',
-      'Under USERRA the employee elects, for the whole family',
+      'Under USERRA, the employee elects for the whole family',
       'Covered person Status',
       'restored without a new waiting period',
     ])
@@ -66,51 +66,58 @@ describe('an election notice', () => {
     expect(text).not.toContain('Qualified beneficiary');
   });
 
-  it('after a bankruptcy is not ended by Medicare, and tells that it can last for life', () => {
+  it('after a bankruptcy does not end with Medicare and can last for life', () => {
     const text = noticeOf({ eventType: 16 });
-    expect(text).toContain('continue for life');
+    expect(text).toContain('continue coverage for life');
     expect(text).not.toContain('first becomes entitled to Medicare');
   });
 
-  it('of a second event does not say that the coverage of the first one ends', () => {
+  it('for a second event does not say that current coverage ends', () => {
     const text = noticeOf({ eventType: 18 });
-    expect(text).toContain('the continuation coverage after the first event stays as it is');
+    expect(text).toContain(
+      'your current continuation coverage after the first event stays the same',
+    );
     expect(text).not.toContain('coverage under the plan ended on');
-    expect(text).not.toContain('Because of the loss of coverage');
+    expect(text).not.toContain('Because of this loss of coverage');
   });
 
-  it('of a state after federal COBRA counts from there', () => {
+  it('under state law after federal COBRA counts from the start of federal COBRA', () => {
     expect(noticeOf({ eventType: 25, firstEventId: 4711 })).toContain(
-      'up to 36 months, in total, counted from the day that the law sets for this event',
+      'up to 36 months, in total, counted from the date that the law sets for this event',
     );
   });
 
   it.each([
     ['coverageBegins', '01/01/2028'],
     ['eventDate', '12/01/2027'],
-  ] as const)('tells the month from which %s bills 150 percent', (measure_from, month) => {
-    const source = aSource({ eventType: 20, eventDate: '2026-06-01' }, { measure_from });
-    expect(electionNotice(source, aSending(source)).rates!.columns).toContain(`From ${month}`);
-  });
+  ] as const)(
+    'shows the month in which 150 percent starts, measured from %s',
+    (measure_from, month) => {
+      const source = aSource({ eventType: 20, eventDate: '2026-06-01' }, { measure_from });
+      expect(electionNotice(source, aSending(source)).rates!.columns).toContain(`From ${month}`);
+    },
+  );
 
-  it('counts from the event where the plan does', () => {
+  it('counts from the event if the plan does', () => {
     const text = noticeOf({}, { measure_from: 'eventDate' });
     expect(text).toContain('counted from the event on 06/12/2026, through');
   });
 
-  it('tells that a flexible spending account ends with its plan year', () => {
+  it('says that a flexible spending account ends with its plan year', () => {
     const source = aSource();
     source.event.benefits[1]!.planTypeId = 4;
     const text = wordsOf(electionNotice(source, aSending(source)));
     expect(text).toContain('Bright Dental is a flexible spending account');
   });
 
-  it('that goes out late tells what is over already', () => {
+  it('that is mailed late says which deadlines have passed', () => {
     const source = aSource();
     const text = wordsOf(electionNotice(source, { ...aSending(source), date: '2026-08-10' }));
     expect(text).toContain('coverage under the plan ended on 06/30/2026');
     expect(text).toContain('you can enroll in the Health Insurance Marketplace through 08/29/2026');
-    expect(text).toContain("the time to ask to join another employer's plan ended on 07/30/2026");
+    expect(text).toContain(
+      "the deadline to ask to enroll in another employer's plan was 07/30/2026",
+    );
   });
 
   describe('to a domestic partner', () => {
@@ -119,10 +126,10 @@ describe('an election notice', () => {
     it('does not call them a qualified beneficiary', () => {
       const text = noticeOf(partners);
       expect(text).toContain('Covered person Status');
-      expect(text).toContain('without a right of their own to elect: Robin Ruiz');
+      expect(text).toContain('without a separate right to elect: Robin Ruiz');
     });
 
-    it('does where the plan gives them the right', () => {
+    it('does if the plan gives them the right', () => {
       const text = noticeOf({ persons: [partners.persons[1]!], eventType: 23 });
       expect(text).toContain('Qualified beneficiary Status');
     });
@@ -131,7 +138,7 @@ describe('an election notice', () => {
   it('after a second event counts from the first', () => {
     const text = noticeOf({ eventType: 18 });
     expect(text).toContain('up to 36 months, in total, counted from');
-    expect(text).toContain('It cannot be made longer');
+    expect(text).toContain('It cannot be extended');
   });
 });
 
@@ -142,19 +149,19 @@ describe('a billing packet', () => {
   };
 
   it.each([
-    [1, 'As a retiree you can keep'],
-    [5, 'As the survivor of a retiree you can keep'],
-    [6, 'As the survivor of a retiree you can keep'],
-  ])('of retiree type %i speaks to who gets it', (eventType, text) => {
+    [1, 'As a retiree, you can keep'],
+    [5, 'As the survivor of a retiree, you can keep'],
+    [6, 'As the survivor of a retiree, you can keep'],
+  ])('of retiree type %i addresses the retiree or the survivor', (eventType, text) => {
     expect(packetOf({ category: 'R', eventType })).toContain(text);
   });
 
-  it('of an FMLA leave never gives less than the 30 days of the law', () => {
+  it('for an FMLA leave never gives less than the 30 days the law requires', () => {
     const text = packetOf({ category: 'L', eventType: 41 }, { grace_days: 15 });
     expect(text).toContain('a grace period of 30 days');
   });
 
-  it('of a military leave tells what USERRA protects, and whom to ask', () => {
+  it('for a military leave states the rights under USERRA and where to ask', () => {
     const text = packetOf({ category: 'L', eventType: 44 });
     expect(text).toContain('at most 102% of its full cost');
     expect(text).toContain('service of less than 31 days');
@@ -162,7 +169,7 @@ describe('a billing packet', () => {
   });
 });
 
-describe('a letter that coverage is not made longer', () => {
+describe('a letter that denies an extension', () => {
   const source = aSource({ postmark: '2026-07-20' });
   for (const { persons } of source.event.benefits)
     for (const person of persons) person.isElected = true;
@@ -193,27 +200,27 @@ describe('a letter that coverage is not made longer', () => {
     ],
     [
       { extension: 'disability' },
-      'The decision of 10/10/2026 could be reported through 12/09/2026',
+      'The determination of 10/10/2026 could be reported through 12/09/2026',
     ],
     [
       { reason: 'outside-period', allowed: { from: '2026-06-12', to: '2026-09-30' } },
-      'only where it happens from 06/12/2026 to 09/30/2026. This one happened on 10/10/2026.',
+      'only if it happens from 06/12/2026 to 09/30/2026. This event happened on 10/10/2026.',
     ],
     [
       { extension: 'medicare', reason: 'outside-period', allowed: period },
-      'less than 18 months before the event, from 12/13/2024 to 06/12/2026. This one began on 10/10/2026.',
+      'less than 18 months before the event, from 12/13/2024 to 06/12/2026. This entitlement began on 10/10/2026.',
     ],
     [
       { extension: 'disability', reason: 'not-disabled-in-time', happenedOn: null, allowed: null },
       'the first 60 days of continuation coverage, which began on 07/01/2026',
     ],
-    [{ reason: 'coverage-not-lost' }, 'This one would not have ended it.'],
-    [{ reason: 'not-a-beneficiary' }, 'somebody who is not a qualified beneficiary'],
-    [{ reason: 'unproven' }, 'without a copy of the decision, decree or certificate'],
-    [{ reason: 'not-covered' }, 'When the notice was sent on 01/05/2027, there was none'],
+    [{ reason: 'coverage-not-lost' }, 'This event would not have ended coverage.'],
+    [{ reason: 'not-a-beneficiary' }, 'someone who is not a qualified beneficiary'],
+    [{ reason: 'unproven' }, 'without a copy of the determination, decree or certificate'],
+    [{ reason: 'not-covered' }, 'When the notice was sent on 01/05/2027, no coverage was in force'],
     [
       { reason: 'cannot-be-longer' },
-      'gives (Termination of Employment - Voluntary) is not made longer by a second event',
+      'gives (Termination of Employment - Voluntary) is not extended by a second event',
     ],
   ])('for %j says: %s', (facts, sentence) => {
     const letter = letterOf(facts);
@@ -221,7 +228,7 @@ describe('a letter that coverage is not made longer', () => {
     expect(missingItems(letter)).toEqual([]);
   });
 
-  it('says what was received, what stays, and where to write', () => {
+  it('says what was received, what does not change and where to write', () => {
     const text = wordsOf(letterOf({}));
     for (const fact of [
       'On 01/07/2027 we received your notice of a second event.',
@@ -232,7 +239,7 @@ describe('a letter that coverage is not made longer', () => {
       expect(text).toContain(fact);
   });
 
-  it('promises nothing to somebody without coverage', () => {
+  it('promises nothing to a person without coverage', () => {
     const text = wordsOf(letterOf({ reason: 'not-covered' }, aSource()));
     expect(text).not.toContain('It can last');
   });
@@ -248,7 +255,7 @@ describe('a letter that coverage ends', () => {
       ),
     );
 
-  it('says of a day that is over that it ended', () => {
+  it('uses the past tense if the day has passed', () => {
     const text = letterOf(aSource(), 1, '2026-11-09');
     expect(text).toContain('Your Coverage Has Ended');
     expect(text).toContain('Marco Ruiz ended on 09/30/2026');
@@ -257,12 +264,12 @@ describe('a letter that coverage ends', () => {
   it.each([
     [1, 'because it was not paid for does not open a special enrollment period'],
     [6, 'at your own request does not open a special enrollment period'],
-    [3, 'Marketplace through 11/29/2026, and you can ask to join another employer'],
-    [3, 'California and New York, for instance, up to 36 in all'],
-  ] as const)('for reason %i tells what can be done: %s', (reason, expected) => {
+    [3, 'Marketplace through 11/29/2026, and you can ask to enroll in another employer'],
+    [3, 'California and New York, for example, provide up to 36 months in all'],
+  ] as const)('for reason %i says what can be done: %s', (reason, expected) => {
     const text = letterOf(aSource(), reason);
     expect(text).toContain(expected);
-    expect(text).toContain('(conversion) is in the summary plan description');
+    expect(text).toContain('offers an individual policy (conversion)');
   });
 
   it.each([
@@ -272,23 +279,23 @@ describe('a letter that coverage ends', () => {
     [{ eventType: 32 }, 'New York State Department of Financial Services'],
     [{ eventType: 27 }, 'Veterans’ Employment and Training Service'],
     [{ service: 'r', eventType: 41 }, 'Wage and Hour Division'],
-  ] as const)('of %j names the office to ask', (event, office) => {
+  ] as const)('for %j names the office to ask', (event, office) => {
     const text = letterOf(aSource(event), 3);
     expect(text).toContain(office);
     expect(text).not.toContain('more months after federal COBRA');
   });
 
-  it('names only the plans that those who leave had', () => {
+  it('names only the plans of the people whose coverage ends', () => {
     const source = aSource();
     for (const person of source.event.benefits[1]!.persons) person.isElected = false;
     const text = letterOf(source);
-    expect(text).toContain('It concerns Blue Ridge PPO.');
-    expect(text).toContain('the right to continue this coverage is lost');
+    expect(text).toContain('This applies to Blue Ridge PPO.');
+    expect(text).toContain('you lose the right to continue this coverage');
   });
 
-  it('during an FMLA leave promises it back on return', () => {
+  it('during an FMLA leave promises that coverage is restored on return', () => {
     const text = letterOf(aSource({ service: 'r', eventType: 41 }));
     expect(text).toContain('restored on the same terms when you return from the leave');
-    expect(text).not.toContain('is lost');
+    expect(text).not.toContain('you lose the right');
   });
 });

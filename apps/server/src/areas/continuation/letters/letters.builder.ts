@@ -22,7 +22,7 @@ const storedSettings: StoredSettings = {
 };
 export const completeSettings = withCollections(storedSettings, []);
 
-/** Without these no letter can go. */
+/** No letter can be mailed without these. */
 export const addCompleteSettings = (
   tx: Transaction,
   comp_id: number,
@@ -152,7 +152,7 @@ export function aSending({ event, participant }: EventSource): EventSending {
   return { addressee: addressee!, documentNumber: 700_012, date };
 }
 
-/** What a letter says, without printing it. */
+/** The text of a letter, without rendering it. */
 export function wordsOf({ title, opening, front, rights }: Letter): string {
   const plain = (pieces: Words) =>
     pieces.map((run) => (run !== null && typeof run === 'object' ? run.strong : run)).join('');

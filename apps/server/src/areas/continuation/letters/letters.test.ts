@@ -33,7 +33,7 @@ const noticeOf = (...given: Parameters<typeof aSource>) => {
 };
 
 describe('an election notice', () => {
-  it('holds every item with its facts, and the form, the rates and the coupon', async () => {
+  it('contains every item with its facts, the form, the rates and the coupon', async () => {
     const { text, tags, pages } = await printed(noticeOf());
     expect(pages).toBe(5);
     expect(tags).toContain('"role":"TH"');
@@ -49,23 +49,23 @@ describe('an election notice', () => {
       'coverage under the plan ends on 06/30/2026',
       'Qualified beneficiary Status Plans',
       'Marco Ruiz Spouse Blue Ridge PPO, Bright Dental 12/31/2027',
-      'may elect for a minor child',
+      'may elect on behalf of a minor child',
       'postmarked no later than 08/30/2026',
-      'Coverage then counts from the day on which you send that form',
+      'Coverage then starts on the date you send the new form',
       'Blue Ridge PPO Employee + Spouse 07/01/2026 $1,259.25',
       'up to 18 months , from 07/01/2026 through 12/31/2027',
-      'a payment is not made in full and in time',
+      'a payment is not made in full and on time',
       'up to 29 months',
-      'up to 36 months in total, counted from the same day as now',
-      'within 60 days of the decision, or of the loss of coverage',
+      'up to 36 months in total, counted from the same starting date',
+      'within 60 days of the determination, or of the loss of coverage',
       'no longer disabled within 30 days',
       'costs you $1,305.83 a month',
-      'affects your later rights',
-      'within 45 days after the day on which the form is sent',
-      'you may pay month by month',
+      'affects your future rights',
+      'within 45 days after the date you send the form',
+      'you may pay monthly',
       'grace period of 30 days',
-      'tell us of every change of address',
-      'does not describe continuation coverage, or your other rights under the plan, in full',
+      'any change of address for anyone covered by the plan',
+      'does not fully describe continuation coverage or your other rights under the plan',
       'Health Insurance Marketplace through 08/29/2026',
       'Medicaid',
       '1-866-444-3272',
@@ -79,29 +79,29 @@ describe('an election notice', () => {
       expect(text).toContain(fact);
   });
 
-  it('shows what the employer pays, and what is left', async () => {
+  it('shows the employer’s share and the rest', async () => {
     const source = aSource();
     const [medical] = source.event.benefits;
     medical!.subsidyCents = 40_000;
     medical!.subsidyEnds = '2026-09-30';
     const { text } = await printed(electionNotice(source, aSending(source)));
-    expect(text).toContain('Through 09/30/2026 your employer pays $400.00 a month');
+    expect(text).toContain('Through 09/30/2026, your employer pays $400.00 a month');
     expect(text).toContain('you pay $859.25 a month');
     expect(text).toContain(
-      'costs you $905.83 a month, after what your employer pays through 09/30/2026 ($1,305.83 after that)',
+      'costs you $905.83 a month, after your employer’s share through 09/30/2026 ($1,305.83 after that)',
     );
   });
 
-  it('shows what coverage costs from the 19th month on, where it is long because of a disability', async () => {
+  it('shows the cost starting with the 19th month of a disability extension', async () => {
     const { text } = await printed(noticeOf({ eventType: 20 }));
     expect(text).toContain('From 01/01/2028');
     expect(text).toContain('$1,851.84');
     expect(text).toContain('up to 29 months');
-    expect(text).not.toContain('Report a decision of Social Security');
-    expect(text).toContain('Report a decision that the person is no longer disabled');
+    expect(text).not.toContain('Report a Social Security determination');
+    expect(text).toContain('Report a determination that the person is no longer disabled');
   });
 
-  it('to one person elsewhere is about that person, in the level for one', async () => {
+  it('to a person at another address is about that person, at the level for one', async () => {
     const address = {
       street1: '9 Elm Road',
       street2: null,
@@ -123,10 +123,10 @@ describe('an election notice', () => {
     expect(text).not.toContain('Ana Ruiz, Employee');
   });
 
-  it('bills from the day after what is paid for already', async () => {
+  it('bills starting the day after the paid-through date', async () => {
     const { text } = await printed(noticeOf({ paidThrough: '2026-09-30' }));
-    expect(text).toContain('from 10/01/2026 on: the time before is paid for already');
-    expect(text).toContain('First day to pay for 10/01/2026');
+    expect(text).toContain('starting 10/01/2026; the time before that is already paid for');
+    expect(text).toContain('Billed from 10/01/2026');
   });
 
   it('leaves out a subsidy that is over before billing starts', async () => {
@@ -138,7 +138,7 @@ describe('an election notice', () => {
     expect(text).toContain('costs you $1,305.83 a month');
   });
 
-  it('has no coupon where the company collects the payments itself', async () => {
+  it('has no coupon if the company collects the payments itself', async () => {
     const own = {
       bills_cobra: false,
       collector_street: '1 Harbor Street',
@@ -146,7 +146,7 @@ describe('an election notice', () => {
     };
     const { text } = await printed(noticeOf({}, own));
     expect(text).toContain(
-      'collects the payments itself: send them to Harborview Manufacturing, Inc., 1 Harbor Street, Portland, ME 04101.',
+      'collects the payments itself. Send them to Harborview Manufacturing, Inc., 1 Harbor Street, Portland, ME 04101.',
     );
     expect(text).not.toContain('First-payment coupon');
   });
@@ -159,22 +159,22 @@ describe('an election notice', () => {
   });
 });
 
-it('a general notice holds its six items', async () => {
+it('a general notice contains its six items', async () => {
   const source = aSource();
   const { text } = await printed(generalNotice(source, aSending(source)));
   for (const fact of [
     'Harborview Group Health Plan',
     'telephone (518) 555-0100',
-    'when employment ends, except for gross misconduct',
-    'must report to the plan within 30 days',
-    'its own bankruptcy',
-    'when the employer goes into bankruptcy',
+    'when employment ends for any reason other than gross misconduct',
+    'to the plan within 30 days',
+    'the employer’s bankruptcy',
+    'when the employer enters bankruptcy',
     'the 18 (or 29) months',
     '102%',
     'for up to 36 months',
     'within 60 days of the event',
-    'within 60 days of it, or of the loss of coverage',
-    'every change of address',
+    'within 60 days of the determination, or of the loss of coverage',
+    'any change of address',
     'summary plan description',
   ])
     expect(text).toContain(fact);
@@ -186,7 +186,7 @@ describe('a billing packet', () => {
     return billingPacket(source, aSending(source));
   };
 
-  it('of a retiree asks for the whole rate, with a form and a coupon', async () => {
+  it('for a retiree charges the full rate, with a form and a coupon', async () => {
     const { text } = await printed(packetOf({ category: 'R', eventType: 1 }));
     expect(text).toContain('Retirement on 06/12/2026');
     expect(text).toContain('costs you $1,280.23 a month');
@@ -196,11 +196,11 @@ describe('a billing packet', () => {
     expect(text).not.toContain('FMLA');
   });
 
-  it('of an FMLA leave tells what the law protects, and when the return is expected', async () => {
+  it('for an FMLA leave states the rights under the law and the expected return', async () => {
     const { text } = await printed(
       packetOf({ category: 'L', eventType: 41, expectedReturn: '2026-10-01' }, { grace_days: 45 }),
     );
-    expect(text).toContain('at least 15 days before');
+    expect(text).toContain('at least 15 days beforehand');
     expect(text).toContain('expected on 10/01/2026');
     expect(text).toContain('a grace period of 45 days');
     expect(text).toContain('more than 45 days late');
@@ -220,9 +220,9 @@ const planned: [PlannedLetter, string[]][] = [
   [
     { kind: 'termination', facts: { reason: 1, endsOn: '2026-09-30', personIds: [2] } },
     [
-      'Marco Ruiz ends on 09/30/2026',
+      'Coverage for Marco Ruiz ends on 09/30/2026',
       'non-payment of premium',
-      'postmarked in time',
+      'postmarked on time',
       'Marketplace',
     ],
   ],
@@ -232,7 +232,7 @@ const planned: [PlannedLetter, string[]][] = [
   ],
   [
     { kind: 'unavailability', facts: { postmark: '2026-09-10', deadline: '2026-08-30' } },
-    ['postmarked on 09/10/2026', 'The last day to answer was 08/30/2026', 'Marketplace'],
+    ['postmarked on 09/10/2026', 'The last day to respond was 08/30/2026', 'Marketplace'],
   ],
   [
     {
@@ -244,9 +244,9 @@ const planned: [PlannedLetter, string[]][] = [
     },
     [
       'On 06/17/2026 we sent a notice',
-      'It named Kit Ruiz among those',
+      'It named Kit Ruiz as someone who may continue coverage',
       'Termination of Employment - Voluntary on 06/12/2026',
-      'an answer to it has no effect',
+      'a response to it has no effect',
       'Marketplace',
     ],
   ],
@@ -263,20 +263,20 @@ const planned: [PlannedLetter, string[]][] = [
       },
     },
     [
-      'the decision of Social Security of 08/03/2026',
+      'the Social Security determination of 08/03/2026',
       'It can last through 12/31/2027 for Ana Ruiz',
       'through 12/31/2027 for Marco Ruiz',
-      'reached its former maximum on 08/31/2026 and goes on without a gap',
-      'Our letter of 09/01/2026',
-      'What it costs is worked out as before',
-      'within 30 days after that decision',
+      'reached its earlier maximum on 08/31/2026 and now continues without a gap',
+      'disregard our letter of 09/01/2026',
+      'The way the premium is calculated does not change',
+      'within 30 days after that determination',
     ],
   ],
   [
     { kind: 'leave-warning', facts: { ...period, openCents: 31_000, stopsOn: '2026-09-16' } },
     [
       'have not received $310.00 for 08/01/2026 to 08/31/2026',
-      'Coverage stops on 09/16/2026 unless the payment is received by then',
+      'Coverage will stop on 09/16/2026 unless we receive the payment by then',
     ],
   ],
   [
@@ -285,18 +285,18 @@ const planned: [PlannedLetter, string[]][] = [
       facts: { former: 'Harborview Payroll, Bath' },
     },
     [
-      'The former one is Harborview Payroll, Bath.',
-      'every payment, from the first month on, to Benefit Continuation Services, 100 Example Way',
-      'takes the place of the election notice',
-      'by when a payment must be sent, stays as it is',
-      'counts, and is not asked for again',
+      'The former address is Harborview Payroll, Bath.',
+      'every payment, starting with the first month, to Benefit Continuation Services, 100 Example Way',
+      'this letter replaces the election notice',
+      'the payment deadlines do not change',
+      'count, and you do not need to pay them again',
       'call us at (518) 555-0100',
       'if you are not sure where to send a payment',
     ],
   ],
 ];
 
-it('a longer time because of a disability costs more, and the letter says how much', async () => {
+it('a disability extension costs more, and the letter says how much', async () => {
   const happenedOn = '2026-08-03';
   const given = {
     kind: 'disability',
@@ -317,52 +317,52 @@ it('a longer time because of a disability costs more, and the letter says how mu
     },
   });
   const { text } = await printed(letter);
-  expect(text).toContain('From 01/01/2028 it costs 150 percent of what the plan costs');
+  expect(text).toContain('Starting 01/01/2028 , the premium is 150 percent of the plan’s cost');
   expect(text).toContain('instead of 102 percent');
   expect(text).not.toContain('Marco Ruiz');
   expect(text).not.toContain('without a gap');
-  // Of what was refused to others it does not tell.
+  // It does not mention what was denied to others.
   expect(text).not.toContain('09/01/2026');
 });
 
-it.each(planned)('a letter %j tells what caused it', async (letter, facts) => {
+it.each(planned)('a letter %j states its facts', async (letter, facts) => {
   const source = aSource();
   const { text } = await printed(plannedLetter(source, aSending(source), letter));
   for (const fact of facts) expect(text).toContain(fact);
 });
 
-describe('the record of an answer', () => {
+describe('the record of a response', () => {
   const receivedOn = (source: EventSource, date: string) => ({ ...aSending(source), date });
 
-  it('says what was elected for whom', async () => {
+  it('lists what was elected and for each person', async () => {
     const source = aSource({ responseDoc: 700_012, postmark: '2026-07-20' });
     source.event.benefits[0]!.persons[1]!.isElected = true;
     const { text } = await printed(responseRecord(source, receivedOn(source, '2026-07-22'), null));
     expect(text).toContain('Received on 07/22/2026 , postmarked 07/20/2026');
     expect(text).toContain('Blue Ridge PPO Marco Ruiz Ana Ruiz');
-    expect(text).toContain('Bright Dental Nobody Ana Ruiz, Marco Ruiz');
+    expect(text).toContain('Bright Dental None Ana Ruiz, Marco Ruiz');
   });
 
-  it('that came too late says that it does not count', async () => {
+  it('that was sent too late says that it is not in effect', async () => {
     const source = aSource();
     const { text } = await printed(responseRecord(source, receivedOn(source, '2026-09-12'), null));
-    expect(text).toContain('came too late or was replaced');
+    expect(text).toContain('was sent too late or was replaced');
   });
 
   it.each<[RecordedAnswer['outcome'], string[]]>([
     [
       'joined',
-      ['beside what others of the family had elected before', 'Blue Ridge PPO Marco Ruiz'],
+      ['in addition to what other family members had already elected', 'Blue Ridge PPO Marco Ruiz'],
     ],
-    ['late', ['it was sent too late and changes nothing']],
-    ['declined', ['everything was declined']],
-  ])('says what it did where it was %s, whatever came after it', (outcome, facts) => {
+    ['late', ['it was sent too late and has no effect']],
+    ['declined', ['all coverage was declined']],
+  ])('states its effect if it was %s, even after later responses', (outcome, facts) => {
     const source = aSource({ responseDoc: 700_099, postmark: '2026-07-01' });
     const elections = outcome === 'declined' ? [] : [{ plansId: 1, persons: [2] }];
     const answer = { postmark: '2026-07-20', elections, outcome };
     const text = wordsOf(responseRecord(source, receivedOn(source, '2026-07-22'), answer));
     for (const fact of ['07/22/2026', 'postmarked 07/20/2026', ...facts])
       expect(text).toContain(fact);
-    expect(text).not.toContain('not the one that counts');
+    expect(text).not.toContain('is not in effect');
   });
 });

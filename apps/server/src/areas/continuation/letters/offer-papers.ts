@@ -27,13 +27,13 @@ import { nameOf, type EventSending } from './addressees.rules.ts';
 type FormTexts = Pick<AnswerForm, 'title' | 'yes' | 'no' | 'statement'> & {
   /** The last day to send it. */
   until: string;
-  /** What else is to be known about filling it in. */
+  /** More instructions for filling it in. */
   hint: string;
-  /** Whether we collect the payments: then a coupon goes along. */
+  /** Whether we collect the payments; if so, a coupon is enclosed. */
   isBilled: boolean;
 };
 
-/** What goes out with an offer: the form to answer with, the rates, and a coupon for the first payment. */
+/** What is enclosed with an offer: the response form, the rates and a coupon for the first payment. */
 export function offerPapers(
   source: EventSource,
   sending: EventSending,
@@ -43,17 +43,17 @@ export function offerPapers(
   return {
     form: answerForm(source, offers, sending, {
       ...texts,
-      instructions: words`Tick one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}. A row without a tick counts as declined.${hint}`,
+      instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}. A row with no box checked counts as declined.${hint}`,
     }),
     rates: rateSheet(source, offers),
     coupon: isBilled ? firstPaymentCoupon(source, offers, sending.documentNumber) : null,
   };
 }
 
-/** Disability extensions that are known from the start cost more from their 19th month on. */
+/** Disability extensions known from the start cost more starting with the 19th month. */
 const laterPercent = 150;
 
-/** The first month that is billed so: what begins in the middle of one waits for the next. */
+/** The first full month billed at the higher rate. */
 function costsMoreFrom({ event, settings }: EventSource): CalendarDate {
   const from = afterEighteenMonths(event, settings);
   return from === firstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
@@ -76,12 +76,17 @@ function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
     const { planName, subsidyEnds } = benefit;
     if (subsidyCents === 0 || subsidyEnds === null || cents === null) return [];
     return [
-      `Through ${displayDate(subsidyEnds)} your employer pays ${money(subsidyCents)} a month toward ${planName}: you pay ${money(Math.max(0, cents - subsidyCents))} a month until then.`,
+      `Through ${displayDate(subsidyEnds)}, your employer pays ${money(subsidyCents)} a month toward ${planName}: until then, you pay ${money(Math.max(0, cents - subsidyCents))} a month.`,
     ];
   });
   return {
-    intro: `Monthly amounts from ${displayDate(event.coverageBegins)}${percent === 100 ? '' : `, at ${percent}% of the plan's cost`}. What you are offered is in bold; the other levels apply when fewer or more persons are covered. The amounts change when the plan's cost changes.`,
-    columns: ['Plan', 'Level of coverage', 'A month', ...(costsMoreLater ? [`From ${later}`] : [])],
+    intro: `Monthly amounts starting ${displayDate(event.coverageBegins)}${percent === 100 ? '' : `, at ${percent}% of the plan's cost`}. The coverage you are offered is in bold; the other levels apply if fewer or more people are covered. The amounts change when the plan's cost changes.`,
+    columns: [
+      'Plan',
+      'Level of coverage',
+      'Per month',
+      ...(costsMoreLater ? [`From ${later}`] : []),
+    ],
     rows,
     notes,
   };
@@ -101,12 +106,12 @@ function ratesOf(source: EventSource, offer: Offer): KnownRate[] {
     });
 }
 
-/** By age: what it costs for everybody, and for each group that somebody of them is in. */
+/** For rates by age: the cost for everyone, and for each group that includes one of these people. */
 function ratesByAge(source: EventSource, { benefit, persons }: Offer): KnownRate[] {
   const { event, planTiers } = source;
   const first = benefit.tiers[0]!;
   const isForAll = persons.length === benefit.persons.length;
-  // Once there is an answer, this is the rate of those who have elected.
+  // After a response, this is the rate of the people who elected.
   const rate =
     isForAll || event.postmark === null ? tierRate(planTiers, benefit, first.tierId) : null;
   const forAll = rate === null ? [] : [{ level: first.name, rate, isOffered: isForAll }];
@@ -141,7 +146,7 @@ function answerForm(
     ].join(' · '),
     persons: persons.map((person) => ({
       name: `${nameOf(person)}, ${relationNames[person.relation]}${person.dateOfBirth ? `, born ${displayDate(person.dateOfBirth)}` : ''}`,
-      // What they have chosen before is not asked for again.
+      // Leaves out what they already elected.
       plans: offers
         .filter((offer) => offer.persons.includes(person) && !hasElected(offer, person))
         .map(({ benefit, level }) => ({ name: benefit.planName, level })),
@@ -157,7 +162,8 @@ function firstPaymentCoupon(
   const cents = monthCents(offers);
   return {
     title: 'First-payment coupon',
-    instructions: 'Cut off and enclose with your check or money order. Write the PID on it.',
+    instructions:
+      'Detach this coupon and enclose it with your check or money order. Write the PID on your payment.',
     sendTo: [
       settings.administrator_name,
       settings.administrator_street,
@@ -168,9 +174,9 @@ function firstPaymentCoupon(
       ['PID', participant.empno],
       ['Event', String(event.eventId)],
       ['Document', documentNumber === null ? null : String(documentNumber)],
-      ['First day to pay for', displayDate(billingStart(event))],
-      ['To be postmarked', 'Within 45 days of the form'],
-      ['One month of all plans', cents === null ? null : money(cents)],
+      ['Billed from', displayDate(billingStart(event))],
+      ['Postmark within', '45 days after the form'],
+      ['One month, all plans', cents === null ? null : money(cents)],
     ],
   };
 }

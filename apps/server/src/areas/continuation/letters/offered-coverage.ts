@@ -32,15 +32,15 @@ export function eventTypeOf({ service, eventType }: EventRecord) {
 export const billingStart = ({ coverageBegins, paidThrough }: EventRecord) =>
   paidThrough ? addDays(paidThrough, 1) : coverageBegins;
 
-/** A plan that somebody is offered, in the level that holds those the letter goes to. */
+/** A plan offered to the people a letter goes to, at the level that covers them. */
 export type Offer = {
   benefit: EventBenefit;
   tierId: number;
   level: string;
   persons: EventPerson[];
-  /** A month at the event's percent; null: no rate is on file. */
+  /** The monthly premium at the event's percentage; null if no rate is on file. */
   cents: number | null;
-  /** What the employer pays of it from the first month on. */
+  /** The employer's share, starting with the first month. */
   subsidyCents: number;
 };
 
@@ -53,7 +53,7 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
     );
     if (covered.length === 0) return [];
     const isForAll = covered.length === benefit.persons.length;
-    // Some of those covered, at another address: they can only elect for themselves.
+    // Some of the people covered live at another address: they can elect only for themselves.
     const tier = (isForAll ? undefined : levelOf(source, benefit, covered)) ?? benefit.tiers[0]!;
     const rate =
       benefit.isAgeBanded && !isForAll
@@ -72,7 +72,7 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
   });
 }
 
-/** The level of a plan that is for such people. */
+/** The level of a plan that covers these people. */
 function levelOf(
   { planTiers }: EventSource,
   { planId }: EventBenefit,
@@ -82,23 +82,23 @@ function levelOf(
   return planTiers.find((tier) => tier.planId === planId && tier.covers === wanted);
 }
 
-/** What a letter to these people waits for: plans by age whose price for them nobody has given. */
+/** Plans priced by age that still have no price for these people; their letter waits for it. */
 export const unpricedByAge = (source: EventSource, persons: readonly EventPerson[]): Offer[] =>
   offersTo(source, persons).filter(({ benefit, cents }) => benefit.isAgeBanded && cents === null);
 
-/** The rate typed for the event, also before some have elected, else the one on file. */
+/** The rate entered for the event, even before anyone elects, otherwise the one on file. */
 export function tierRate(
   planTiers: readonly PlanTier[],
   { tiers, offered, isAgeBanded }: EventBenefit,
   tierId: number,
 ) {
-  const typed = [...tiers.slice(0, 1), ...(isAgeBanded ? [] : offered)].find(
+  const entered = [...tiers.slice(0, 1), ...(isAgeBanded ? [] : offered)].find(
     (tier) => tier.tierId === tierId && tier.costCents !== null,
   );
-  return typed?.costCents ?? planTiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
+  return entered?.costCents ?? planTiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
 }
 
-/** A month of everything offered; unknown as long as a rate is. */
+/** One month of everything offered; null while any rate is unknown. */
 export function monthCents(offers: readonly Offer[]): number | null {
   const known = offers.flatMap(({ cents, subsidyCents }) =>
     cents === null ? [] : [Math.max(0, cents - subsidyCents)],
@@ -106,14 +106,14 @@ export function monthCents(offers: readonly Offer[]): number | null {
   return known.length < offers.length ? null : known.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** What the offers cost, from when, and until when the employer pays a part of it. */
+/** What the offers cost, starting when, and how long the employer pays a share. */
 export function priceOf({ event }: EventSource, offers: readonly Offer[]): Words {
   const cents = monthCents(offers);
   return [
-    ...words`Everything above together costs you ${strong(cents === null ? null : money(cents))} a month`,
+    ...words`All of the coverage above costs you ${strong(cents === null ? null : money(cents))} a month`,
     subsidyText(offers),
     event.paidThrough
-      ? `, from ${displayDate(billingStart(event))} on: the time before is paid for already.`
+      ? `, starting ${displayDate(billingStart(event))}; the time before that is already paid for.`
       : '.',
     ' The rate sheet lists each plan and level.',
   ];
@@ -130,23 +130,23 @@ function subsidyText(offers: readonly Offer[]): string {
   const later =
     ends.at(-1) === first && full !== null
       ? ` (${money(full)} after that)`
-      : ' (the rate sheet says how long for each plan)';
-  return `, after what your employer pays through ${displayDate(first)}${later}`;
+      : ' (the rate sheet shows how long for each plan)';
+  return `, after your employer’s share through ${displayDate(first)}${later}`;
 }
 
-/** The plans offered, with their level, first day and price. */
+/** The plans offered, with level, first day and price. */
 export const offersTable = (
   { event }: EventSource,
   offers: readonly Offer[],
   firstDay: string,
 ): Table => ({
-  head: ['Plan', 'Level of coverage', firstDay, 'A month'],
+  head: ['Plan', 'Level of coverage', firstDay, 'Per month'],
   widths: [4, 3, 1.7, 1.7],
   rows: offers.map(({ benefit, level, cents }) => [
     benefit.planName,
     level,
     displayDate(event.coverageBegins),
-    // The section on cost names a missing amount.
+    // A missing amount is reported by the section on cost.
     cents === null ? '–' : money(cents),
   ]),
 });

@@ -18,15 +18,15 @@ const taken = { begins_on: '2026-09-10', ends_on: null, handed_over_on: null };
 const handed = { ...taken, ends_on: '2026-11-30', handed_over_on: '2026-11-14' };
 const always = { ...handed, begins_on: '2020-01-01' };
 
-function told(
+function letterAfter(
   facts: Facts,
   collection: Omit<PremiumCollection, 'service'>,
   event: Partial<EventRecord> = {},
 ) {
-  return letterToAll(facts, [collection], event);
+  return letterWith(facts, [collection], event);
 }
 
-function letterToAll(
+function letterWith(
   facts: Facts,
   collections: Omit<PremiumCollection, 'service'>[],
   event: Partial<EventRecord> = {},
@@ -46,112 +46,112 @@ const elected = (postmark: string) => ({ postmark });
 
 it.each<[string, string, string[], string | null]>([
   [
-    'who had elected, of a take-over',
-    told(takenOver, taken, elected('2026-07-10')),
+    'who had elected before a takeover',
+    letterAfter(takenOver, taken, elected('2026-07-10')),
     [
-      `The former one is ${us}.`,
-      `for coverage from 10/01/2026 on to ${company}.`,
-      `What is still to be paid for 07/01/2026 through 09/30/2026 goes to the former address, as before.`,
-      'the place of the election notice, of its payment coupon and of our invoices.',
+      `The former address is ${us}.`,
+      `for coverage starting 10/01/2026 to ${company}.`,
+      `Send any amount still due for 07/01/2026 through 09/30/2026 to the former address, as before.`,
+      'this letter replaces the election notice, its payment coupon and our invoices.',
     ],
     null,
   ],
   [
-    'who elected on that day',
-    told(takenOver, taken, elected('2026-09-10')),
-    [`for coverage from 07/01/2026 on to ${company}.`],
-    'still to be paid',
+    'who elected on the day of a takeover',
+    letterAfter(takenOver, taken, elected('2026-09-10')),
+    [`for coverage starting 07/01/2026 to ${company}.`],
+    'still due',
   ],
   [
-    'whose coverage begins in mid-month, after it',
-    told(takenOver, taken, { ...elected('2026-09-02'), coverageBegins: '2026-09-15' }),
-    [`for coverage from 09/15/2026 on to ${company}.`],
-    'still to be paid',
+    'whose coverage begins in mid-month, after a takeover',
+    letterAfter(takenOver, taken, { ...elected('2026-09-02'), coverageBegins: '2026-09-15' }),
+    [`for coverage starting 09/15/2026 to ${company}.`],
+    'still due',
   ],
   [
-    'who has not answered',
-    told(takenOver, taken),
+    'who has not responded',
+    letterAfter(takenOver, taken),
     [
-      `an election form that is sent on or after 09/10/2026, send every payment, from the first month on, to ${company}.`,
-      `before that day, payments for 07/01/2026 through 09/30/2026 go to the former address, and only those for coverage from 10/01/2026 on to the new address.`,
+      `an election form sent on or after 09/10/2026, send every payment, starting with the first month, to ${company}.`,
+      `before that day, send payments for 07/01/2026 through 09/30/2026 to the former address, and only payments for coverage starting 10/01/2026 to the new address.`,
     ],
     null,
   ],
   [
-    'who had elected before the company took over, and hands over',
-    told(handedOver, handed, elected('2026-07-10')),
+    'who had elected before the company took over and handed back',
+    letterAfter(handedOver, handed, elected('2026-07-10')),
     [
-      `The former one is ${company}.`,
-      `for coverage from 12/01/2026 on to ${us}.`,
-      `for 10/01/2026 through 11/30/2026 goes to the former address, as before.`,
+      `The former address is ${company}.`,
+      `for coverage starting 12/01/2026 to ${us}.`,
+      `for 10/01/2026 through 11/30/2026 to the former address, as before.`,
     ],
     'our invoices',
   ],
   [
-    'who elected by the day of a hand-over',
-    told(handedOver, always, elected('2026-11-14')),
+    'who elected by the day of a handover',
+    letterAfter(handedOver, always, elected('2026-11-14')),
     [
-      `for coverage from 12/01/2026 on to ${us}.`,
-      `for 07/01/2026 through 11/30/2026 goes to the former address, as before.`,
+      `for coverage starting 12/01/2026 to ${us}.`,
+      `for 07/01/2026 through 11/30/2026 to the former address, as before.`,
     ],
     null,
   ],
   [
-    'who elected after it',
-    told(handedOver, always, elected('2026-11-15')),
-    [`for coverage from 07/01/2026 on to ${us}.`],
-    'still to be paid',
+    'who elected after a handover',
+    letterAfter(handedOver, always, elected('2026-11-15')),
+    [`for coverage starting 07/01/2026 to ${us}.`],
+    'still due',
   ],
   [
-    'who has not answered a packet',
-    told(handedOver, always, { service: 'r', category: 'R' }),
+    'who has not responded to a packet',
+    letterAfter(handedOver, always, { service: 'r', category: 'R' }),
     [
-      `an enrollment form that is sent after 11/14/2026, send every payment, from the first month on, to ${us}.`,
-      `by that day, payments for 07/01/2026 through 11/30/2026 go to the former address, and only those for coverage from 12/01/2026 on to the new address.`,
-      'takes the place of the billing packet',
+      `an enrollment form sent after 11/14/2026, send every payment, starting with the first month, to ${us}.`,
+      `by that day, send payments for 07/01/2026 through 11/30/2026 to the former address, and only payments for coverage starting 12/01/2026 to the new address.`,
+      'replaces the billing packet',
     ],
     'our invoices',
   ],
   [
-    'whose coverage begins after it',
-    told(handedOver, always, { coverageBegins: '2026-12-01' }),
-    [`If you choose coverage, send every payment, from the first month on, to ${us}.`],
+    'whose coverage begins after a handover',
+    letterAfter(handedOver, always, { coverageBegins: '2026-12-01' }),
+    [`If you choose coverage, send every payment, starting with the first month, to ${us}.`],
     'that day',
   ],
   [
-    'who had elected, of a move',
-    told(moved, taken, elected('2026-07-10')),
+    'who had elected before the collector moved',
+    letterAfter(moved, taken, elected('2026-07-10')),
     [
-      `The former one is ${old}.`,
-      `for coverage from 10/01/2026 on to ${company}.`,
-      `What is still to be paid for 07/01/2026 through 09/30/2026 goes to ${us}, as before.`,
-      'the place of the election notice and of earlier letters.',
+      `The former address is ${old}.`,
+      `for coverage starting 10/01/2026 to ${company}.`,
+      `Send any amount still due for 07/01/2026 through 09/30/2026 to ${us}, as before.`,
+      'replaces the election notice and earlier letters.',
     ],
     'our invoices',
   ],
   [
-    'who has not answered, of a move',
-    told(moved, taken),
-    [`If you choose coverage, send every payment, from the first month on, to ${company}.`],
+    'who has not responded when the collector moves',
+    letterAfter(moved, taken),
+    [`If you choose coverage, send every payment, starting with the first month, to ${company}.`],
     'If you sent the form',
   ],
   [
-    'everybody where our own address is another',
-    letterToAll({ former: old }, [], elected('2026-07-10')),
-    [`for coverage from 07/01/2026 on to ${us}.`, 'and of earlier letters.'],
-    'still to be paid',
+    'who had elected before our own address changed',
+    letterWith({ former: old }, [], elected('2026-07-10')),
+    [`for coverage starting 07/01/2026 to ${us}.`, 'and earlier letters.'],
+    'still due',
   ],
   [
-    'who has not answered where it has changed twice since the notice',
-    told(
+    'who has not responded after two changes since the notice',
+    letterAfter(
       handedOver,
       { begins_on: '2026-09-08', handed_over_on: '2026-09-10', ends_on: '2026-09-30' },
       { letterSent: '2026-09-01' },
     ),
     ['If you sent the form by that day, call us at (518) 555-0100 before you pay'],
-    'go to the former address, and only',
+    'to the former address, and only',
   ],
-])('tells %s where to pay', (_who, text, facts, absent) => {
+])('tells a person %s where to pay', (_who, text, facts, absent) => {
   for (const fact of facts) expect(text).toContain(fact);
   if (absent !== null) expect(text).not.toContain(absent);
 });

@@ -11,7 +11,7 @@ const period = {
 const short = { ...period, amountCents: 130_583 };
 
 it.each<[PlannedLetter, mailedOn: string, day: string]>([
-  // Thirty days, but not fewer than the period has itself.
+  // Thirty days, but never before the period's own deadline.
   [{ kind: 'deficiency', facts: { ...short, deadline: '2026-08-31' } }, '2026-09-08', '10/08/2026'],
   [{ kind: 'deficiency', facts: { ...short, deadline: '2026-10-31' } }, '2026-09-08', '10/31/2026'],
   [{ kind: 'deficiency', facts: { ...short, until: '2026-09-20' } }, '2026-09-08', '09/20/2026'],
@@ -31,7 +31,7 @@ it.each<[PlannedLetter, mailedOn: string, day: string]>([
     '2026-09-08',
     '09/01/2026',
   ],
-])('%j mailed on %s tells %s', (letter, date, day) => {
+])('%j mailed on %s gives %s', (letter, date, day) => {
   const source = aSource();
   expect(wordsOf(plannedLetter(source, { ...aSending(source), date }, letter))).toContain(day);
 });

@@ -17,7 +17,7 @@ const monthOf = (date: CalendarDate) =>
 export const paymentAddress = ({ event, settings, company }: EventSource) =>
   payeeAddress(event, settings, company);
 
-/** A small amount is missing (domain.md 3.5). */
+/** A payment is short by a small amount (domain.md 3.5). */
 export function deficiency(
   source: EventSource,
   { date }: EventSending,
@@ -27,15 +27,15 @@ export function deficiency(
   const until = 'until' in facts ? facts.until : shortfallDeadline(facts.deadline, date);
   return {
     title: `Payment Short by ${money(openCents)}`,
-    opening: words`Thank you for your payment. It does not quite pay for ${monthOf(periodStart)}.`,
+    opening: words`Thank you for your payment. It does not fully cover ${monthOf(periodStart)}.`,
     sections: [
       {
-        heading: 'What is missing',
+        heading: 'The balance due',
         paragraphs: [
-          words`Please send ${strong(money(openCents))} so that it is postmarked no later than ${strong(displayDate(until))}, to ${paymentAddress(source)}. If it is not, the period counts as unpaid, and coverage can end on the last day that is paid for.`,
+          words`Please send ${strong(money(openCents))} to ${paymentAddress(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise the period counts as unpaid, and coverage can end on the last day that is paid for.`,
         ],
         table: {
-          head: ['Invoice', 'Period', 'Amount', 'Paid', 'Missing'],
+          head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
           widths: [1.3, 3, 1.5, 1.5, 1.5],
           rows: [
             [
@@ -54,31 +54,31 @@ export function deficiency(
 
 const restoredBy: Record<NonNullable<PlannedFacts['reinstatement']['by']>, string> = {
   error: 'That was recorded in error.',
-  payment: 'A payment that was sent in time has since arrived.',
+  payment: 'We have since received a payment that was sent on time.',
   election:
-    'An election form of your family that was sent in time has since arrived, and gives all of you more time to pay.',
+    'We have since received an election form from your family that was sent on time, and it gives all of you more time to pay.',
 };
 
-/** A payment came that takes an end back, or more time to pay it (domain.md 2.2, T14). */
+/** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
 export const reinstatement = ({
   reason,
   endedOn,
   by = 'payment',
 }: PlannedFacts['reinstatement']): LetterText => ({
-  title: 'Your Coverage Is Restored',
+  title: 'Your Coverage Is Reinstated',
   opening: words`We have good news about your coverage.`,
   sections: [
     {
-      heading: 'Your coverage goes on',
+      heading: 'Your coverage continues',
       paragraphs: [
-        words`Coverage had ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Coverage is restored as if it had not ended, without a gap. If a letter told you of the end, it no longer counts.`,
-        words`Months that are due and not yet paid are on the invoices you receive.`,
+        words`Coverage had ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Coverage is reinstated without a gap, as if it had not ended. If you received a letter saying that coverage ended, please disregard it.`,
+        words`Your invoices show any months that are due and not yet paid.`,
       ],
     },
   ],
 });
 
-/** Before coverage stops during an FMLA leave (domain.md 2.7). */
+/** Warns of the end of coverage during an FMLA leave (domain.md 2.7). */
 export function leaveWarning(
   source: EventSource,
   { date }: EventSending,
@@ -87,14 +87,14 @@ export function leaveWarning(
   const { invoiceNumber, periodStart, periodEnd, openCents } = facts;
   const stopsOn = 'stopsOn' in facts ? facts.stopsOn : leaveStopsOn(facts.deadline, date);
   return {
-    title: 'Your Coverage Stops Unless You Pay',
+    title: 'Your Coverage Will Stop Unless You Pay',
     opening: words`You are on leave under the Family and Medical Leave Act, and a payment for your coverage is late.`,
     sections: [
       {
-        heading: 'Pay before coverage stops',
+        heading: 'How to keep your coverage',
         paragraphs: [
-          words`We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage stops on ${strong(displayDate(stopsOn))} unless the payment is received by then. Send it to ${strong(paymentAddress(source))}.`,
-          words`When you return from the leave your coverage is restored on the same terms and without a waiting period, also if it stopped.`,
+          words`We have not received ${strong(money(openCents))} for ${displayDate(periodStart)} to ${displayDate(periodEnd)} (beginning with invoice ${invoiceNumber}). Coverage will stop on ${strong(displayDate(stopsOn))} unless we receive the payment by then. Send it to ${strong(paymentAddress(source))}.`,
+          words`When you return from the leave, your coverage is restored on the same terms and without a waiting period, even if it stopped.`,
         ],
       },
     ],

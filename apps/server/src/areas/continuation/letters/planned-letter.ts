@@ -17,13 +17,17 @@ import { moreSection, otherCoverage, planSection } from './standard-sections.ts'
 import type { EventSending } from './addressees.rules.ts';
 import { letterType } from './letter-types.ts';
 
-/** A letter that a fact has caused, with what it tells (domain.md 1.11, 2.2, 3.5). */
+/** A letter triggered by a fact, with the facts it reports (domain.md 1.11, 2.2, 3.5). */
 export type PlannedLetter = {
   [Kind in keyof PlannedFacts]: { kind: Kind; facts: PlannedFacts[Kind] };
 }[keyof PlannedFacts];
 
-/** Beside those that end something: what they tell may be asked about elsewhere. */
-const asking: readonly PlannedLetter['kind'][] = ['leave-warning', 'extension', 'payment-change'];
+/** Besides the final letters, these also say where to ask questions. */
+const withQuestions: readonly PlannedLetter['kind'][] = [
+  'leave-warning',
+  'extension',
+  'payment-change',
+];
 
 export function plannedLetter(
   source: EventSource,
@@ -31,8 +35,8 @@ export function plannedLetter(
   planned: PlannedLetter,
 ): Letter {
   const { title, opening, sections } = textOf(source, sending, planned);
-  const isLast = planned.kind === 'termination' || planned.kind === 'unavailability';
-  const mayAsk = isLast || asking.includes(planned.kind);
+  const isFinal = planned.kind === 'termination' || planned.kind === 'unavailability';
+  const hasQuestions = isFinal || withQuestions.includes(planned.kind);
   return {
     type: letterType(planned.kind),
     title,
@@ -42,8 +46,8 @@ export function plannedLetter(
     front: [
       ...sections,
       planSection(source),
-      ...(isLast ? [{ ...otherCoverage, paragraphs: [] }] : []),
-      ...(mayAsk ? [questions(officeOf(source.event))] : []),
+      ...(isFinal ? [{ ...otherCoverage, paragraphs: [] }] : []),
+      ...(hasQuestions ? [questions(officeOf(source.event))] : []),
       moreSection(source),
     ],
     rights: [],

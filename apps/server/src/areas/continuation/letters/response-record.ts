@@ -10,11 +10,11 @@ import { nameOf, type EventSending } from './addressees.rules.ts';
 import { planSection } from './standard-sections.ts';
 import { letterType } from './letter-types.ts';
 
-/** The paper on file for an answer that came back: what it says, when it came and what it did. */
+/** The document on file for a response: what it says, when it was received and its effect. */
 export function responseRecord(
   source: EventSource,
   sending: EventSending,
-  /** Null: from before answers were kept with their papers. */
+  /** Null for responses received before their content was stored. */
   answer: RecordedAnswer | null,
 ): Letter {
   return {
@@ -32,7 +32,7 @@ export function responseRecord(
   };
 }
 
-/** The answer that counts, where this is its paper. */
+/** The response in effect, if this document is its record. */
 function answerOnFile(
   { postmark, isDeclined, responseDoc, benefits }: EventRecord,
   { documentNumber }: EventSending,
@@ -48,9 +48,10 @@ function answerOnFile(
 
 const effects: Record<RecordedAnswer['outcome'], string> = {
   accepted: 'coverage was elected as listed.',
-  joined: 'coverage was elected as listed, beside what others of the family had elected before.',
-  declined: 'everything was declined.',
-  late: 'it was sent too late and changes nothing.',
+  joined:
+    'coverage was elected as listed, in addition to what other family members had already elected.',
+  declined: 'all coverage was declined.',
+  late: 'it was sent too late and has no effect.',
 };
 
 function recorded(
@@ -66,7 +67,7 @@ function recorded(
       paragraphs: [
         [
           ...received,
-          '. This answer is not the one that counts: it came too late or was replaced by another.',
+          '. This response is not in effect: it was sent too late or was replaced by another.',
         ],
       ],
     };
@@ -80,7 +81,7 @@ function recorded(
   };
 }
 
-/** Whoever joins the others leaves undecided what they do not elect, and nobody declines who was not asked. */
+/** People who join later decline nothing, and nobody declines what they were not offered. */
 function electionTable(
   event: EventRecord,
   { postmark, elections, outcome }: RecordedAnswer,
@@ -94,7 +95,7 @@ function electionTable(
           persons.some((one) => one.personId === personId && one.isElected === chosen),
         )
         .map(nameOf)
-        .join(', ') || 'Nobody';
+        .join(', ') || 'None';
     return [planName, names(true), ...(isJoining ? [] : [names(false)])];
   });
   return isJoining

@@ -10,7 +10,7 @@ export function planSection(facts: LetterFacts): Section {
   return {
     heading: planHeading,
     paragraphs: [
-      words`${company} sponsors ${strong(planName)}. Continuation and direct billing are administered by ${strong(mailTo(facts))}, telephone ${strong(administrator.phone)}.`,
+      words`${company} sponsors ${strong(planName)}. Continuation coverage and direct billing are administered by ${strong(mailTo(facts))}, telephone ${strong(administrator.phone)}.`,
     ],
   };
 }
@@ -21,43 +21,46 @@ export function moreSection({ company, administrator }: LetterFacts): Section {
   return {
     heading: moreHeading,
     paragraphs: [
-      words`This letter does not describe continuation coverage, or your other rights under the plan, in full. More is in the summary plan description, which ${company} gives you on request, and from ${administrator.name} at ${administrator.phone}.`,
+      words`This letter does not fully describe continuation coverage or your other rights under the plan. For more information, see the summary plan description, which ${company} will give you on request, or call ${administrator.name} at ${administrator.phone}.`,
     ],
   };
 }
 
-export const otherCoverageHeading = 'Other coverage you may have';
+export const otherCoverageHeading = 'Your other coverage options';
 
 export const otherCoverage: Section = {
   heading: otherCoverageHeading,
   paragraphs: [
-    words`Continuation coverage is not your only choice, and something else may cost less.`,
+    words`You may have options other than continuation coverage, and some may cost less.`,
   ],
   list: [
-    words`Health Insurance Marketplace: losing the plan's coverage opens a special enrollment period of 60 days, and a tax credit may lower the cost; an offer of continuation coverage does not change that. If you stop continuation coverage early or do not pay for it, you may have to wait for the next open enrollment; reaching its last day opens a new period. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).`,
-    words`Another group health plan: you may be able to join the plan of a spouse's or of a new employer if you ask within 30 days of losing coverage.`,
-    words`Medicare: if you did not enroll when first eligible because you were working, you have 8 months to sign up, counted from the end of employment or of the coverage based on it, whichever comes first. Continuation coverage does not lengthen them: later, Part B may cost a penalty and start with a gap. Enrolling after you have elected continuation coverage can end it, unless Part A or Part B was in effect by the day of the election. If you have both, Medicare generally pays first, and a plan may pay as if you had it. Medicare.gov, 1-800-633-4227.`,
+    words`Health Insurance Marketplace: losing coverage under the plan gives you a special enrollment period of 60 days, and a tax credit may lower your cost. Being offered continuation coverage does not change that. If you end continuation coverage early or do not pay for it, you may have to wait for the next open enrollment period; if you keep it until its last day, you get a new special enrollment period. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).`,
+    words`Another group health plan: you may be able to enroll in the plan of your spouse's employer or a new employer if you ask within 30 days of losing coverage.`,
+    words`Medicare: if you did not enroll when you were first eligible because you were working, you have 8 months to sign up, counted from the date your employment ends or the date your coverage based on it ends, whichever comes first. Continuation coverage does not extend those 8 months: if you sign up later, you may pay a Part B penalty and have a gap in coverage. Enrolling in Medicare after you elect continuation coverage can end it, unless Part A or Part B was in effect on or before the date you elected. If you have both, Medicare generally pays first, and a plan may pay as if you had Medicare even if you are not enrolled. Medicare.gov, 1-800-633-4227.`,
     words`Medicaid and the Children's Health Insurance Program (CHIP): you can apply at any time. InsureKidsNow.gov, 1-877-543-7669.`,
   ],
 };
 
-/** Until when whoever loses coverage can enroll elsewhere; 'ended' where the letter goes out after that. */
-export function enrollmentElsewhere(lastDay: CalendarDate, { date }: Pick<Sending, 'date'>): Words {
+/** The deadlines for other coverage after a loss; 'ended' if the letter is mailed after a deadline. */
+export function otherEnrollmentDeadlines(
+  lastDay: CalendarDate,
+  { date }: Pick<Sending, 'date'>,
+): Words {
   const until = (what: string, days: number) => {
     const day = addDays(lastDay, days);
     return day < date
-      ? words`the time to ${what} ended on ${strong(displayDate(day))}`
+      ? words`the deadline to ${what} was ${strong(displayDate(day))}`
       : words`you can ${what} through ${strong(displayDate(day))}`;
   };
   return [
-    'Because of the loss of coverage ',
+    'Because of this loss of coverage, ',
     ...until('enroll in the Health Insurance Marketplace', 60),
     ', and ',
-    ...until("ask to join another employer's plan", 30),
+    ...until("ask to enroll in another employer's plan", 30),
     '.',
   ];
 }
 
-/** 'Ends on' of a day to come, 'ended on' of one that is over when the letter goes. */
+/** 'Ended on' if the day is past when the letter is mailed. */
 export const endsOn = (day: CalendarDate, { date }: Pick<Sending, 'date'>) =>
   day < date ? 'ended on' : 'ends on';

@@ -11,9 +11,9 @@ import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
 import { paymentAddress } from './payment-letters.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';
-import { endsOn, enrollmentElsewhere } from './standard-sections.ts';
+import { endsOn, otherEnrollmentDeadlines } from './standard-sections.ts';
 
-/** Why and when coverage ends, and what follows from it (domain.md 1.11). */
+/** Why and when coverage ends, and the rights that follow (domain.md 1.11). */
 export function termination(
   source: EventSource,
   sending: EventSending,
@@ -26,27 +26,27 @@ export function termination(
     .map(nameOf);
   const isOver = lastDay < sending.date;
   return {
-    title: isOver ? 'Your Coverage Has Ended' : 'Your Coverage Ends',
-    opening: words`This letter tells you that coverage ${isOver ? 'has ended' : 'ends'}, why, and what you can do.`,
+    title: isOver ? 'Your Coverage Has Ended' : 'Your Coverage Is Ending',
+    opening: words`This letter explains why your coverage ${isOver ? 'has ended' : 'is ending'} and what you can do.`,
     sections: [
       {
         heading: 'Why and when coverage ends',
         paragraphs: [
-          words`The coverage of ${strong(names.join(', ') || null)} ${endsOn(lastDay, sending)} ${strong(displayDate(lastDay))}. The reason: ${strong(endReasons[reason])}.`,
-          words`It concerns ${plansOf(event, personIds).join(', ')}. If you think that this is a mistake, write to us and say why.`,
+          words`Coverage for ${strong(names.join(', ') || null)} ${endsOn(lastDay, sending)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.`,
+          words`This applies to ${plansOf(event, personIds).join(', ')}. If you think this is a mistake, write to us and explain why.`,
         ],
       },
       {
         heading: 'Your rights to other coverage',
         paragraphs: [
           ...(isUnpaid(reason) ? [latePayment(source, sending, facts)] : []),
-          ...rightsElsewhere(reason, lastDay, sending),
+          ...specialEnrollmentRights(reason, lastDay, sending),
           ...(reason === maximumReached && canContinueUnderState(event)
             ? [
-                words`Where the plan is insured, the law of a state can give more months after federal COBRA: California and New York, for instance, up to 36 in all. Ask us or the insurer without delay.`,
+                words`If the plan is insured, state law may provide more months after federal COBRA. California and New York, for example, provide up to 36 months in all. Ask us or the insurer right away.`,
               ]
             : []),
-          words`Whether the plan's insurer offers a policy of your own (conversion) is in the summary plan description. Where it does, the time to ask for it is short.`,
+          words`The summary plan description says whether the plan's insurer offers an individual policy (conversion). If it does, the time to ask for one is short.`,
         ],
       },
     ],
@@ -56,7 +56,7 @@ export function termination(
 const isUnpaid = (reason: EndReason) => reason === 1 || reason === 2;
 const maximumReached = 3;
 const ownRequest = 6;
-/** The plan, the period or the disability is over: whoever loses coverage so can enroll elsewhere. */
+/** Losing coverage for these reasons opens a special enrollment period elsewhere. */
 const opensEnrollment: readonly EndReason[] = [maximumReached, 7, 8];
 
 function latePayment(
@@ -65,23 +65,27 @@ function latePayment(
   { latePayment: late }: PlannedFacts['termination'],
 ): Words {
   const otherwise = isFmlaLeave(source.event)
-    ? 'Otherwise it is restored on the same terms when you return from the leave.'
-    : 'Otherwise the right to continue this coverage is lost.';
+    ? 'Otherwise, coverage is restored on the same terms when you return from the leave.'
+    : 'Otherwise, you lose the right to continue this coverage.';
   if (!late || late.until < sending.date)
-    return words`If you have sent a payment that was postmarked in time, coverage is restored as soon as we receive it. ${otherwise}`;
-  return words`You can still have it back: if ${strong(money(late.cents))} is postmarked no later than ${strong(displayDate(late.until))}, coverage is restored without a gap as soon as we receive it; later months are due as before. Send it to ${paymentAddress(source)}. ${otherwise}`;
+    return words`If you sent a payment that was postmarked on time, coverage will be reinstated as soon as we receive it. ${otherwise}`;
+  return words`You can still have coverage reinstated. If you send ${strong(money(late.cents))} postmarked no later than ${strong(displayDate(late.until))}, coverage will be reinstated without a gap as soon as we receive it. Later months are due as before. Send it to ${paymentAddress(source)}. ${otherwise}`;
 }
 
-/** What losing coverage for a reason means elsewhere (45 CFR 155.420(d)(1) and (e)). */
-function rightsElsewhere(reason: EndReason, lastDay: CalendarDate, sending: EventSending): Words[] {
-  if (opensEnrollment.includes(reason)) return [enrollmentElsewhere(lastDay, sending)];
+/** How the reason affects special enrollment in other coverage (45 CFR 155.420(d)(1) and (e)). */
+function specialEnrollmentRights(
+  reason: EndReason,
+  lastDay: CalendarDate,
+  sending: EventSending,
+): Words[] {
+  if (opensEnrollment.includes(reason)) return [otherEnrollmentDeadlines(lastDay, sending)];
   if (!isUnpaid(reason) && reason !== ownRequest) return [];
   return [
     words`Coverage that ends ${reason === ownRequest ? 'at your own request' : 'because it was not paid for'} does not open a special enrollment period in the Health Insurance Marketplace.`,
   ];
 }
 
-/** What they had: of an event that was never answered, what was offered to them. */
+/** The plans they had, or were offered if there was no response. */
 const plansOf = (event: EventRecord, personIds: readonly number[]) =>
   event.benefits
     .filter(({ persons }) =>

@@ -111,8 +111,8 @@ describe('a response to a notice that is being corrected', () => {
     await at.run('2026-11-19');
     const texts = await story.texts();
     expect(texts.map((text) => text.includes('Late Dental'))).toEqual([false, true]);
-    expect(texts[1]).toContain('This notice corrects the one that went out before');
-    expect(texts[1]).toContain('answer by 01/17/2027');
+    expect(texts[1]).toContain('This notice corrects the earlier one');
+    expect(texts[1]).toContain('respond by 01/17/2027');
     // What was elected is not offered again.
     const { persons, benefits } = await story.record();
     expect(persons[0]).toMatchObject({ isOutdated: false, renotifiedOn: '2026-11-18' });

@@ -45,8 +45,8 @@ describe('a person added before the others’ response is recorded', () => {
     expect(second).toMatchObject({ run_on: '2026-11-18', addressee: 'Sam Example' });
     const text = await at.textOf(story.empno, second!.document_number);
     expect(text).toContain('Dear Sam Example:');
-    expect(text).toContain('answer by 01/17/2027');
-    expect(text).toContain('The notice that went out before did not name Sam Example');
+    expect(text).toContain('respond by 01/17/2027');
+    expect(text).toContain('The earlier notice did not name Sam Example');
 
     // Nothing changes for those who responded.
     const { persons, version, ...after } = await story.record();
@@ -106,7 +106,7 @@ describe('a person added before the others’ response is recorded', () => {
     const letter = (await story.proofs()).find(({ addressee }) => addressee === 'Sam Example')!;
     const text = (await at.textOf(story.empno, letter.document_number)).replaceAll(/\s+/g, ' ');
     expect(text).toContain(
-      'What is added to the payments for 11/01/2026 through 11/30/2026 goes to Benefit Continuation Services',
+      'Send any additional amount due for 11/01/2026 through 11/30/2026 to Benefit Continuation Services',
     );
     await inCompany(at.api, (tx) => tx.deleteFrom('premium_collections').execute());
   });

@@ -129,7 +129,7 @@ describe('an election notice of an age-rated plan to two addresses', () => {
     expect(second!.text).toContain('Employee Only: Sam Example $408.00');
     expect(second!.text).toContain('Employee + Spouse $1,020.00');
     expect(second!.text).not.toContain('$714.00');
-    expect(second!.text).toMatch(/One month of all plans:? \$408\.00/);
+    expect(second!.text).toMatch(/One month, all plans:? \$408\.00/);
     expect(first!.text).toContain('costs you $714.00 a month');
     expect(first!.text).not.toContain('$408.00');
   });
