@@ -403,7 +403,11 @@ test('Lists that fail or are empty say so, and can be retried', async ({ page })
 });
 
 test('Late deadlines come first and link to their event', async ({ page }) => {
-  await open(page, reading, '/deadlines');
+  await open(page, reading, '/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('deadlines');
+  await page.getByRole('option', { name: 'Deadlines' }).click();
+  await expect(page).toHaveURL(/\/deadlines$/);
   const groups = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(groups.first()).toHaveText(/^Late \d+$/);
   await expectAccessibleEverywhere(page);
