@@ -7,7 +7,7 @@ export function addressSection(facts: LetterFacts): Section {
   return {
     heading: addressHeading,
     paragraphs: [
-      words`To protect your family’s rights, tell us about any change of address for anyone covered by the plan. Write to ${mailTo(facts)}. Keep a copy of anything you send.`,
+      words`To protect your rights and your family’s rights, tell us about any change of address for anyone covered by the plan. Write to ${mailTo(facts)}. Keep a copy of anything you send.`,
     ],
   };
 }
