@@ -186,7 +186,7 @@ describe('addCobraEvent', () => {
       at.aCobraInput(await at.someone(), { eventDate: '2026-09-15', coverageBegins: '2026-10-01' }),
     );
     expect(body.warnings).toEqual([
-      "The notice of this event came 16 days after the employer's 30 days (due 10/31/2026).",
+      "This event was reported 16 days after the employer's 30 days (due 10/31/2026).",
     ]);
   });
 

@@ -233,10 +233,10 @@ describe('a person added before the others’ response is recorded', () => {
       return (await readPdf(paper.content)).text;
     };
     expect(await due()).toEqual([
-      ['2026-11-18', 'The corrected election notice for Sam Example is to go out on 11/18/2026.'],
+      ['2026-11-18', 'The corrected election notice for Sam Example is scheduled for 11/18/2026.'],
     ]);
     expect(await notes()).toEqual([
-      'Mailed on 10/23/2026. One for Sam Example goes out on 11/18/2026.',
+      'Mailed on 10/23/2026. A notice for Sam Example is scheduled for 11/18/2026.',
       'Elected on 11/14/2026.',
     ]);
     const draft = await print();
@@ -247,7 +247,7 @@ describe('a person added before the others’ response is recorded', () => {
     expect(await due()).toEqual([]);
     expect(await notes()).toEqual([
       'Mailed on 10/23/2026, for Sam Example on 11/18/2026.',
-      'Elected on 11/14/2026. Sam Example can answer until 01/17/2027.',
+      'Elected on 11/14/2026. Sam Example can respond until 01/17/2027.',
     ]);
     expect(await print()).toContain('Event Summary');
   });

@@ -96,7 +96,7 @@ describe('a missing rate', () => {
         empno: '000100060',
         due: '2026-09-01',
         daysLeft: -76,
-        note: 'No rate on file for Rate Medical, Employee Only: invoices wait.',
+        note: 'No rate on file for Rate Medical, Employee Only: invoices are on hold.',
       },
     ]);
     expect(await countMissingRates(api.context)).toEqual([
@@ -110,7 +110,7 @@ describe('a missing rate', () => {
     const over = await accepted('000100062');
     await over.end({ reason: 4, endsOn: '2026-08-31' }, today);
     expect((await waiting()).map(({ note }) => note)).toEqual([
-      'No rate on file for Rate Medical, Employee Only: invoices wait.',
+      'No rate on file for Rate Medical, Employee Only: invoices are on hold.',
     ]);
     await collectPremiums(api, ['cobra'], '2026-06-30');
     expect(await waiting()).toEqual([]);
@@ -152,7 +152,9 @@ describe('a missing rate', () => {
   it('is one line however many events wait, counting only those the user may see', async () => {
     await accepted('000100063');
     expect(await waiting()).toMatchObject([
-      { note: 'No rate on file for Rate Medical, Employee Only: invoices of 2 events wait.' },
+      {
+        note: 'No rate on file for Rate Medical, Employee Only: invoices for 2 events are on hold.',
+      },
     ]);
     await inCompany(api, (tx) =>
       tx
@@ -167,7 +169,7 @@ describe('a missing rate', () => {
     expect(await waiting('lee.location')).toMatchObject([
       {
         empno: '000100063',
-        note: 'No rate on file for Rate Medical, Employee Only: invoices wait.',
+        note: 'No rate on file for Rate Medical, Employee Only: invoices are on hold.',
       },
     ]);
   });

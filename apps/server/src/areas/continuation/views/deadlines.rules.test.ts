@@ -4,7 +4,7 @@ import type { EventRecord } from '../event/event-record.ts';
 import { dueItems, heldNote, missingRateItem, type Standing } from './deadlines.rules.ts';
 
 const today = '2026-11-16';
-const nothing: Standing = { settlement: null, ending: [], untold: [] };
+const nothing: Standing = { settlement: null, ending: [], unnotified: [] };
 const unanswered = { postmark: null, letterSent: null, responseDeadline: null };
 const pending = {
   ...unanswered,
@@ -29,9 +29,9 @@ const itemsOf = (
 
 describe('dueItems', () => {
   it.each<[what: string, facts: Partial<EventRecord>, expected: [string, string][]]>([
-    ['a notice that waits', pending, [['notice', '2026-11-26']]],
+    ['a pending notice', pending, [['notice', '2026-11-26']]],
     [
-      'a notice of an employer who was late',
+      'a notice of an event the employer reported late',
       { ...pending, eventDate: '2026-09-15', coverageBegins: '2026-10-01' },
       [
         ['employer-notice', '2026-10-31'],
@@ -39,7 +39,7 @@ describe('dueItems', () => {
       ],
     ],
     [
-      'a packet, which no employer can be late with',
+      'a packet, which has no employer deadline',
       {
         ...pending,
         service: 'r',
@@ -51,7 +51,7 @@ describe('dueItems', () => {
     ],
     ['a response', mailed, [['response', '2027-01-30']]],
     [
-      'a response while a corrected notice waits',
+      'a response while a corrected notice is queued',
       { ...mailed, dateToSend: '2026-11-18' },
       [
         ['notice', '2026-11-18'],
@@ -60,7 +60,7 @@ describe('dueItems', () => {
     ],
     ['no response', { ...mailed, noResponseOn: '2026-11-01' }, []],
     [
-      'no response, and then a corrected notice',
+      'no response, followed by a corrected notice',
       {
         ...mailed,
         letterSent: '2026-08-12',
@@ -72,13 +72,13 @@ describe('dueItems', () => {
     ],
     ['a waiver', { isDeclined: true }, []],
     ['coverage that has ended', { coverageEnds: '2026-10-31', endReason: 4 }, []],
-    ['an event that was deleted', { ...pending, isDeleted: true }, []],
-    ['coverage that is paid', {}, []],
+    ['a deleted event', { ...pending, isDeleted: true }, []],
+    ['paid coverage', {}, []],
   ])('of %s', (_what, facts, expected) => {
     expect(itemsOf(facts).map(({ what, due }) => [what, due])).toEqual(expected);
   });
 
-  it('measures the employer’s days as the company does, and counts no further once told', () => {
+  it('measures the employer’s days by the company’s setting, and stops counting once reported', () => {
     const late = { ...pending, eventDate: '2026-09-15', coverageBegins: '2026-10-01' };
     expect(itemsOf(late, nothing, 'eventDate')[0]).toEqual({
       what: 'employer-notice',
@@ -114,10 +114,10 @@ describe('dueItems', () => {
       },
     },
     ending: [],
-    untold: [],
+    unnotified: [],
   });
 
-  it('names what is open, the first payment as such, and a shortfall beside it', () => {
+  it('lists the open payment, marks the first one, and adds a shortfall', () => {
     expect(itemsOf({}, open(null))).toEqual([
       {
         what: 'first-payment',
@@ -131,7 +131,7 @@ describe('dueItems', () => {
     ]);
   });
 
-  it('says once a day whose coverage reaches its maximum', () => {
+  it('lists by date whose coverage reaches its maximum', () => {
     const ending = [
       { eventId: 5001, name: 'Ana Ruiz', maximumEnd: '2026-11-30' },
       { eventId: 5001, name: 'Kit Ruiz', maximumEnd: '2026-12-31' },
@@ -141,12 +141,12 @@ describe('dueItems', () => {
       {
         what: 'maximum-end',
         due: '2026-11-30',
-        note: 'Coverage of Ana Ruiz, Sam Ruiz reaches its maximum on 11/30/2026.',
+        note: 'Coverage for Ana Ruiz, Sam Ruiz reaches its maximum on 11/30/2026.',
       },
       {
         what: 'maximum-end',
         due: '2026-12-31',
-        note: 'Coverage of Kit Ruiz reaches its maximum on 12/31/2026.',
+        note: 'Coverage for Kit Ruiz reaches its maximum on 12/31/2026.',
       },
     ]);
   });
@@ -160,26 +160,26 @@ describe('missingRateItem', () => {
     since,
   });
 
-  it('names the level, since when, and how many wait for it', () => {
+  it('names the level, since when its rate is missing, and how many events need it', () => {
     expect(missingRateItem([waiting(1, '2026-11-01')])).toEqual({
       what: 'rate',
       due: '2026-11-01',
-      note: 'No rate on file for Gold PPO, Family: invoices wait.',
+      note: 'No rate on file for Gold PPO, Family: invoices are on hold.',
     });
     const two = [waiting(2, '2026-10-01'), waiting(1, '2026-11-01')];
     expect(missingRateItem(two)).toMatchObject({
       due: '2026-10-01',
-      note: 'No rate on file for Gold PPO, Family: invoices of 2 events wait.',
+      note: 'No rate on file for Gold PPO, Family: invoices for 2 events are on hold.',
     });
   });
 });
 
 describe('heldNote', () => {
-  it('adds what a letter lacks', () => {
-    const note = 'The election notice was to go out on 11/12/2026.';
+  it('adds what a letter is missing', () => {
+    const note = 'The election notice was scheduled for 11/12/2026.';
     expect(heldNote(note, [])).toBe(note);
     expect(heldNote(note, ['The plan and who administers it', 'the rate sheet'])).toBe(
-      `${note} It waits, because it lacks: the plan and who administers it, the rate sheet.`,
+      `${note} It is on hold because of missing information: the plan and who administers it, the rate sheet.`,
     );
   });
 });

@@ -16,11 +16,11 @@ import type { Settlement } from '../money/settlement.rules.ts';
 import { letterType, type LetterKind } from '../letters/letter-types.ts';
 
 export type DueItem = Pick<Deadline, 'what' | 'note' | 'due'> & {
-  /** The day it was done after all; how late it is no longer grows. */
+  /** The day it was done; the days late stop counting there. */
   doneOn?: CalendarDate;
 };
 
-/** What an event's dates are read off, without its people and plans. */
+/** What an event's deadlines are computed from, without its people and plans. */
 export type WaitingEvent = EventFacts &
   Pick<
     EventRecord,
@@ -36,26 +36,26 @@ export type WaitingEvent = EventFacts &
     | 'reportedOn'
   > & { name: string };
 
-/** Somebody whose coverage comes to the last day it can have. */
+/** A person whose coverage is about to reach its maximum. */
 export type EndingPerson = { eventId: number; name: string; maximumEnd: CalendarDate };
 
 export type Standing = {
-  /** Null: nothing that is due soon is open. */
+  /** Null: no open payment is due soon. */
   settlement: Pick<Settlement, 'paidThrough' | 'oldestUnsettled' | 'deficiency'> | null;
   ending: readonly EndingPerson[];
-  /** Names of those whom the notice has still to tell, after others have answered. */
-  untold: readonly string[];
+  /** Names of the people still to be notified after others have responded. */
+  unnotified: readonly string[];
 };
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
-/** What an event waits for: by the provider, by its people, or by the calendar. */
+/** The deadlines of an event: ours, those of its people, and those of the calendar. */
 export function dueItems(
   event: WaitingEvent,
-  { settlement, ending, untold }: Standing,
+  { settlement, ending, unnotified }: Standing,
   settings: Settings,
   today: CalendarDate,
 ): DueItem[] {
-  const others = untold.length === 0 ? [] : [noticeItem(event, today, untold)];
+  const others = unnotified.length === 0 ? [] : [noticeItem(event, today, unnotified)];
   switch (eventState(event, today)) {
     case 'PENDING':
       return [...employerItem(event, settings), noticeItem(event, today)];
@@ -75,14 +75,14 @@ export function dueItems(
   }
 }
 
-/** A corrected notice gives new days: that the former are over then no longer matters. */
+/** A corrected notice sets a new deadline, so a former one that has passed no longer matters. */
 function responseItem(event: WaitingEvent, today: CalendarDate): DueItem[] {
   const due = event.responseDeadline!;
   if (isCorrectionQueued(event) && due < today) return [];
   return [{ what: 'response', due, note: `A response must be postmarked by ${displayDate(due)}.` }];
 }
 
-/** Worth knowing until the notice has gone: the late report is what shortens everybody's time. */
+/** Shown until the notice is mailed: a late report shortens everyone's time. */
 function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
   if (event.service === 'r' || event.reportedOn <= due) return [];
@@ -99,29 +99,29 @@ function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
 function noticeItem(
   { enteredOn, eventDate, dateToSend, letterSent, service }: WaitingEvent,
   today: CalendarDate,
-  untold: readonly string[] = [],
+  unnotified: readonly string[] = [],
 ): DueItem {
   const due = letterSent === null ? mailingLimit(enteredOn, eventDate) : dateToSend;
   const what = service === 'c' ? 'election notice' : 'billing packet';
-  const whose = untold.length === 0 ? '' : ` for ${untold.join(', ')}`;
+  const whose = unnotified.length === 0 ? '' : ` for ${unnotified.join(', ')}`;
   return {
     what: 'notice',
     due,
-    note: `The ${letterSent === null ? '' : 'corrected '}${what}${whose} ${dateToSend < today ? 'was' : 'is'} to go out on ${displayDate(dateToSend)}.`,
+    note: `The ${letterSent === null ? '' : 'corrected '}${what}${whose} ${dateToSend < today ? 'was' : 'is'} scheduled for ${displayDate(dateToSend)}.`,
   };
 }
 
-/** A letter that was to go and has not: the night or an incomplete fact keeps it. */
+/** A letter that was not mailed on its date: the run failed, or a required fact is missing. */
 export function letterItem(kind: LetterKind, due: CalendarDate): DueItem {
   const what = letterType(kind).description.toLowerCase();
-  return { what: 'letter', due, note: `The ${what} was to go out on ${displayDate(due)}.` };
+  return { what: 'letter', due, note: `The ${what} was scheduled for ${displayDate(due)}.` };
 }
 
-/** What keeps a letter, after what it is. */
+/** The note of a letter, with what it is on hold for. */
 export function heldNote(note: string, missing: readonly string[]): string {
   if (missing.length === 0) return note;
   const items = missing.map((item) => `${item[0]!.toLowerCase()}${item.slice(1)}`);
-  return `${note} It waits, because it lacks: ${items.join(', ')}.`;
+  return `${note} It is on hold because of missing information: ${items.join(', ')}.`;
 }
 
 function paymentItems({
@@ -143,26 +143,28 @@ function paymentItems({
     items.push({
       what: 'shortfall',
       due: deficiency.until,
-      note: `${money(deficiency.openCents)} is missing; the notice of it runs until ${displayDate(deficiency.until)}.`,
+      note: `The shortfall of ${money(deficiency.openCents)} can be paid until ${displayDate(deficiency.until)}.`,
     });
   return items;
 }
 
-/** One line for each day on which somebody's coverage reaches its maximum. */
+/** One line for each date on which someone's coverage reaches its maximum. */
 function maximumItems(ending: readonly EndingPerson[]): DueItem[] {
   const days = Map.groupBy(ending, ({ maximumEnd }) => maximumEnd);
   return [...days].map(([due, people]) => ({
     what: 'maximum-end',
     due,
-    note: `Coverage of ${people.map(({ name }) => name).join(', ')} reaches its maximum on ${displayDate(due)}.`,
+    note: `Coverage for ${people.map(({ name }) => name).join(', ')} reaches its maximum on ${displayDate(due)}.`,
   }));
 }
 
-/** One line a level however many events wait for its rate; it stands at the one that waits longest. */
+/** One line per level, however many events need its rate; it links to the one on hold longest. */
 export function missingRateItem(waiting: readonly MissingRate[]): DueItem {
   const { planName, levelName, since } = waiting[0]!;
   const whose =
-    waiting.length === 1 ? 'invoices wait' : `invoices of ${waiting.length} events wait`;
+    waiting.length === 1
+      ? 'invoices are on hold'
+      : `invoices for ${waiting.length} events are on hold`;
   return {
     what: 'rate',
     due: since,

@@ -31,7 +31,7 @@ import {
 import { missingIn, type HeldLetter } from './held-letters.service.ts';
 import * as store from './deadlines.store.ts';
 
-/** What is late or soon due over all the company's COBRA and billing events. */
+/** What is late or due soon across the company's COBRA and billing events. */
 export const continuationDeadlines: DeadlineSource = {
   appliesTo: (facts) => mayOpen('view-continuation', facts),
   list,
@@ -43,19 +43,19 @@ async function list(
   until: CalendarDate,
 ): Promise<FoundDeadline[]> {
   const today = parts.clock.today();
-  const { settings, unpaid, ending, untold, missing } = await companyFacts(parts, compId, {
+  const { settings, unpaid, ending, unnotified, missing } = await companyFacts(parts, compId, {
     today,
     until,
   });
   const answered = [
-    ...[unpaid, ending, untold].flatMap((byEvent) => [...byEvent.keys()]),
+    ...[unpaid, ending, unnotified].flatMap((byEvent) => [...byEvent.keys()]),
     ...missing.map(({ eventId }) => eventId),
   ];
   const { events, letters } = await parts.database.transaction(scope, async (tx) => ({
     events: await store.waitingEvents(tx, compId, answered, today),
     letters: await store.lateLetters(tx, compId, today),
   }));
-  /** A letter past its day; what keeps it is known only once it has been written. */
+  /** A letter past its date; what it is missing is known only once it has been written. */
   const waits = (deadline: Deadline, held: HeldLetter): FoundDeadline => ({
     deadline,
     fullNote: async (tx) => heldNote(deadline.note, await missingIn(tx, compId, held, today)),
@@ -66,12 +66,12 @@ async function list(
     const standing = {
       settlement,
       ending: ending.get(event.eventId) ?? [],
-      untold: untold.get(event.eventId) ?? [],
+      unnotified: unnotified.get(event.eventId) ?? [],
     };
     return dueItems(event, standing, settings, today).map((item) => {
       const deadline = shown(event, item, today);
-      const isIncluded = item.what === 'notice' && event.dateToSend < today;
-      return isIncluded ? waits(deadline, { eventId: event.eventId, planned: null }) : { deadline };
+      const isOverdue = item.what === 'notice' && event.dateToSend < today;
+      return isOverdue ? waits(deadline, { eventId: event.eventId, planned: null }) : { deadline };
     });
   });
   const byId = new Map(events.map((event) => [event.eventId, event]));
@@ -100,8 +100,8 @@ function letterView(letter: store.LateLetter, today: CalendarDate): Deadline {
 }
 
 /**
- * Read for the company as a whole, and used for those events alone that the user sees: to ask for every
- * invoice whether they see it takes seconds.
+ * Read for the whole company and used only for the events the user may see: checking access for every
+ * invoice takes seconds.
  */
 function companyFacts(
   { database }: DeadlineParts,
@@ -121,13 +121,13 @@ function companyFacts(
       settings,
       unpaid: Map.groupBy(unpaid, ({ eventId }) => eventId),
       ending: Map.groupBy(ending, ({ eventId }) => eventId),
-      untold: await namesNeedingNotice(tx, compId),
+      unnotified: await namesNeedingNotice(tx, compId),
       missing: await findMissingRates(tx, compId, today),
     };
   });
 }
 
-/** By event, whom its notice has still to tell after others have answered; there are few. */
+/** By event, the people still to be notified after others have responded; there are few. */
 async function namesNeedingNotice(tx: Transaction, compId: number): Promise<Map<number, string[]>> {
   const names = new Map<number, string[]>();
   for (const eventId of await eventsNeedingNotice(tx, compId)) {
@@ -143,11 +143,11 @@ function settled(
   settings: ContinuationSettings,
   today: CalendarDate,
 ) {
-  // What is open from before the company took over is not asked for meanwhile.
+  // While the company collects, what was open before it took over is not due to us.
   if (!isBilled(event, settings)) return null;
   const terms = paymentTerms(event, settings, unpaid);
   const open = periodsAfterPaidThrough(unpaid, terms);
-  // Everything before the oldest that is open is paid.
+  // Everything before the oldest open period is paid.
   const paidThrough = open[0]?.before ?? terms.paidThrough;
   return settlementOf(open, { ...terms, paidThrough }, today);
 }

@@ -8,12 +8,12 @@ import { partOfInvoice } from '../money/event-account.store.ts';
 import type { BilledPeriod } from '../money/settlement.rules.ts';
 import type { EndingPerson, WaitingEvent } from './deadlines.rules.ts';
 
-/** Those that something can still be due for on a day: waiting, or covered. */
+/** Events that can still have a deadline on a date: pending or covered. */
 const liveOn = (date: CalendarDate) => sql`e.deleted_at is null and not e.is_declined
   and (e.no_response_on is null or e.postmark is not null or e.date_to_send > e.letter_sent)
   and (e.end_reason is null or (e.postmark is not null and e.coverage_ends >= ${date}::date))`;
 
-/** The live events that wait for their notice or an answer, and the answered ones of these ids, also if over. */
+/** Live events that await their notice or a response, and these answered ones even if they have ended. */
 export async function waitingEvents(
   tx: Transaction,
   compId: number,
@@ -22,7 +22,7 @@ export async function waitingEvents(
 ): Promise<WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
     select e.event_id as "eventId", e.empno,
-      -- Looked up one by one: joined, the plan goes through everybody of the company.
+      -- A subquery: with a join, the query plan scans every participant of the company.
       (select p.first_name || ' ' || p.last_name from participants p
        where p.comp_id = e.comp_id and p.empno = e.empno) as name, e.service,
       e.event_type as "eventType", e.event_date as "eventDate", e.coverage_begins as "coverageBegins",
@@ -39,7 +39,7 @@ export async function waitingEvents(
   return rows;
 }
 
-/** A letter of an event, or an initial notice, whose day is over. */
+/** An event's letter or an initial notice whose mailing date has passed. */
 export type LateLetter = Pick<WaitingEvent, 'empno' | 'name' | 'service'> & {
   due: CalendarDate;
 } & (
@@ -47,7 +47,7 @@ export type LateLetter = Pick<WaitingEvent, 'empno' | 'name' | 'service'> & {
     | { eventId: null; initial: InitialNotice }
   );
 
-/** Planned letters and initial notices that were to go before a day; few, so the user's own rows are asked for. */
+/** Planned letters and initial notices past their date; few, so they can be read within the user's access. */
 export async function lateLetters(
   tx: Transaction,
   compId: number,
@@ -76,11 +76,11 @@ export async function lateLetters(
 
 export type UnpaidPeriod = BilledPeriod & {
   eventId: number;
-  /** The last day of the periods before it; its `ratedOn` is the last up to it. */
+  /** The last day of the periods before it; `ratedOn` is the latest of all periods up to it. */
   before: CalendarDate | null;
 };
 
-/** What is open of live events and was due by a day, or is short and was pointed out; the oldest first. */
+/** Open periods of live events that were due by a date or had a shortfall notice; oldest first. */
 export async function unpaidPeriods(
   tx: Transaction,
   compId: number,
@@ -110,7 +110,7 @@ export async function unpaidPeriods(
   return rows;
 }
 
-/** Whose longest time is over by a day, of those who elected something. */
+/** People who elected and whose coverage reaches its maximum by a date. */
 export async function endingPersons(
   tx: Transaction,
   compId: number,

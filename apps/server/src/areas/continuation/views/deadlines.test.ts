@@ -33,12 +33,12 @@ const add = (empno: string, facts: object) =>
   );
 
 describe('listDeadlines', () => {
-  it('is empty where nothing is due', async () => {
+  it('is empty if nothing is due', async () => {
     expect(await deadlines()).toEqual({ late: 0, due: 0, deadlines: [] });
   });
 
-  it('puts the worst first and leaves out what is far or over', async () => {
-    // The test's day is 2026-11-16.
+  it('lists the most overdue first and leaves out what is far off or over', async () => {
+    // Today is 2026-11-16.
     const lateNotice = await add('000100001', {
       event_date: '2026-10-20',
       entered_on: '2026-10-26',
@@ -93,7 +93,7 @@ describe('listDeadlines', () => {
     });
   });
 
-  it('asks for the first payment, for a later one and for a shortfall, each by its own day', async () => {
+  it('lists a first payment, a later one and a shortfall, each with its own deadline', async () => {
     const story = async (empno: string, more: object = {}) => {
       const facts = { empno, event_date: '2026-09-10', entered_on: '2026-09-14', ...more };
       const plans = [{ planId: plan.planId, tierId: plan.tiers.E }];
@@ -119,7 +119,7 @@ describe('listDeadlines', () => {
     expect(own.map(({ empno, what, due }) => [empno, what, due]).toSorted()).toEqual([
       ['000100021', 'first-payment', '2026-11-09'],
       ['000100022', 'payment', '2026-12-01'],
-      // The letter about the shortfall has not gone, so nothing runs yet.
+      // The shortfall notice has not been mailed, so its deadline has not started.
       ['000100023', 'letter', '2026-11-05'],
       ['000100024', 'payment', '2026-12-01'],
     ]);
@@ -127,7 +127,7 @@ describe('listDeadlines', () => {
     expect(note).toBe('$1,259.25 for October 2026 must be postmarked by 11/09/2026.');
   });
 
-  it('names letters that did not go, also of what has ended or of no event, and what they lack', async () => {
+  it('lists unmailed letters with what they are missing, even for ended coverage or without an event', async () => {
     const story = await startStory(
       api,
       {
@@ -159,7 +159,7 @@ describe('listDeadlines', () => {
     });
     const { deadlines: found } = await deadlines();
     const letters = found.filter(({ empno }) => ['000100031', '000100032'].includes(empno));
-    const lacking = 'It waits, because it lacks: the plan and who administers it';
+    const lacking = 'It is on hold because of missing information: the plan and who administers it';
     expect(letters).toMatchObject([
       { about: { eventId: story.eventId }, what: 'letter', due: '2026-10-21', daysLeft: -26 },
       {
@@ -170,17 +170,17 @@ describe('listDeadlines', () => {
       },
     ]);
     expect(letters[0]!.note).toContain(
-      `The termination notice was to go out on 10/21/2026. ${lacking}`,
+      `The termination notice was scheduled for 10/21/2026. ${lacking}`,
     );
     expect(letters[1]!.note).toContain(
-      `The initial notice was to go out on 10/22/2026. ${lacking}`,
+      `The initial notice was scheduled for 10/22/2026. ${lacking}`,
     );
-    // One whose own notice is late says so too.
+    // An event whose own notice is late says so, too.
     const notice = found.find(({ empno, what }) => empno === '000100001' && what === 'notice');
-    expect(notice!.note).toContain(`The election notice was to go out on 10/28/2026. ${lacking}`);
+    expect(notice!.note).toContain(`The election notice was scheduled for 10/28/2026. ${lacking}`);
   });
 
-  it('shows a limited user their own people only', async () => {
+  it('shows a limited user only the people they may see', async () => {
     const all = await deadlines();
     const limited = await deadlines('lee.location');
     expect(limited.deadlines.length).toBeLessThan(all.deadlines.length);

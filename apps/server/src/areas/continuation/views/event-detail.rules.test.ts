@@ -4,19 +4,19 @@ import { makeEvent } from '../event/event-record.builder.ts';
 
 const tiers = [{ tierId: 1, name: 'Employee + Spouse', covers: 'ES' as const }];
 
-it('an event can last as long as those who elected it', () => {
+it('an event can last as long as the people who elected can be covered', () => {
   const event = makeEvent({ relations: ['E', 'S'], elected: [1], tiers });
   event.persons[1]!.maximumEnd = '2029-06-30';
   expect(lastDayOf(event)).toBe('2027-12-31');
 });
 
-it('an event that was not answered can last as long as anybody it was offered to', () => {
+it('an event without a response can last as long as anyone it was offered to', () => {
   const event = makeEvent({ relations: ['E', 'S'], elected: [], postmark: null, tiers });
   event.persons[1]!.maximumEnd = '2029-06-30';
   expect(lastDayOf(event)).toBe('2029-06-30');
 });
 
-it('each person elects on their own', () => {
+it('each person elects independently', () => {
   const asked = { relations: ['E', 'S'] as ('E' | 'S')[], tiers, responseDeadline: '2026-08-30' };
   const event = makeEvent({ ...asked, elected: [1], postmark: '2026-07-10' });
   const [employee, spouse] = event.persons;

@@ -3,13 +3,14 @@ import {
   employerDeadline,
 } from '@portal/contract/areas/continuation/employer-report.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isOpenToOthers } from '../coverage/elections.rules.ts';
 import { coveredPersons, noEnd } from '../event/covered-persons.rules.ts';
 import type { BenefitTier, EventBenefit, EventPerson, EventRecord } from '../event/event-record.ts';
 import { lastDayToAnswer } from '../event/notified-persons.rules.ts';
 
-/** The day coverage ended or is to end, else the latest it can; null where nothing limits it (domain.md 2.5). */
+/** The day coverage ended or will end, or else its maximum; null if it has none (domain.md 2.5). */
 export function lastDayOf(event: EventRecord): CalendarDate | null {
   if (event.coverageEnds !== null) return event.coverageEnds;
   return (
@@ -20,7 +21,7 @@ export function lastDayOf(event: EventRecord): CalendarDate | null {
   );
 }
 
-/** Each elects on their own (domain.md 1.1): when, or until when it is still possible; null before any answer. */
+/** Each person elects independently (domain.md 1.1): when they did, or by when they can; null before any response. */
 export function electionOf(
   event: EventRecord,
   person: EventPerson,
@@ -34,7 +35,7 @@ export function electionOf(
   return lastDay === noEnd ? 'Can still elect' : `Can elect until ${displayDate(lastDay)}`;
 }
 
-/** The tier in force on a day; before the first begins, the first. */
+/** The tier in force on a date, or the first one if none has begun. */
 export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier {
   return tiers.findLast(({ beginsOn }) => beginsOn <= date) ?? tiers[0]!;
 }
@@ -42,7 +43,7 @@ export function tierOn({ tiers }: EventBenefit, date: CalendarDate): BenefitTier
 type Notified = Pick<EventRecord, 'service' | 'eventDate' | 'coverageBegins' | 'reportedOn'>;
 type Settings = { measure_from: 'coverageBegins' | 'eventDate' };
 
-/** So many days after the law's 30 the employer told us of an event; 0 in time (domain.md 1.4, D1). */
+/** How many days past the legal 30 the employer reported an event; 0 if timely (domain.md 1.4, D1). */
 export function daysEmployerLate(event: Notified, { measure_from }: Settings): number {
   if (event.service === 'r') return 0;
   return daysReportedLate(event, event.reportedOn, { measureFrom: measure_from });
@@ -53,11 +54,11 @@ export function employerLateWarning(event: Notified, settings: Settings): string
   if (late === 0) return [];
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
   return [
-    `The notice of this event came ${late} ${late === 1 ? 'day' : 'days'} after the employer's 30 days (due ${displayDate(due)}).`,
+    `This event was reported ${counted(late, 'day')} after the employer's 30 days (due ${displayDate(due)}).`,
   ];
 }
 
-/** Involuntary terminations and reductions of hours, while ARPA paid (domain.md 1.13). */
+/** Involuntary terminations and reductions of hours during the ARPA subsidy (domain.md 1.13). */
 const arpaTypes = [2, 3, 4, 21];
 const arpa = { from: '2021-04-01', to: '2021-09-30' };
 

@@ -37,7 +37,7 @@ const unknownEvent = () => notFound('No such event was found.');
 
 export type EventKey = { service: ServiceLetter; empno: string; eventId: number };
 
-/** An event of this kind and person, or 404. */
+/** The event of this service and person, or a 404. */
 export async function getEventByKey(
   tx: Transaction,
   compId: number,
@@ -48,7 +48,7 @@ export async function getEventByKey(
   return rows[0];
 }
 
-/** The same, held until the transaction ends: the person first, then the event, as everybody does. */
+/** The same, locked until the transaction ends: the person first, then the event, in the order used everywhere. */
 export async function lockEventByKey(
   tx: Transaction,
   compId: number,
@@ -150,7 +150,7 @@ export async function billingEventView(
   };
 }
 
-/** What both shapes tell of an event besides the fields of their form. */
+/** What both shapes say about an event besides their form fields. */
 async function surroundings(
   tx: Transaction,
   compId: number,
@@ -183,7 +183,7 @@ async function surroundings(
       timeline: timelineOf(event, standing, settings, today),
       warnings: [
         ...coverageWarnings(service, eventType, covered),
-        // Until there is an answer it can still be entered otherwise.
+        // Before a response, the event can still be entered differently.
         ...(event.postmark === null ? militaryWarnings(service, eventType) : []),
         ...unfitLevels(event, levels),
         ...doubledPlans(event),
@@ -194,7 +194,7 @@ async function surroundings(
   };
 }
 
-/** Until there is an answer; after it the plans are sized to those who elected. */
+/** Only before a response: after it, the levels fit the people who elected. */
 function unfitLevels(event: EventRecord, offered: readonly OfferedLevel[]): string[] {
   if (event.postmark !== null) return [];
   return event.benefits.flatMap((benefit) => {
@@ -210,7 +210,7 @@ function unfitLevels(event: EventRecord, offered: readonly OfferedLevel[]): stri
   });
 }
 
-/** Until there is an answer, which settles what is billed. */
+/** Only before a response, which decides what is billed. */
 function doubledPlans({ postmark, benefits }: EventRecord): string[] {
   if (postmark !== null) return [];
   return sameTypeWarnings(
@@ -222,7 +222,7 @@ const typeName = (planTypeId: number) => planTypeNames[planTypeId as PlanTypeId]
 
 function benefitView(event: EventRecord, benefit: EventBenefit, today: CalendarDate) {
   const { tierId, name, covers, costCents, beginsOn } = tierOn(benefit, today);
-  // Once there is an answer, those whom the level shown is for.
+  // Once accepted, the people that the displayed level covers.
   const covered = isAccepted(event)
     ? electors(event, benefit).filter((person) => personLastDay(person) >= beginsOn)
     : offeredTo(event, benefit);
@@ -249,7 +249,7 @@ export function personView(
   today: CalendarDate,
 ): CoveredPerson {
   const { personId, address } = person;
-  // Cancelled before anybody took it, for whatever day: nobody ever had it.
+  // Cancelled before anyone elected, whatever the date: no one was ever covered.
   const isOff = event.endReason !== null && !isAccepted(event);
   const benefits = isOff ? [] : event.benefits;
   return {

@@ -29,7 +29,7 @@ export async function listCobraRows(
   }));
 }
 
-/** Without an ARPA flag of any kind: the row's link hangs on that (domain.md 1.13). */
+/** Billing rows have no ARPA flag: the row's link depends on its absence (domain.md 1.13). */
 export async function listBillingRows(
   context: Context,
   member: Member,
@@ -64,7 +64,7 @@ const statusWords: Record<EventState, BillingRow['status']> = {
   DECLINED: 'Declined',
   ACCEPTED: 'Active',
   TERMINATED: 'Terminated',
-  // Never read: a deleted event stands in no list.
+  // Never read: a deleted event is in no list.
   DELETED: 'Terminated',
 };
 

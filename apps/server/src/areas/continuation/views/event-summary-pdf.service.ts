@@ -24,10 +24,10 @@ const day = (date: CalendarDate | null) => (date === null ? '' : displayDate(dat
 const dateColumns: Column<TimelineStep>[] = [
   { title: 'Step', text: ({ label }) => label },
   { title: 'Date', text: ({ date }) => day(date) },
-  { title: 'How it stands', text: ({ note }) => note, wide: true },
+  { title: 'Status', text: ({ note }) => note, wide: true },
 ];
 
-/** Who has elected nothing, or never paid for it, has no days of coverage. */
+/** A person who elected nothing, or never paid, has no days of coverage. */
 const hasDays = ({ begins, ends, election, plans }: CoveredPerson): boolean =>
   (ends === null || ends >= begins) && (election === null || plans.length > 0);
 
@@ -68,7 +68,7 @@ const benefitColumns: Column<Benefit>[] = [
   },
 ];
 
-/** What stands on file of an event once its notice has gone (domain.md 7.9). */
+/** What is on file for an event once its notice is mailed (domain.md 7.9). */
 export async function readEventSummary(
   tx: Transaction,
   compId: number,
@@ -103,7 +103,7 @@ export async function readEventSummary(
 
 export type ReadSummary = Awaited<ReturnType<typeof readEventSummary>>;
 
-/** Participant, event, dates, benefits, status, invoices and checks on paper. */
+/** Participant, event, dates, benefits, status, invoices and checks as a PDF. */
 export function printEventSummary(
   pdf: Context['pdf'],
   { event, company, person, statusMessage, ...read }: ReadSummary,
@@ -136,7 +136,7 @@ export function printEventSummary(
       heading: 'People',
       columns: personColumns,
       rows: event.persons.map((each) => personView(event, each, printedOn)),
-      empty: 'Nobody is covered.',
+      empty: 'No one is covered.',
     }),
     listOf({
       heading: 'Benefits',

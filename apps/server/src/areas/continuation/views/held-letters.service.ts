@@ -13,12 +13,12 @@ import { initialAddressee } from '../mail/mail-notices.service.ts';
 import type { InitialNotice } from '../mail/mail-notices.store.ts';
 import { addressees, nameOf } from '../letters/addressees.rules.ts';
 
-/** A letter that waits: an event's own notice, one that a fact has caused, or an initial notice. */
+/** A letter on hold: an event's notice, a planned letter, or an initial notice. */
 export type HeldLetter =
   | { eventId: number; planned: PlannedLetter | null }
   | { eventId: null; initial: InitialNotice };
 
-/** What keeps a letter back: the items that it must hold and has not all facts for. */
+/** Why a letter is on hold: the required items that lack information. */
 export async function missingIn(
   tx: Transaction,
   compId: number,

@@ -21,18 +21,18 @@ import { initialNotice } from '../mail/mail-notices.store.ts';
 import { addressees } from '../letters/addressees.rules.ts';
 import { printEventSummary, readEventSummary } from './event-summary-pdf.service.ts';
 
-/** What was read, and how it is made into a paper once the database is free again. */
+/** What was read, and how to render it once the transaction is over. */
 type Paper = {
   title: string;
-  /** What its file is called; left out: as its event. */
+  /** The file name; by default that of its event. */
   name?: string;
   empno: string;
   make: (pdf: Context['pdf']) => Promise<Uint8Array>;
 };
 
 /**
- * While a notice waits, its letters as they would go out now, marked as drafts, without numbers and not filed;
- * afterwards what stands on file (domain.md 7.9).
+ * While a notice is pending, its letters as they would be mailed today: marked as drafts, unnumbered, not filed.
+ * Afterwards, a summary of what is on file (domain.md 7.9).
  */
 export async function printQualifyingEvent(
   { database, clock, pdf }: Context,
@@ -121,7 +121,7 @@ async function paperOfInitial(
   };
 }
 
-/** Each with what it lacks. */
+/** Each draft is marked with what it is missing. */
 function draftOf(letters: readonly Letter[]): Paper {
   const { title, participant } = letters[0]!;
   const drafts = letters.map((letter) => {

@@ -28,7 +28,7 @@ describe('a printed notice', () => {
     expect(await at.documentsOf(empno)).toEqual([]);
   });
 
-  it('is one of each letter, to whom it goes', async () => {
+  it('contains one letter per addressee', async () => {
     const { eventId } = await at.anEvent({ date_to_send: '2036-06-17' }, true);
     await inCompany(at.api, (tx) =>
       tx
@@ -44,7 +44,7 @@ describe('a printed notice', () => {
     expect(text).toContain('Sam Example 9 Elm Road Bath, ME 04530');
   });
 
-  it('says what it lacks', async () => {
+  it('says what is missing', async () => {
     const { eventId } = await at.anEvent({
       date_to_send: '2036-06-17',
       plans: [{ planId: at.medical.planId, tierId: at.medical.tiers.F }],
@@ -77,7 +77,7 @@ describe('a printed notice', () => {
     expect(sent.text).not.toContain('DRAFT');
   });
 
-  it('is a summary of what stands on file once the notice has gone', async () => {
+  it('is a summary of what is on file once the notice is mailed', async () => {
     const { eventId, empno } = await at.anEvent({}, true);
     await at.run();
     const story = await print('c', eventId);
@@ -98,7 +98,7 @@ describe('a printed notice', () => {
       expect(text).toContain(fact);
   });
 
-  it('says of each person whether they have elected, and no days of who has not', async () => {
+  it('shows each person’s election, and coverage dates only for those who elected', async () => {
     const { eventId } = await at.anEvent({}, true);
     await at.run();
     const [employee] = (await at.eventOf(eventId)).persons;
@@ -111,7 +111,7 @@ describe('a printed notice', () => {
     expect(text).toMatch(/Sam Example Spouse Did not elect/u);
   });
 
-  it('is a draft again while a corrected notice waits', async () => {
+  it('is a draft again while a corrected notice is queued', async () => {
     const { eventId } = await at.anEvent();
     await at.run();
     await inCompany(at.api, (tx) =>
@@ -125,7 +125,7 @@ describe('a printed notice', () => {
     expect(text).toContain('DRAFT – not mailed');
   });
 
-  it('of the other kind, of nobody or of a deleted event is not there', async () => {
+  it('of the other service, an unknown event or a deleted one is not found', async () => {
     const { eventId } = await at.anEvent({ date_to_send: '2036-06-17' });
     const deleted = await at.anEvent({ deleted_at: new Date() });
     expect((await print('r', eventId)).status).toBe(404);

@@ -36,7 +36,7 @@ const statesOf = (event: EventRecord, today: string, payments = unpaid) =>
   );
 
 describe('timelineOf a COBRA event', () => {
-  it('tells what waits after it was entered', () => {
+  it('shows what is due and coming once it is entered', () => {
     expect(statesOf(entered, '2026-06-16')).toEqual({
       event: 'done 2026-06-12',
       'employer-notice': `done ${entered.enteredOn}`,
@@ -49,7 +49,7 @@ describe('timelineOf a COBRA event', () => {
     });
   });
 
-  it('calls the notice late after our 14 days', () => {
+  it('shows the notice as late after our 14 days', () => {
     expect(statesOf(entered, '2026-06-29')['notice-mailed']).toBe('due 2026-06-29');
     expect(statesOf(entered, '2026-06-30')['notice-mailed']).toBe('late 2026-06-29');
     const sentLate = { ...mailed, letterSent: '2026-07-01', firstSent: '2026-07-01' };
@@ -60,7 +60,7 @@ describe('timelineOf a COBRA event', () => {
     );
   });
 
-  it('names an employer who was late, and by how much', () => {
+  it('says how many days late the employer reported the event', () => {
     const late = {
       ...entered,
       eventDate: '2026-03-31',
@@ -76,7 +76,7 @@ describe('timelineOf a COBRA event', () => {
     });
   });
 
-  it('waits for the election until its last day, and a little for the mail', () => {
+  it('waits for the election until its deadline, and then for the mail', () => {
     expect(statesOf(mailed, '2026-08-30')['election']).toBe('due 2026-08-30');
     expect(statesOf(mailed, '2026-08-31')['election']).toBe('late 2026-08-30');
     expect(statesOf({ ...mailed, noResponseOn: '2026-08-30' }, '2026-09-07')).toMatchObject({
@@ -87,7 +87,7 @@ describe('timelineOf a COBRA event', () => {
     });
   });
 
-  it('waits anew where a corrected notice goes after nobody answered', () => {
+  it('waits again if a corrected notice is queued after no response', () => {
     const corrected = { ...mailed, noResponseOn: '2026-08-30', dateToSend: '2026-09-09' };
     expect(statesOf(corrected, '2026-09-08')).toMatchObject({
       'notice-mailed': 'due 2026-09-09',
@@ -97,7 +97,7 @@ describe('timelineOf a COBRA event', () => {
     });
   });
 
-  it('calls what the employer has settled no payment', () => {
+  it('does not count what the employer has settled as a payment', () => {
     const settled = { ...unpaid, settledThrough: '2026-09-30' };
     const paidBy = (paidThrough: string) =>
       statesOf(accepted, '2026-08-25', { ...settled, paidThrough })['first-payment'];
@@ -105,7 +105,7 @@ describe('timelineOf a COBRA event', () => {
     expect(paidBy('2026-10-31')).toBe('done');
   });
 
-  it('follows the money once it is elected', () => {
+  it('follows the payments once coverage is elected', () => {
     const oldestUnsettled = { deadline: '2026-10-04', warnedOn: null };
     const owed = { ...unpaid, oldestUnsettled };
     expect(statesOf(accepted, '2026-08-25', owed)).toMatchObject({
@@ -114,7 +114,7 @@ describe('timelineOf a COBRA event', () => {
       'paid-through': 'coming',
     });
     expect(statesOf(accepted, '2026-10-05', owed)['first-payment']).toBe('late 2026-10-04');
-    // Nobody is late with what was never billed, or had no price until now.
+    // A payment is not late if it was never billed, or had no rate until now.
     expect(statesOf(accepted, '2026-10-04')['first-payment']).toBe('due 2026-10-04');
     expect(statesOf(accepted, '2026-10-05')['first-payment']).toBe('coming');
     const later = { ...owed, payFrom: '2026-10-26' };
@@ -131,14 +131,14 @@ describe('timelineOf a COBRA event', () => {
     );
   });
 
-  it('says that coverage never began where it ended before', () => {
+  it('shows that coverage never began if it ended before its first day', () => {
     const never: EventRecord = { ...accepted, coverageEnds: '2026-06-30', endReason: 2 };
     expect(statesOf(never, '2026-11-08')['coverage-begins']).toBe('off 2026-07-01');
     const ended: EventRecord = { ...accepted, coverageEnds: '2026-07-01', endReason: 1 };
     expect(statesOf(ended, '2026-11-08')['coverage-begins']).toBe('done 2026-07-01');
   });
 
-  it('ends with why', () => {
+  it('ends with the reason', () => {
     const ended: EventRecord = { ...accepted, coverageEnds: '2026-09-30', endReason: 1 };
     const steps = timelineOf(ended, unpaid, settings, '2026-11-08');
     expect(steps.at(-1)).toEqual({
@@ -153,7 +153,7 @@ describe('timelineOf a COBRA event', () => {
 });
 
 describe('timelineOf a billing event', () => {
-  it('has no employer duty and no maximum', () => {
+  it('has no employer deadline and no maximum', () => {
     const billed: EventRecord = {
       ...mailed,
       service: 'r',
@@ -165,18 +165,18 @@ describe('timelineOf a billing event', () => {
     expect(keys).not.toContain('maximum-end');
   });
 
-  it('that is cancelled before anybody had it ends on no day of coverage', () => {
+  it('that is cancelled before anyone had coverage has no end date', () => {
     const billed = { ...entered, service: 'r', category: 'R' } as const;
     const cancelled: EventRecord = { ...billed, endReason: 11, coverageEnds: '2026-12-31' };
     const [ended] = timelineOf(cancelled, unpaid, settings, '2026-06-16').slice(-1);
     expect(ended).toMatchObject({
       key: 'ended',
       date: null,
-      note: 'Before anybody had coverage: cancelled by employer.',
+      note: 'Ended before anyone had coverage: cancelled by employer.',
     });
   });
 
-  it('has as many days to answer as the company gives', () => {
+  it('has the company’s number of days to respond', () => {
     const steps = timelineOf(
       { ...entered, service: 'r', category: 'R' },
       unpaid,
@@ -184,7 +184,7 @@ describe('timelineOf a billing event', () => {
       '2026-06-16',
     );
     expect(steps.find(({ key }) => key === 'election')!.note).toBe(
-      '30 days from the packet or from the first day of coverage, the later of the two.',
+      '30 days from the packet or from the first day of coverage, whichever is later.',
     );
   });
 });

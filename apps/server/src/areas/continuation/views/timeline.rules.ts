@@ -22,12 +22,12 @@ import { nameOf } from '../letters/addressees.rules.ts';
 
 type Settings = {
   measure_from: 'coverageBegins' | 'eventDate';
-  /** To answer a billing packet; an election notice has the law's. */
+  /** Days to respond to a billing packet; the law sets those of an election notice. */
   response_days: number;
 };
 type Step = Omit<TimelineStep, 'key' | 'label'>;
 
-/** The dates of an event in the order they come, each with how it stands (domain.md 1.4, 2.1). */
+/** The dates of an event in order, each with its status (domain.md 1.4, 2.1). */
 export function timelineOf(
   event: EventRecord,
   payments: PaymentFacts,
@@ -60,7 +60,7 @@ export function timelineOf(
       key: 'coverage-begins',
       label: 'Coverage begins',
       ...(isWithoutCoverage(event, state)
-        ? off(`It would have begun on ${displayDate(event.coverageBegins)}.`, event.coverageBegins)
+        ? off(`Would have begun on ${displayDate(event.coverageBegins)}.`, event.coverageBegins)
         : happened(event.coverageBegins, 'Began on', 'Begins on')),
     },
     {
@@ -115,57 +115,57 @@ function noticeStep(event: EventRecord, state: EventState, today: CalendarDate):
   const { letterSent, firstSent, enteredOn, eventDate, dateToSend } = event;
   const due = mailingLimit(enteredOn, eventDate);
   if (letterSent !== null) {
-    const sent = `Mailed on ${displayDate(letterSent)}${toSomeLater(event)}`;
-    const untold = event.postmark === null ? [] : noticeWaitsFor(event);
-    if (untold.length > 0)
+    const sent = `Mailed on ${displayDate(letterSent)}${laterMailing(event)}`;
+    const unnotified = event.postmark === null ? [] : noticeWaitsFor(event);
+    if (unnotified.length > 0)
       return {
         date: dateToSend,
         state: 'due',
-        note: `${sent}. One for ${namesOf(untold)} goes out on ${displayDate(dateToSend)}.`,
+        note: `${sent}. A notice for ${namesOf(unnotified)} is scheduled for ${displayDate(dateToSend)}.`,
       };
     if (state === 'MAILED' && isCorrectionQueued(event))
       return {
         date: dateToSend,
         state: 'due',
-        note: `${sent}. A corrected one goes out on ${displayDate(dateToSend)}.`,
+        note: `${sent}. A corrected notice is scheduled for ${displayDate(dateToSend)}.`,
       };
-    // The law asks for the first one; a corrected one comes later.
+    // The legal deadline applies to the first notice, not to a corrected one.
     return (firstSent ?? letterSent) <= due
       ? { date: letterSent, state: 'done', note: `${sent}.` }
       : {
           date: letterSent,
           state: 'done-late',
-          note: `${sent}, after the last day ${displayDate(due)}.`,
+          note: `${sent}, after the deadline of ${displayDate(due)}.`,
         };
   }
-  if (state === 'TERMINATED') return off('It was never mailed.');
+  if (state === 'TERMINATED') return off('Never mailed.');
   return dateToSend < today || due < today
     ? {
         date: due,
         state: due < today ? 'late' : 'due',
-        note: `It should have gone out on ${displayDate(dateToSend)}; the last day is ${displayDate(due)}.`,
+        note: `Not mailed as scheduled on ${displayDate(dateToSend)}; the deadline is ${displayDate(due)}.`,
       }
     : {
         date: due,
         state: 'due',
-        note: `Goes out on ${displayDate(dateToSend)}; the last day is ${displayDate(due)}.`,
+        note: `Scheduled for ${displayDate(dateToSend)}; the deadline is ${displayDate(due)}.`,
       };
 }
 
 const namesOf = (persons: readonly EventPerson[]) => persons.map(nameOf).join(', ');
 
-/** Those who were told on their own after the others had answered, each time with the same day. */
+/** The people notified separately after the others had responded; all share one date. */
 const notifiedLater = ({ persons }: EventRecord) =>
   persons.filter(({ answerBy }) => answerBy !== null);
 
-function toSomeLater(event: EventRecord): string {
+function laterMailing(event: EventRecord): string {
   const later = notifiedLater(event);
   return later.length === 0
     ? ''
     : `, for ${namesOf(later)} on ${displayDate(later[0]!.notifiedOn!)}`;
 }
 
-/** domain.md 1.4, D6: until when people can elect. */
+/** domain.md 1.4, D6: the election deadline. */
 function electionStep(
   event: EventRecord,
   state: EventState,
@@ -177,45 +177,45 @@ function electionStep(
     return {
       date: postmark,
       state: 'done',
-      note: `${event.isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.${stillAsked(event, today)}`,
+      note: `${event.isDeclined ? 'Declined' : 'Elected'} on ${displayDate(postmark)}.${stillOpenNote(event, today)}`,
     };
   if (state === 'MAILED' && isCorrectionQueued(event) && (date ?? '') < today)
-    return { date: null, state: 'coming', note: 'The corrected notice gives new days to answer.' };
+    return { date: null, state: 'coming', note: 'The corrected notice sets a new deadline.' };
   if (state === 'NO_RESPONSE') return off(`No response by ${displayDate(date!)}.`, date);
-  if (state === 'TERMINATED') return off('It is no longer waited for.');
+  if (state === 'TERMINATED') return off('No longer needed.');
   if (date === null)
     return {
       date,
       state: 'coming',
       note:
         service === 'c'
-          ? '60 days from the notice or from the first day of coverage, the later of the two.'
-          : `${settings.response_days} days from the packet or from the first day of coverage, the later of the two.`,
+          ? '60 days from the notice or from the first day of coverage, whichever is later.'
+          : `${settings.response_days} days from the packet or from the first day of coverage, whichever is later.`,
     };
   return today <= date
     ? { date, state: 'due', note: `A response must be postmarked by ${displayDate(date)}.` }
     : {
         date,
         state: 'late',
-        note: `No response by ${displayDate(date)}; one postmarked until then can still arrive.`,
+        note: `No response by ${displayDate(date)}; one postmarked by then can still arrive.`,
       };
 }
 
-/** Whoever was told on their own has days of their own. */
-function stillAsked(event: EventRecord, today: CalendarDate): string {
+/** The people notified separately have a deadline of their own. */
+function stillOpenNote(event: EventRecord, today: CalendarDate): string {
   const open = newElectorIds(event, 'all');
-  const asked = notifiedLater(event).filter(
+  const waiting = notifiedLater(event).filter(
     ({ personId, answerBy }) => answerBy! >= today && open.includes(personId),
   );
-  return asked.length === 0 || !isOpenToOthers(event)
+  return waiting.length === 0 || !isOpenToOthers(event)
     ? ''
-    : ` ${namesOf(asked)} can answer until ${displayDate(asked[0]!.answerBy!)}.`;
+    : ` ${namesOf(waiting)} can respond until ${displayDate(waiting[0]!.answerBy!)}.`;
 }
 
 const neverAccepted = (state: EventState, postmark: CalendarDate | null) =>
   state === 'NO_RESPONSE' || state === 'DECLINED' || (state === 'TERMINATED' && postmark === null);
 
-/** Nobody took it, or it ended before it began. */
+/** No one elected, or coverage ended before it began. */
 const isWithoutCoverage = (
   { postmark, coverageBegins, ...event }: EventRecord,
   state: EventState,
@@ -235,23 +235,23 @@ function firstPaymentStep(
   if (neverAccepted(state, postmark)) return off('None is due.');
   const date = firstPaymentBy(payments);
   if (date === null)
-    return { date: null, state: 'coming', note: '45 days from the day of the response.' };
-  // What the employer has settled, or a company has collected, is no payment to us.
+    return { date: null, state: 'coming', note: '45 days from the date of the response.' };
+  // A period that the employer settled or collected itself is not a payment to us.
   const isByEmployer = paidThrough !== null && paidThrough <= (settledThrough ?? '');
   if (isByEmployer && state === 'ACCEPTED')
     return {
       date: null,
       state: 'coming',
-      note: `Coverage is settled through ${displayDate(paidThrough)}; the first payment is for what follows.`,
+      note: `Settled through ${displayDate(paidThrough)}; the first payment covers the period after that.`,
     };
   if (isByEmployer) return off('None was received.');
   if (paidThrough !== null || hasPaid)
     return { date: null, state: 'done', note: `Received; it was due by ${displayDate(date)}.` };
-  if (endReason === 2) return off('Not received in time.');
-  if (state === 'TERMINATED') return off('None is due any more.', date);
-  // It begins later, or waits for a rate: there is nothing to pay.
+  if (endReason === 2) return off('Not received on time.');
+  if (state === 'TERMINATED') return off('No longer due.', date);
+  // Coverage begins later or has no rate yet: there is nothing to pay.
   if (oldestUnsettled === null && date < today)
-    return { date: null, state: 'coming', note: 'Nothing is billed yet.' };
+    return { date: null, state: 'coming', note: 'Nothing has been billed yet.' };
   return today <= date
     ? { date, state: 'due', note: `Must be postmarked by ${displayDate(date)}.` }
     : { date, state: 'late', note: `Was due by ${displayDate(date)}.` };
@@ -262,7 +262,9 @@ function paidThroughStep(
   { paidThrough, hasPaid, inGrace }: PaymentFacts,
   today: CalendarDate,
 ): Step {
-  const nothing = hasPaid ? 'The first month is not billed yet.' : 'Nothing is paid yet.';
+  const nothing = hasPaid
+    ? 'The first month has not been billed yet.'
+    : 'Nothing has been paid yet.';
   const paid = paidThrough === null ? nothing : `Paid through ${displayDate(paidThrough)}.`;
   const isOver = state === 'DECLINED' || state === 'NO_RESPONSE' || state === 'TERMINATED';
   if (paidThrough === null) return isOver ? off(paid) : { date: null, state: 'coming', note: paid };
@@ -276,12 +278,12 @@ function paidThroughStep(
   };
 }
 
-/** The last day it can last to, and the day it ended or will. */
+/** The last possible day of coverage, and the day it ended or will end. */
 function endSteps(event: EventRecord, state: EventState, today: CalendarDate): TimelineStep[] {
   const { coverageEnds, endReason } = event;
   const persons = coveredPersons(event);
   const ends = persons.flatMap(({ maximumEnd }) => maximumEnd ?? []);
-  // One whom nothing limits leaves the event without a limit.
+  // One person without a maximum leaves the event without one.
   const last = ends.length === persons.length ? ends.toSorted().at(-1) : undefined;
   const maximum: TimelineStep[] = last
     ? [
@@ -289,7 +291,7 @@ function endSteps(event: EventRecord, state: EventState, today: CalendarDate): T
           key: 'maximum-end',
           label: 'Maximum end',
           ...(neverAccepted(state, event.postmark) || (endReason !== null && endReason !== 3)
-            ? off(`It could have lasted until ${displayDate(last)}.`, last)
+            ? off(`Could have lasted until ${displayDate(last)}.`, last)
             : last < today
               ? { date: last, state: 'done', note: `Reached on ${displayDate(last)}.` }
               : { date: last, state: 'coming', note: `Can last until ${displayDate(last)}.` }),
@@ -299,7 +301,7 @@ function endSteps(event: EventRecord, state: EventState, today: CalendarDate): T
   if (endReason === null || coverageEnds === null) return maximum;
   const why = endReasons[endReason];
   if (neverAccepted(state, event.postmark)) {
-    const note = `Before anybody had coverage: ${why}.`;
+    const note = `Ended before anyone had coverage: ${why}.`;
     return [...maximum, { key: 'ended', label: 'Ended', date: null, state: 'done', note }];
   }
   const isOver = coverageEnds < today;
