@@ -44,7 +44,7 @@ it('An administrator adds a person with a child, finds, changes and reveals them
   expect(
     await api.call(
       contract.lookUpParticipant,
-      { ...inCompany, body: { payrollid: body.payrollid! } },
+      { ...inCompany, body: { payrollid: body.payrollid } },
       { token },
     ),
   ).toMatchObject({ status: 200, body: { empno } });
