@@ -1,4 +1,4 @@
-/** Who may import whom, as overrides for the linter. docs/architecture.md draws the same picture. */
+/** Which folders may import which, as overrides for the linter. docs/architecture.md draws the same picture. */
 type Pattern = { regex: string; message: string };
 type Override = { files: string[]; excludeFiles?: string[]; rules: Record<string, unknown> };
 

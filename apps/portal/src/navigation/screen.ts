@@ -9,7 +9,7 @@ export type Screen = {
   layout: 'default' | 'wizard' | 'bare';
   /** What the screen requires first; a login and a chosen company if omitted. */
   needs?: 'nothing' | 'login';
-  /** Whoever is signed in goes straight on to the first screen. */
+  /** A signed-in user is redirected to the first screen. */
   onlySignedOut?: true;
   /** The rule that may hide the page from this company or user. */
   page?: PageId;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection for one piece of work; whoever took it releases it. */
+/** A connection for one piece of work; the caller releases it. */
 export type Connection = {
   client: pg.PoolClient;
   query: <Row extends pg.QueryResultRow>(

@@ -10,17 +10,17 @@ import { deadlinePath } from './deadline-place.ts';
 import { daysWords, type Urgency, whatWords } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 
-/** More than these are shown when they are asked for. */
-const atFirst = 25;
+/** The rest are shown on request. */
+const shownAtFirst = 25;
 
 const signs: Partial<Record<Urgency, Icon>> = { late: IconAlertTriangle, week: IconClock };
 
 type DeadlineGroupProps = { title: string; urgency: Urgency; deadlines: readonly Deadline[] };
 
-/** The deadlines that are equally near; nothing at all where there are none. */
+/** The deadlines of one urgency; renders nothing if there are none. */
 export function DeadlineGroup({ title, urgency, deadlines }: DeadlineGroupProps) {
   const titleId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (deadlines.length === 0) return null;
   const Sign = signs[urgency];
   return (
@@ -30,14 +30,14 @@ export function DeadlineGroup({ title, urgency, deadlines }: DeadlineGroupProps)
         {title} <span className={classes.count}>{deadlines.length}</span>
       </Title>
       <Paper component="ul" className={classes.rows}>
-        {(isWhole ? deadlines : deadlines.slice(0, atFirst)).map((deadline) => (
+        {(isExpanded ? deadlines : deadlines.slice(0, shownAtFirst)).map((deadline) => (
           <li key={JSON.stringify(deadline)}>
             <DeadlineRow deadline={deadline} urgency={urgency} />
           </li>
         ))}
       </Paper>
-      {deadlines.length > atFirst && !isWhole && (
-        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+      {deadlines.length > shownAtFirst && !isExpanded && (
+        <Button variant="subtle" mt="xs" onClick={() => setExpanded(true)}>
           Show all {deadlines.length}
         </Button>
       )}
@@ -60,7 +60,7 @@ function DeadlineRow({ deadline, urgency }: { deadline: Deadline; urgency: Urgen
         <strong data-urgency={urgency}>{daysWords(daysLeft)}</strong>
         <span className={classes.quiet}>{displayDate(due)}</span>
       </span>
-      <span className={classes.whom}>
+      <span className={classes.person}>
         <strong>{name}</strong>
         <span className={classes.quiet}>{reason}</span>
       </span>

@@ -2,7 +2,7 @@ import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contra
 import { mayOpen, type CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
 import { updateEventPath, updatePages, viewEventPath } from '../continuation/event-paths.ts';
 
-/** Where a deadline is dealt with: its event, only looked at once the company has moved, or the list it waits in. */
+/** Where a deadline is handled: the pending list, or its event, which is view-only once the company has moved. */
 export function deadlinePath({ about, empno }: Deadline, facts: CompanyFacts): string {
   switch (about.kind) {
     case 'event': {

@@ -9,7 +9,7 @@ test.each([
   [1, 'Tomorrow', 'week'],
   [7, 'In 7 days', 'week'],
   [8, 'In 8 days', 'month'],
-] as const)('says how far %i days are away', (daysLeft, words, urgency) => {
+] as const)('describes %i days from today', (daysLeft, words, urgency) => {
   expect(daysWords(daysLeft)).toBe(words);
   expect(urgencyOf({ daysLeft })).toBe(urgency);
 });
@@ -19,17 +19,17 @@ test.each([
   [['hasFmla'], 'leave cases'],
   [['hasCobra', 'hasRetiree'], 'COBRA events and retiree/LOA billing'],
   [['hasCobra', 'hasRetiree', 'hasFmla'], 'COBRA events, retiree/LOA billing, and leave cases'],
-])('says what will be listed where a company has %j', (services, listed) => {
+])('says what will be listed for a company with %j', (services, listed) => {
   const has = (service: string) => services.includes(service);
   const company = {
     hasCobra: has('hasCobra'),
     hasRetiree: has('hasRetiree'),
     hasFmla: has('hasFmla'),
   };
-  expect(listedWords(company)).toBe(`Deadlines of ${listed} will be listed here 30 days ahead.`);
+  expect(listedWords(company)).toBe(`Deadlines for ${listed} are listed here 30 days ahead.`);
 });
 
-test('finds a deadline by words of its person, its event and what it is, in any order', () => {
+test('finds a deadline by words of its person, event and kind, in any order', () => {
   const deadline: Deadline = {
     about: { kind: 'event', serviceLetter: 'c', eventId: 1 },
     empno: '000100001',

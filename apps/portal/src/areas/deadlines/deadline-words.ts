@@ -16,17 +16,17 @@ export const whatWords: Record<Deadline['what'], string> = {
 
 const inOneSentence = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What fills an empty list, by what the company has. */
+/** What an empty list will show, depending on the company's services. */
 export function listedWords(company: Pick<Company, 'hasCobra' | 'hasRetiree' | 'hasFmla'>): string {
   const listed = [
     ...(company.hasCobra ? ['COBRA events'] : []),
     ...(company.hasRetiree ? ['retiree/LOA billing'] : []),
     ...(company.hasFmla ? ['leave cases'] : []),
   ];
-  return `Deadlines of ${inOneSentence.format(listed)} will be listed here 30 days ahead.`;
+  return `Deadlines for ${inOneSentence.format(listed)} are listed here 30 days ahead.`;
 }
 
-/** How far a day is away, as people say it. */
+/** How far away a day is, in everyday words. */
 export function daysWords(daysLeft: number): string {
   if (daysLeft === 0) return 'Today';
   if (daysLeft === 1) return 'Tomorrow';
@@ -41,14 +41,14 @@ export const urgencyOf = ({ daysLeft }: Pick<Deadline, 'daysLeft'>): Urgency =>
 
 const categoryWords = { R: 'retiree billing', L: 'leave LOA billing' };
 
-/** What kind of event it is of; its reason alone often does not say. */
+/** The service of the event, which its reason often does not reveal. */
 function serviceWords({ about, reason }: Deadline): string {
   if (about.kind === 'initial-notice' || about.serviceLetter === 'c') return 'COBRA';
   const type = billingEventTypes.find(({ desc }) => desc === reason);
   return type ? categoryWords[type.category] : 'billing';
 }
 
-/** Whether every typed word stands somewhere in what a row says, or in the kind of its event. */
+/** Whether every typed word appears in the row's text or in the service of its event. */
 export function isMatch(deadline: Deadline, typed: string): boolean {
   const { name, empno, reason, what, note } = deadline;
   const text = [name, empno, reason, whatWords[what], note, serviceWords(deadline)]

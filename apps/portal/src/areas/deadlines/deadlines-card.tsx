@@ -32,7 +32,7 @@ export function DeadlinesCard() {
         </Link>
       </div>
       {isError ? (
-        <p className={classes.counts}>They could not be loaded.</p>
+        <p className={classes.counts}>The deadlines could not be loaded.</p>
       ) : !data ? (
         <Skeleton h={24} w={220} />
       ) : data.late + data.due === 0 ? (

@@ -10,11 +10,11 @@ export const deadlinesQuery = (compId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'deadlines'),
     queryFn: ({ signal }) => call(listDeadlines, { params: { compId } }, { signal }),
-    // The page says itself what failed; the dashboard does without.
+    // The page shows the failure itself; the dashboard works without the list.
     meta: { area: 'deadlines', handledByScreen: true },
   });
 
-/** Only how many. */
+/** The counts alone, for the dashboard. */
 export const deadlineCountsQuery = (compId: number) =>
   queryOptions({
     queryKey: companyKey(compId, 'deadlines', 'counts'),

@@ -20,7 +20,7 @@ const groups: readonly { urgency: Urgency; title: string }[] = [
   { urgency: 'month', title: 'Due in 30 days' },
 ];
 
-/** What is late or soon due in the company, the worst first. */
+/** What is late or due soon in the company, most overdue first. */
 export default function Deadlines() {
   const { company } = useSession();
   const { data, isError, refetch } = useQuery(deadlinesQuery(company.compid));

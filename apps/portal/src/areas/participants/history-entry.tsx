@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx';
 import { actionText, fieldText, timestampText, valueText } from './history-text.ts';
 import classes from './history.module.css';
 
-/** One change: what, by whom, when, and each field before and after. */
+/** One change: what it was, who made it and when, and each field before and after. */
 export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
   const { company, settings } = useSession();
   const { action, at, by, changes } = entry;

@@ -141,7 +141,7 @@ function Step({ isVisible, children }: { isVisible: boolean; children: ReactNode
   );
 }
 
-/** What has to do with no field is told by a dialog. */
+/** Errors that belong to no field are shown in a dialog. */
 function SaveFailed({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   return (
     <Dialog

@@ -15,11 +15,11 @@ export function RecentTerminations() {
   const { claims, company } = useSession();
   const { compid } = company;
   const { data: recent = [] } = useQuery(recentTerminationsQuery(compid));
-  const told = useKeptTerminations(claims.userId, compid).map((each) => each.terminationId);
+  const kept = useKeptTerminations(claims.userId, compid).map((each) => each.terminationId);
   const [undoing, setUndoing] = useState<Termination>();
   const now = useNowAt(recent.map(({ undoUntil }) => Date.parse(undoUntil)));
   const visible = recent.filter(
-    ({ terminationId, undoUntil }) => !told.includes(terminationId) && Date.parse(undoUntil) > now,
+    ({ terminationId, undoUntil }) => !kept.includes(terminationId) && Date.parse(undoUntil) > now,
   );
   // An open question stays until answered, even if the time runs out.
   if (visible.length === 0 && !undoing) return null;

@@ -55,8 +55,8 @@ export function unknownChoices(
 export const beyondOwnMessage = 'You can only give access that you have yourself.';
 
 /**
- * Whoever gives or takes access must hold what changes hands (domain.md 15.3). The sign for all is an id like any
- * other here: only who holds it can give it, or take it back in exchange for some.
+ * Users can only grant or remove access that they have themselves (domain.md 15.3). "All" counts as one more id:
+ * only a user who has it can grant it, or replace it with a few.
  */
 export function beyondOwn(own: Access, before: Access | null, after: Access): FieldProblem[] {
   return accessFields

@@ -7,16 +7,16 @@ import type { Context } from '../../request/context.ts';
 
 export type DeadlineParts = Pick<Context, 'database' | 'clock'>;
 
-/** The deadlines of one area. The app lists the sources, and the list of deadlines asks each. */
+/** The deadlines of one area. The app registers the sources; the deadline list reads each of them. */
 export type DeadlineSource = {
-  /** Whether the company has what these deadlines are about. */
+  /** Whether the company has the service these deadlines belong to. */
   appliesTo: (facts: CompanyFacts) => boolean;
-  /** What is late, or due by a day, of the people the member may see; what is due later is left out. */
+  /** What is late or due by a date, for the people the member may see. Later deadlines are left out. */
   list: (parts: DeadlineParts, member: Member, until: CalendarDate) => Promise<FoundDeadline[]>;
 };
 
 export type FoundDeadline = {
   deadline: Deadline;
-  /** A longer note that takes work to make; only the most urgent ones are asked for theirs. */
+  /** A longer note that is expensive to build; only the most urgent deadlines get theirs. */
   fullNote?: (tx: Transaction) => Promise<string>;
 };

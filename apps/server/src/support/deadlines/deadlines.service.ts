@@ -7,7 +7,7 @@ const daysAhead = 30;
 const maxShown = 500;
 const maxExplained = 20;
 
-/** What is late or soon due, of every source that applies to the company, the worst first. */
+/** What is late or due soon, from every source that applies to the company, most overdue first. */
 export async function listDeadlines(
   parts: DeadlineParts,
   member: Member,
@@ -20,7 +20,7 @@ export async function listDeadlines(
   );
   return {
     ...countsOf(found),
-    deadlines: await explained(parts, member, sorted.slice(0, maxShown)),
+    deadlines: await withFullNotes(parts, member, sorted.slice(0, maxShown)),
   };
 }
 
@@ -49,8 +49,8 @@ function countsOf(found: readonly FoundDeadline[]) {
   return { late, due: found.length - late };
 }
 
-/** With the full note of the first of those that have one. */
-async function explained(
+/** Adds the full note to the most urgent deadlines that have one. */
+async function withFullNotes(
   { database }: DeadlineParts,
   { scope }: Member,
   found: readonly FoundDeadline[],

@@ -35,7 +35,7 @@ describe('listDeadlines', () => {
   const leave = aSource(aDeadline('Cleo', 3), aDeadline('Ana', -2));
   const billing = aSource(aDeadline('Ben', 3), aDeadline('Dev', -9), aDeadline('Eve', 31));
 
-  it('merges what every source has: the worst first, then by name', async () => {
+  it('merges the deadlines of every source: most overdue first, then by name', async () => {
     const { late, due, deadlines } = await list(leave, billing);
     expect(shown(deadlines)).toEqual([
       ['Dev', -9],
@@ -47,15 +47,15 @@ describe('listDeadlines', () => {
     expect(await countDeadlines(api.context, member, [leave, billing])).toEqual({ late, due });
   });
 
-  it('does not ask a source that does not apply to the company', async () => {
+  it('does not read a source that does not apply to the company', async () => {
     const other: DeadlineSource = {
       appliesTo: () => false,
-      list: () => Promise.reject(new Error('asked all the same')),
+      list: () => Promise.reject(new Error('read anyway')),
     };
     expect((await list(other, leave)).deadlines).toHaveLength(2);
   });
 
-  it('asks only the most urgent for their full note', async () => {
+  it('builds the full note of only the most urgent deadlines', async () => {
     const found = Array.from({ length: 22 }, (_, at) => ({
       ...aDeadline('Ana', at),
       fullNote: async () => `Full ${at}.`,

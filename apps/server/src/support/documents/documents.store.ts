@@ -3,23 +3,23 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 export type NewDocument = {
-  /** Where the paper itself bears its number, taken beforehand. */
+  /** Reserved beforehand if the number is printed on the document itself. */
   documentNumber?: number;
   empno: string;
-  /** The list it stands in: 'c' for COBRA, 'r' for retiree/LOA billing, or one of another area. */
+  /** The list it belongs to: 'c' for COBRA, 'r' for retiree/LOA billing, or another area's. */
   service: string;
   /** The continuation event it belongs to, if any. */
   eventId: number | null;
   kind: string;
   description: string;
   receivedOn: CalendarDate;
-  /** Null while a paper is being scanned. */
+  /** Null while it is being scanned. */
   content: Uint8Array | null;
-  /** What a returned form said, in the shape of the area that files it. */
+  /** The response on a returned form, in the shape of the area that files it. */
   answer?: object;
 };
 
-/** Files a letter that goes out or a paper that came in; answers its number. */
+/** Files a mailed letter or a received form and returns its document number. */
 export async function fileDocument(
   tx: Transaction,
   compId: number,
@@ -45,7 +45,7 @@ export async function fileDocument(
   return document_number;
 }
 
-/** Numbers that are taken and not given again, whether or not a document follows. */
+/** Reserves document numbers. They are never reused, even if no document is filed under them. */
 export async function takeDocumentNumbers(tx: Transaction, count: number): Promise<number[]> {
   const { rows } = await sql<{ taken: number }>`
     select nextval(pg_get_serial_sequence('documents', 'document_number'))::int as taken
@@ -60,7 +60,7 @@ export type ListedDocument = {
   finalDocumentAvailable: boolean;
 };
 
-/** A person's documents of one service, the newest first. */
+/** A person's documents for one service, newest first. */
 export async function documentsOf(
   tx: Transaction,
   compId: number,
@@ -92,7 +92,7 @@ export async function finalDocument(
     .executeTakeFirst();
 }
 
-/** Answers false where another server was first: what is final stays as it is. */
+/** Returns false if another server was first: a final document never changes. */
 export async function finishDocument(
   tx: Transaction,
   compId: number,

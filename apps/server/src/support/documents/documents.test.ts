@@ -27,7 +27,7 @@ beforeAll(async () => {
 const inCompany = <T>(work: (tx: Transaction) => Promise<T>) =>
   api.context.database.transaction({ compId }, work);
 
-it('any area files documents of its own, which stand in no other list', async () => {
+it('each area files its own documents, which appear in no other list', async () => {
   const documentNumber = await inCompany((tx) => fileDocument(tx, compId, scan));
   const list = (service: string) => inCompany((tx) => documentsOf(tx, compId, empno, { service }));
   const listed = { receivedDate: '2026-11-16', description: 'Certificate', documentNumber };
@@ -35,7 +35,7 @@ it('any area files documents of its own, which stand in no other list', async ()
   expect(await list('c')).toEqual([]);
 });
 
-it('a document is finished once', async () => {
+it('a document is finished only once', async () => {
   const documentNumber = await inCompany((tx) => fileDocument(tx, compId, scan));
   const finish = () =>
     inCompany((tx) => finishDocument(tx, compId, documentNumber, new Uint8Array([1])));
@@ -43,7 +43,7 @@ it('a document is finished once', async () => {
   expect(await finish()).toBe(false);
 });
 
-it('a number that was taken is not given again', async () => {
+it('a reserved document number is not reused', async () => {
   const taken = await inCompany((tx) => takeDocumentNumbers(tx, 2));
   const next = await inCompany((tx) => fileDocument(tx, compId, scan));
   expect(new Set([...taken, next]).size).toBe(3);

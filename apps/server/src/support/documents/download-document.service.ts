@@ -6,7 +6,7 @@ import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { finalDocument } from './documents.store.ts';
 
-/** A document of somebody else, or one still being made, is not there. */
+/** A document of another person, or one that is not final yet, is not found. */
 export function downloadDocument(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   member: Member,

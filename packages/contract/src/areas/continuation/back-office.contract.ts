@@ -35,7 +35,7 @@ export const getEventStanding = operation({
 });
 
 /**
- * The election form as it came back: the plans elected and for whom. An empty list waives
+ * The returned election form: the plans elected and the people covered. An empty list waives
  * everything.
  */
 export const ResponseInput = z.strictObject({

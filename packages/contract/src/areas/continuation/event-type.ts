@@ -1,5 +1,5 @@
 import type { ServiceLetter } from './event.ts';
-/** Whom an event can give continuation to: employee, spouse, child, other (domain.md 1.9). */
+/** Who can become a qualified beneficiary by an event: employee, spouse, child, other (domain.md 1.9). */
 export type Qualifies = 'E' | 'S' | 'C' | 'O';
 
 export type CobraEventType = {

@@ -3,7 +3,7 @@ import { company, operation } from '../../operation.ts';
 import { ServiceLetter } from '../continuation/event.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
-/** What has the deadline, and so where its row leads. */
+/** What the deadline belongs to, and where its row links to. */
 const DeadlineSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -17,7 +17,7 @@ export const Deadline = z.object({
   about: DeadlineSubject,
   empno: z.string(),
   name: z.string(),
-  /** Why there is a deadline, in words: of an event, its type. */
+  /** Why there is a deadline; for an event, the name of its type. */
   reason: z.string(),
   what: z.enum([
     'employer-notice',
@@ -30,10 +30,10 @@ export const Deadline = z.object({
     'maximum-end',
     'rate',
   ]),
-  /** One sentence of what is to happen, or should have. */
+  /** What is due, or overdue, in a sentence or two. */
   note: z.string(),
   due: z.iso.date(),
-  /** Below zero: so many days late. */
+  /** Negative: the number of days late. */
   daysLeft: z.number().int(),
 });
 export type Deadline = z.infer<typeof Deadline>;
@@ -45,7 +45,8 @@ export const countDeadlines = operation({
   method: 'GET',
   path: '/api/companies/{compId}/deadlines/counts',
   access: company({ page: 'deadlines' }),
-  summary: 'How much is late or due in the next 30 days over everything the company has',
+  summary:
+    'How many deadlines are late or due in the next 30 days across all services of the company',
   params: CompanyPath,
   answer: DeadlineCounts,
 });
@@ -56,8 +57,8 @@ export const listDeadlines = operation({
   path: '/api/companies/{compId}/deadlines',
   access: company({ page: 'deadlines' }),
   summary:
-    'What is late or due in the next 30 days over everything the company has, the worst first',
+    'What is late or due in the next 30 days across all services of the company, most overdue first',
   params: CompanyPath,
-  /** The first 500, and how many there are in all. */
+  /** The first 500, and the total counts. */
   answer: DeadlineCounts.extend({ deadlines: z.array(Deadline) }),
 });
