@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  expectFormAccessible,
   fillPerson,
   freeIds,
   openPerson,
@@ -10,7 +9,7 @@ import {
   summary,
   text,
 } from './src/people.ts';
-import { expect, openCompany, signInByHand, test } from './src/portal.ts';
+import { expect, expectFormAccessible, openCompany, signInByHand, test } from './src/portal.ts';
 
 const tokenOf = (page: Page) =>
   page.evaluate(() =>

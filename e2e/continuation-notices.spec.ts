@@ -17,8 +17,8 @@ import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import {
   expect,
-  expectAccessible,
   expectAccessibleEverywhere,
+  expectFormAccessible,
   openCompany,
   test,
   askingTokenFor,
@@ -187,7 +187,7 @@ test('An initial notice goes to an employee and to their spouse, and one of the 
   await expect(summary).toContainText('Spouse name: Must be 35 characters or less');
   await button(page, `Use ${spouseName}, spouse on file`).click();
   await expect(page.getByRole('textbox', { name: 'Spouse name' })).toHaveValue(spouseName);
-  await expectAccessible(page);
+  await expectFormAccessible(page);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
 
@@ -322,7 +322,7 @@ test('An event opens to its invoices, checks and documents, by pages and as file
     .click();
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   expect(await textOf(await letter)).toMatch(/COBRA/);
-  await expectAccessible(page);
+  await expectFormAccessible(page);
 });
 
 test('A printed event includes all its invoices, checks and documents, even without scrolling to them', async ({

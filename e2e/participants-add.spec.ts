@@ -1,5 +1,4 @@
 import {
-  expectFormAccessible,
   fillPerson,
   freeIds,
   overview,
@@ -11,7 +10,7 @@ import {
   summary,
   text,
 } from './src/people.ts';
-import { expect, openCompany, test } from './src/portal.ts';
+import { expect, expectFormAccessible, openCompany, test } from './src/portal.ts';
 
 test('An administrator adds a person with two dependents', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');

@@ -1,6 +1,6 @@
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openCompany } from './portal.ts';
+import { expect, openCompany } from './portal.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 export const { participants } = makeDemo({ today });
@@ -39,12 +39,6 @@ export const summary = (page: Page) =>
 export async function openPerson(page: Page, empno: string, tab?: string): Promise<void> {
   await openCompany(page, 'dana.full', 'Harborview', overview(empno, tab));
   await expect(page.getByText(`PID ${empno}`)).toBeVisible();
-}
-
-/** At the end of the page, where the save bar covers nothing. */
-export async function expectFormAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expectAccessible(page);
 }
 
 /** Everything a new person needs, except the id. */

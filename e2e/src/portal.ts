@@ -104,6 +104,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, everything);
 }
 
+/** The same for a page with a sticky bar, which would cover what lies below it. */
+export async function expectFormAccessible(page: Page): Promise<void> {
+  await clearOfBars(page);
+  await expectAccessible(page);
+}
+
+/** At the end of the page the sticky bar covers nothing; neither does the page header, which stays at the top. */
+async function clearOfBars(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const head of document.querySelectorAll('header')) head.style.position = 'static';
+    scrollTo(0, document.body.scrollHeight);
+  });
+}
+
 /**
  * A screen wide and narrow, in both color schemes: color rules in both, everything else once per
  * width. Leaves it wide and light, as it was.
@@ -113,12 +127,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    // At its end, where the sticky bar covers nothing; neither does the page header, which stays at
-    // the top.
-    await page.evaluate(() => {
-      for (const head of document.querySelectorAll('header')) head.style.position = 'static';
-      scrollTo(0, document.body.scrollHeight);
-    });
+    await clearOfBars(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNothingFound(page, colors);
     await page.emulateMedia({ colorScheme: 'light' });

@@ -12,7 +12,7 @@ import {
 } from './contact-form.fixture.tsx';
 
 const place = { userId: 7, compId: 1001, form: 'contact-info' };
-const kept = () => screen.queryByText(/We kept what you had typed\./);
+const kept = () => screen.queryByText(/We kept what you typed\./);
 
 describe('what was typed', () => {
   it('is there after a reload and can be dropped', async () => {
@@ -65,7 +65,7 @@ describe('what was typed', () => {
     update(<ContactForm key="later" server={server} draft={place} record={record} />);
     expect(
       screen.getByRole('region', {
-        name: 'Somebody else changed this record while you were editing',
+        name: 'Someone else changed this record while you were editing',
       }),
     ).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Keep mine/ })).toHaveLength(1);

@@ -53,7 +53,9 @@ it('has nothing to choose where each changed something else', async () => {
   await user.type(field('City'), ' Mine');
   server.change({ conzip: '44052' });
   await user.click(saveButton());
-  expect((await panel()).textContent).toContain('Nothing you typed is touched by it.');
+  expect((await panel()).textContent).toContain(
+    'Your changes are not affected. Save again to keep them.',
+  );
   await user.click(saveButton());
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
