@@ -32,6 +32,7 @@ export const company = (needs: { permission?: number; page?: PageId } = {}): Acc
 /** The file types that can be downloaded, by extension. */
 export const fileTypes = {
   pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type FileKind = keyof typeof fileTypes;
 

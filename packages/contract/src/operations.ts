@@ -9,6 +9,8 @@ import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
+import { reportExports } from './areas/reports/report-catalog.ts';
+import * as reports from './areas/reports/reports.contract.ts';
 import * as session from './areas/session/session.contract.ts';
 import * as settings from './areas/settings/settings.contract.ts';
 import * as termination from './areas/termination/termination.contract.ts';
@@ -21,6 +23,7 @@ const areas: Record<string, Record<string, unknown>> = {
   enrollment,
   continuation: { ...cobra, ...billing, ...initialNotice, ...continuation, ...backOffice },
   deadlines,
+  reports: { ...reports, ...reportExports },
   termination,
   settings,
   health,

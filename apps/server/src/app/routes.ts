@@ -6,6 +6,7 @@ import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
+import { reportsRoutes } from '../areas/reports/reports.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import { settingsRoutes } from '../areas/settings/settings.routes.ts';
 import { terminationRoutes } from '../areas/termination/termination.routes.ts';
@@ -13,6 +14,7 @@ import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { deadlinesRoutes } from '../support/deadlines/deadlines.routes.ts';
 import { deadlineSources } from './deadline-sources.ts';
+import { reports } from './reports.ts';
 
 /** The one place on the server that knows every area. */
 export function routes(
@@ -26,6 +28,7 @@ export function routes(
   enrollmentRoutes(binderFor(app, 'enrollment'), context);
   continuationRoutes(binderFor(app, 'continuation'), context);
   deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);
+  reportsRoutes(binderFor(app, 'reports'), context, reports);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, whyNotReady);

@@ -37,6 +37,11 @@ export type Database = {
   transaction: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** A read-only transaction of one query, in one round trip where the database allows it. */
   read: <Row>(scope: Scope, query: RawBuilder<Row>) => Promise<Row[]>;
+  /**
+   * For reading page by page. On PostgreSQL every page sees the same moment. The embedded database has one
+   * connection, so there each page is its own transaction, and other requests run in between.
+   */
+  openSnapshot: (scope: Scope) => Promise<Snapshot>;
   /** Resolves when the database responds. */
   ping: () => Promise<unknown>;
   /** Runs on one server at a time while the others wait. The embedded database only ever has one server. */
@@ -47,6 +52,10 @@ export type Database = {
   dump?: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
+
+/** Runs some reading; every call belongs to the same snapshot. */
+export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+export type Snapshot = { read: Read; close: () => Promise<void> };
 
 const oid = { bigint: 20, date: 1082, dateArray: 1182 };
 
@@ -106,6 +115,23 @@ export function openPostgres(
       } finally {
         connection.release();
       }
+    },
+    openSnapshot: async (scope) => {
+      const tx = await owner
+        .startTransaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute();
+      const close = async () => {
+        await tx.rollback().execute();
+      };
+      try {
+        await enterScope(tx, scope);
+      } catch (error) {
+        await close();
+        throw error;
+      }
+      return { read: (work) => work(tx), close };
     },
     ping: () => queryOnce(pool, 'select 1'),
     exclusively: (lock, work) =>
@@ -198,6 +224,10 @@ export async function openPglite(
     owner,
     transaction: scoped(owner),
     read: async (scope, query) => (await scoped(owner)(scope, (tx) => query.execute(tx))).rows,
+    openSnapshot: async (scope) => ({
+      read: (work) => scoped(owner)(scope, work),
+      close: async () => {},
+    }),
     ping: () => pglite.query('select 1'),
     exclusively: (_lock, work) => work(),
     executeSql: async (text, values) => {
@@ -218,12 +248,16 @@ export async function openPglite(
 function scoped(owner: Kysely<Tables>): Database['transaction'] {
   return (scope, work) =>
     owner.transaction().execute(async (tx) => {
-      const calls = Object.entries(settingsOf(scope)).map(
-        ([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`,
-      );
-      await sql`select ${sql.join(calls)}`.execute(tx);
+      await enterScope(tx, scope);
       return await work(tx);
     });
+}
+
+async function enterScope(tx: Transaction, scope: Scope): Promise<void> {
+  const calls = Object.entries(settingsOf(scope)).map(
+    ([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`,
+  );
+  await sql`select ${sql.join(calls)}`.execute(tx);
 }
 
 /**

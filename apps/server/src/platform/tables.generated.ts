@@ -182,6 +182,7 @@ export type GeneratedTables = {
     collector_name: string | null;
     collector_street: string | null;
     collector_city: string | null;
+    bills_leaves: Generated<boolean>;
   };
   coverage_plans: {
     coverage_plan_id: Generated<number>;

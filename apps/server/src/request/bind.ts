@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   fileTypes,
@@ -30,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** A file to download. Its name is limited to letters, digits, dots, dashes and underscores. */
-export type FileAnswer = { name: string; content: Uint8Array };
+export type FileAnswer = { name: string; content: Uint8Array | Readable };
 
 export type Bind = <O extends Operation>(
   operation: O,

@@ -27,6 +27,10 @@ export function withOneConnection(opened: Database): Database {
     transaction: (scope, work) =>
       connected().transaction(scope, (tx) => within.run(true, () => work(tx))),
     read: (scope, query) => connected().read(scope, query),
+    openSnapshot: async (scope) => {
+      const { read, close } = await connected().openSnapshot(scope);
+      return { read: (work) => read((tx) => within.run(true, () => work(tx))), close };
+    },
     ping: () => inner().ping(),
     exclusively: (lock, work) => inner().exclusively(lock, work),
     executeSql: (text, values) => connected().executeSql(text, values),

@@ -4,6 +4,7 @@ import { billingEventTypes } from '@portal/contract/areas/continuation/event-typ
 import { planTypeNames } from '@portal/contract/areas/continuation/plan-type.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { offeredCobraTypes } from './offered-types.rules.ts';
@@ -84,3 +85,7 @@ export async function getContinuationSettings({ database }: Context, { scope, co
     collects: (['c', 'r'] as const).filter((service) => !isBilled({ service }, settings)),
   };
 }
+
+/** Whether a company with direct billing also bills people on leave. */
+export const billsLeaves = async (tx: Transaction, compId: number): Promise<boolean> =>
+  (await settingsOf(tx, compId)).bills_leaves;

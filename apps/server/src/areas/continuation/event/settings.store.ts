@@ -27,6 +27,7 @@ export const defaultSettings: StoredSettings = {
   prorates: true,
   writes_off_short: false,
   retro_on_revoke: false,
+  bills_leaves: true,
   state_types: null,
   plan_name: null,
   administrator_name: null,

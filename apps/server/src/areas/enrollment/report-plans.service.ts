@@ -1,0 +1,1 @@
+export { reportPlansOf as reportPlans } from './report-plans.store.ts';

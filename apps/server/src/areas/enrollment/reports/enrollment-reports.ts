@@ -1,0 +1,2 @@
+/** The reports about accounts and custom plans. */
+export const enrollmentReports = {};

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
+
+export type SheetColumn = {
+  heading: string;
+  kind: 'text' | 'date' | 'money' | 'integer';
+  /** In characters. */
+  width: number;
+};
+
+/** Text and dates are strings, money is dollars. */
+export type SheetCell = string | number | null;
+
+export type Sheet = {
+  name: string;
+  columns: readonly SheetColumn[];
+  pages: AsyncIterable<readonly (readonly SheetCell[])[]>;
+};
+
+/**
+ * One sheet as an XLSX file, written while its rows are read: a frozen bold header, typed cells, a filter on every
+ * column. Destroying the stream stops reading. Libraries that do this took four to six times as long.
+ */
+export function writeXlsx({ name, columns, pages }: Sheet): Readable {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(fixedParts(name)))
+    zip.addBuffer(Buffer.from(text), path);
+  const sheet = Readable.from(sheetXml(columns, pages), { objectMode: false });
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 });
+  zip.end();
+  const output = zip.outputStream as Readable;
+  // The zip neither passes on a failing source nor stops it when nobody reads any more.
+  sheet.on('error', (error) => output.destroy(error));
+  void once(output, 'close')
+    .catch(() => {})
+    .then(() => sheet.destroy());
+  return output;
+}
+
+async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages']) {
+  const letters = columns.map((_, index) => columnLetters(index));
+  const widths = columns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const headings = columns.map(({ heading }) => textCell(heading, style.heading));
+  yield (
+    `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+      `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `<cols>${widths.join('')}</cols><sheetData><row>${headings.join('')}</row>`
+  );
+  const cellOf = columns.map(({ kind }) => cells[kind]);
+  let rows = 1;
+  for await (const page of pages) {
+    let xml = '';
+    for (const row of page) {
+      xml += '<row>';
+      for (let index = 0; index < cellOf.length; index++)
+        xml += row[index] === null ? '<c/>' : cellOf[index]!(row[index]!);
+      xml += '</row>';
+    }
+    rows += page.length;
+    if (xml) yield xml;
+  }
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${rows}"/></worksheet>`;
+}
+
+/** By its place in `cellXfs` of the styles. */
+const style = { text: 0, heading: 1, date: 2, money: 3, integer: 4, quoted: 5 } as const;
+
+const cells: Record<SheetColumn['kind'], (value: string | number) => string> = {
+  text: (value) => {
+    const text = String(value);
+    return textCell(text, startsLikeFormula.test(text) ? style.quoted : style.text);
+  },
+  date: (value) => {
+    const serial = dateSerial(String(value));
+    return serial === null ? textCell(String(value), style.text) : numberCell(serial, style.date);
+  },
+  money: (value) => numberCell(Number(value), style.money),
+  integer: (value) => numberCell(Number(value), style.integer),
+};
+
+const numberCell = (value: number, styleIndex: number) =>
+  `<c s="${styleIndex}"><v>${value}</v></c>`;
+const textCell = (text: string, styleIndex: number) =>
+  `<c t="inlineStr" s="${styleIndex}"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxText))}</t></is></c>`;
+
+/** The most a cell can hold. */
+const maxText = 32_767;
+
+/** Marked as text, so that a copy in another format does not turn it into a formula either. */
+const startsLikeFormula = /^[=+\-@\t\r]/;
+
+const special = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** What XML cannot hold, such as control characters, is left out. */
+const escapeXml = (text: string) => text.replace(special, (found) => entities[found] ?? '');
+
+/** Days since 1899-12-30; null before March 1900, which spreadsheets count wrongly. */
+function dateSerial(date: CalendarDate): number | null {
+  return date >= '1900-03-01' ? daysBetween('1899-12-30', date) : null;
+}
+
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const forbiddenInSheetName = /[[\]*?:/\\']/g;
+
+const fixedParts = (name: string): Record<string, string> => ({
+  '[Content_Types].xml': `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+  '_rels/.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xmlHead}<workbook xmlns="${main}" xmlns:r="${officeDocument}"><sheets><sheet name="${escapeXml(name.replace(forbiddenInSheetName, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${officeDocument}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeDocument}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+});
