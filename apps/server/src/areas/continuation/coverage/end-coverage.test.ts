@@ -258,7 +258,7 @@ describe('end-at-maximum', () => {
         .execute(),
     );
     expect(await endAtMaximum(story, '2026-05-31')).toContain('ended 0 events');
-    expect(await endAtMaximum(story, '2026-06-02')).toContain('ended 1 events');
+    expect(await endAtMaximum(story, '2026-06-02')).toContain('ended 1 event,');
     expect(await endAtMaximum(story, '2026-06-02')).toContain('ended 0 events');
     const { persons, endReason } = await story.record();
     expect(persons.map(({ endsOn }) => endsOn)).toEqual(['2026-05-31', null, null]);
