@@ -82,15 +82,7 @@ export async function exportReport(
   reports: Reports,
   { name, given }: { name: ReportName; given: GivenParameters },
 ): Promise<FileAnswer> {
-  const release = await takeExportSlot();
-  const snapshot = await context.database.openSnapshot(reader.scope).catch((error: unknown) => {
-    release();
-    throw error;
-  });
-  const close = async () => {
-    release();
-    await snapshot.close();
-  };
+  const snapshot = await openExportSnapshot(context, reader);
   try {
     const question = { name, report: reports[name], given, action: exporting };
     const request = await snapshot.read((tx) =>
@@ -98,31 +90,49 @@ export async function exportReport(
     );
     const source = cellPages(snapshot.read, request, exportPage);
     const first = await source.next();
+    let rows = 0;
+    let isOver = false;
+    const finish = async (isComplete: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      await source.return();
+      await snapshot.close();
+      await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
+    };
     const pages = async function* () {
-      let rows = 0;
-      let isComplete = false;
-      try {
-        for (let page = first; !page.done; page = await source.next()) {
-          rows += page.value.length;
-          const stalled = setTimeout(() => content.destroy(), stallMs);
-          yield page.value;
-          clearTimeout(stalled);
-        }
-        isComplete = true;
-      } finally {
-        await source.return(undefined);
-        await close();
-        await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
+      for (let page = first; !page.done; page = await source.next()) {
+        rows += page.value.length;
+        const stalled = setTimeout(() => content.destroy(), stallMs);
+        yield page.value;
+        clearTimeout(stalled);
       }
+      // Before the file's last bytes: nobody gets a whole file that is not on record.
+      await finish(true);
     };
     const content: Readable = writeXlsx({
       name: reportCatalog[name].title,
       columns: sheetColumns(request),
       pages: pages(),
     });
+    // A reader who leaves may do so before the first page is taken, so this cannot wait for the pages.
+    content.once('close', () => {
+      finish(false).catch((error: unknown) => context.log.error({ err: error }, 'export'));
+    });
     return { name: fileNameOf(context, reader.compId, request), content };
   } catch (error) {
-    await close();
+    await snapshot.close();
+    throw error;
+  }
+}
+
+/** A snapshot that counts against the exports that may run at a time. */
+async function openExportSnapshot({ database }: Context, { scope }: ReportReader) {
+  const release = await takeExportSlot();
+  try {
+    const { read, close } = await database.openSnapshot(scope);
+    return { read, close: () => close().finally(release) };
+  } catch (error) {
+    release();
     throw error;
   }
 }
