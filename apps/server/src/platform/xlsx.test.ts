@@ -14,7 +14,9 @@ async function* pagesOf(...pages: SheetCell[][][]) {
   for (const page of pages) yield page;
 }
 const written = async (...pages: SheetCell[][][]) =>
-  readXlsx(await buffer(writeXlsx({ name: 'Test: one/two', columns, pages: pagesOf(...pages) })))[0]!;
+  readXlsx(
+    await buffer(writeXlsx({ name: 'Test: one/two', columns, pages: pagesOf(...pages) })),
+  )[0]!;
 
 describe('writeXlsx', () => {
   it('writes typed cells below a frozen, bold and filtered header', async () => {
