@@ -3,4 +3,4 @@ import { enrollmentReports } from '../areas/enrollment/reports/enrollment-report
 import type { Reports } from '../support/reports/report.ts';
 
 /** Every report of the catalog, by its name. */
-export const reports = { ...continuationReports, ...enrollmentReports } as unknown as Reports;
+export const reports: Reports = { ...continuationReports, ...enrollmentReports };

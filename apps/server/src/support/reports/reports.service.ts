@@ -5,15 +5,13 @@ import {
   type ReportPreview,
 } from '@portal/contract/areas/reports/reports.contract.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Read } from '../../platform/database.ts';
 import { writeXlsx, type SheetCell, type SheetColumn } from '../../platform/xlsx.ts';
 import type { FileAnswer } from '../../request/bind.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { requestReport, type GivenParameters, type ReportRequest } from './report-call.service.ts';
 import { takeExportSlot } from './export-slots.ts';
-import type { Column, Reports } from './report.ts';
-import type { RowSource } from './row-source.ts';
+import type { Reports } from './report.ts';
 
 const exportPage = 1000;
 /** A client that takes no rows for this long gives its place to others. */
@@ -38,7 +36,7 @@ export async function countReports<Name extends ReportName>(
       const request = await snapshot.read((tx) =>
         requestReport(context, tx, reader.compId, question),
       );
-      counts[name] = await request.report.rows.count(snapshot.read, request.call as never);
+      counts[name] = await request.report.count(snapshot.read, request.call as never);
     }
     return counts;
   } finally {
@@ -58,9 +56,13 @@ export async function previewReport(
     const request = await snapshot.read((tx) =>
       requestReport(context, tx, reader.compId, question),
     );
-    const total = await request.report.rows.count(snapshot.read, request.call as never);
+    const total = await request.report.count(snapshot.read, request.call as never);
     const rows: SheetCell[][] = [];
-    for await (const page of cellPages(snapshot.read, request, previewRows)) {
+    for await (const page of request.report.pages(
+      snapshot.read,
+      request.call as never,
+      previewRows,
+    )) {
       rows.push(...page);
       break;
     }
@@ -88,14 +90,16 @@ export async function exportReport(
     const request = await snapshot.read((tx) =>
       requestReport(context, tx, reader.compId, question),
     );
-    const source = cellPages(snapshot.read, request, exportPage);
+    const source = request.report
+      .pages(snapshot.read, request.call as never, exportPage)
+      [Symbol.asyncIterator]();
     const first = await source.next();
     let rows = 0;
     let isOver = false;
     const finish = async (isComplete: boolean) => {
       if (isOver) return;
       isOver = true;
-      await source.return();
+      await source.return?.();
       await snapshot.close();
       await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
     };
@@ -135,18 +139,6 @@ async function openExportSnapshot({ database }: Context, { scope }: ReportReader
     release();
     throw error;
   }
-}
-
-/** Rows as their cells, page by page. */
-async function* cellPages(
-  read: Read,
-  { report, call }: ReportRequest,
-  pageSize: number,
-): AsyncGenerator<SheetCell[][], void> {
-  const columns = report.columns as unknown as Column<unknown>[];
-  const source = report.rows as unknown as RowSource<unknown, unknown>;
-  for await (const page of source.pages(read, call, pageSize))
-    yield page.map((row) => columns.map(({ value }) => value(row)));
 }
 
 const sheetColumns = ({ report, company }: ReportRequest): SheetColumn[] =>
