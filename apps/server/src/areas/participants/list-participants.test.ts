@@ -26,14 +26,14 @@ const isEnded = ({ endedOn }: { endedOn: string | null }) => endedOn !== null &&
 
 /** Three people are covered today; the others declined, are over, wait for an answer, or begin later. */
 async function addEvents() {
-  const accepted = { postmark: '2026-07-20', letter_sent: '2026-07-01' };
+  const accepted = { postmark: '2026-07-20' };
   const events = [
-    { ...accepted },
+    accepted,
     { ...accepted, service: 'r' },
     { ...accepted, service: 'r', category: 'L', coverage_ends: today, end_reason: 10 },
     { ...accepted, is_declined: true },
     { ...accepted, coverage_ends: '2026-11-15', end_reason: 6 },
-    { letter_sent: '2026-11-01' },
+    {},
     { ...accepted, coverage_begins: '2026-11-17' },
   ] as const;
   await inCompany(api, async (tx) => {
