@@ -48,9 +48,7 @@ export function DateRange({ typed, onType, labels = plainLabels }: DateRangeProp
         ))}
       </div>
       {/* Always there, so that the message is announced and nothing below moves. */}
-      <p className={classes.problem} role="status">
-        {!isValid && 'Please enter valid dates.'}
-      </p>
+      <output className={classes.problem}>{!isValid && 'Please enter valid dates.'}</output>
     </div>
   );
 }

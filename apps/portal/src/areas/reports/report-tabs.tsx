@@ -34,10 +34,10 @@ export function ReportTabs({ today }: { today: string }) {
         </FailurePanel>
       </Paper>
     ) : (
-      <p className={classes.loading} role="status">
+      <output className={classes.loading}>
         <Loader size="xs" aria-hidden />
         Loading report types
-      </p>
+      </output>
     );
   }
   const tabs = reportTabs(types);
