@@ -3,6 +3,7 @@ import { reportCatalog } from '@portal/contract/areas/reports/report-catalog.ts'
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
+import classes from './report-actions.module.css';
 import { ExportButton } from './export-button.tsx';
 import { isExportable, type ReportRequest } from './report-request.ts';
 import { useReportExport } from './use-report-export.ts';
@@ -37,7 +38,13 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
       {compact ? (
         <>
           <Tooltip label="Preview">
-            <ActionIcon variant="subtle" color="gray" size="md" {...preview}>
+            <ActionIcon
+              className={classes.quiet ?? ''}
+              variant="subtle"
+              color="gray"
+              size="md"
+              {...preview}
+            >
               <IconTable size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -50,7 +57,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
             disabled={disabled}
             {...(exportLabel !== undefined && { label: exportLabel })}
           />
-          <Button variant="subtle" size="xs" {...preview}>
+          <Button className={classes.quiet ?? ''} variant="subtle" size="xs" {...preview}>
             Preview
           </Button>
         </>
@@ -69,6 +76,7 @@ function ExportIcon({ request, disabled }: { request: ReportRequest; disabled: b
   return (
     <Tooltip label="Export">
       <ActionIcon
+        className={classes.quiet ?? ''}
         variant="subtle"
         color="gray"
         size="md"
