@@ -8,10 +8,9 @@ import { ExportButton } from './export-button.tsx';
 import { isExportable, type ReportRequest } from './report-request.ts';
 import { useReportExport } from './use-report-export.ts';
 
-/** Loaded with the first preview. */
-const ReportPreview = lazy(async () => ({
-  default: (await import('./report-preview.tsx')).ReportPreview,
-}));
+/** Loaded once a pointer or the keyboard comes near a preview. */
+const loadPreview = () => import('./report-preview.tsx');
+const ReportPreview = lazy(async () => ({ default: (await loadPreview()).ReportPreview }));
 
 type ReportActionsProps = {
   request: ReportRequest;
@@ -31,6 +30,8 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
   const preview = {
     disabled,
     'aria-label': `Preview ${reportCatalog[request.name].title}`,
+    onPointerEnter: () => void loadPreview(),
+    onFocus: () => void loadPreview(),
     onClick: () => setOpened(true),
   };
   return (

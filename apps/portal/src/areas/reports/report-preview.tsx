@@ -25,7 +25,7 @@ export function ReportPreview({ request, onClose }: ReportPreviewProps) {
   const { title } = reportCatalog[request.name];
   const { startDate, endDate } = takenParameters(request).query;
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size="min(68rem, 94vw)">
+    <Drawer.Root opened onClose={onClose} position="right" size="min(68rem, 100vw)">
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.content}>
