@@ -17,6 +17,8 @@ export type Call<O extends Operation> = ParsedInput<O> & {
   idempotencyKey: string | undefined;
   /** The version the change is based on; undefined overwrites any version. */
   ifMatch: string | undefined;
+  /** The uploaded file of an operation that takes one, as it arrives. */
+  upload: Readable;
 };
 
 /** Tags a route with its operation, for the authentication hook. */
@@ -30,8 +32,15 @@ declare module 'fastify' {
   }
 }
 
-/** A file to download. Its name is limited to letters, digits, dots, dashes and underscores. */
-export type FileAnswer = { name: string; content: Uint8Array | Readable };
+/** A file to download. Its name is limited to letters, digits, dots, dashes, underscores and spaces. */
+export type FileAnswer = {
+  name: string;
+  content: Uint8Array | Readable;
+  /** Where the operation serves files of any type. */
+  type?: string;
+  /** In bytes, if it is known before the last one. */
+  size?: number;
+};
 
 export type Bind = <O extends Operation>(
   operation: O,
@@ -66,9 +75,10 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
         const call = callOf<typeof operation>(request);
         const { file } = operation;
         if (file && download && (!handler || request.headers.accept === fileTypes[file])) {
-          const { name, content } = await download(call);
+          const { name, content, type, size } = await download(call);
+          if (size !== undefined) void reply.header('content-length', size);
           return reply
-            .type(fileTypes[file])
+            .type(type ?? fileTypes[file])
             .header('content-disposition', `attachment; filename="${name}"`)
             .send(content);
         }
@@ -118,5 +128,6 @@ function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
     address: request.ip,
     idempotencyKey: checkedKey(key),
     ifMatch: request.headers['if-match']?.slice(1, -1),
+    upload: request.body,
   } as unknown as Call<O>;
 }
