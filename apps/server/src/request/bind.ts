@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   fileTypes,
+  uploadType,
   type HandlerAnswer,
   type Operation,
   type ParsedInput,
@@ -73,6 +74,8 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
       },
       handler: async (request, reply) => {
         const call = callOf<typeof operation>(request);
+        if (operation.takesFile && !(request.body instanceof Readable))
+          throw new Refusal('unsupported-content', `Please send the file as ${uploadType}.`);
         const { file } = operation;
         if (file && download && (!handler || request.headers.accept === fileTypes[file])) {
           const { name, content, type, size } = await download(call);
