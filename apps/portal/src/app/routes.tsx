@@ -160,7 +160,9 @@ export const screens: readonly Screen[] = [
   }),
 
   // Reports
-  inShell('/reports/:tab?', 'Reports', notAvailable, { page: 'reports' }),
+  inShell('/reports/:tab?', 'Reports', () => import('../areas/reports/reports.tsx'), {
+    page: 'reports',
+  }),
 
   // Files
   inShell('/file-upload', 'File Upload', notAvailable, { page: 'file-upload' }),

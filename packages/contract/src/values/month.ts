@@ -1,7 +1,8 @@
-import { addDays, addMonths, type CalendarDate } from './calendar-date.ts';
+import type { CalendarDate } from './calendar-date.ts';
 
-/** The first and the last day of a day's month. */
+/** The first and the last day of a day's month. Without date arithmetic, which is heavier. */
 export function monthOf(day: CalendarDate): { startDate: CalendarDate; endDate: CalendarDate } {
-  const startDate = `${day.slice(0, 8)}01`;
-  return { startDate, endDate: addDays(addMonths(startDate, 1), -1) };
+  const [year, month] = day.split('-').map(Number);
+  const days = new Date(Date.UTC(year!, month!, 0)).getUTCDate();
+  return { startDate: `${day.slice(0, 8)}01`, endDate: `${day.slice(0, 8)}${days}` };
 }

@@ -75,11 +75,17 @@ export function lightContract(): Plugin {
 async function readPlainValues(id: string): Promise<Values | undefined> {
   if (!contractFile.test(id) || !usesSchemas.test(await readFile(id, 'utf8'))) return undefined;
   const { module } = await runnerImport<Values>(id);
-  const values = Object.entries(module).map(([name, value]) => [
-    name,
-    isOperation(value) ? only(value, called) : value,
-  ]);
+  const values = Object.entries(module).map(([name, value]) => [name, lightened(value)]);
   return Object.fromEntries(values.filter(([, value]) => isPlain(value))) as Values;
+}
+
+/** An operation, or several by their names, without schemas. */
+function lightened(value: unknown): unknown {
+  if (isOperation(value)) return only(value, called);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as Values);
+  if (entries.length === 0 || !entries.every(([, each]) => isOperation(each))) return value;
+  return Object.fromEntries(entries.map(([name, each]) => [name, only(each as Values, called)]));
 }
 
 function isOperation(value: unknown): value is Values {

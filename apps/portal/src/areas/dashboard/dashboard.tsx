@@ -10,6 +10,7 @@ import { LeaveConsultantCard } from './leave-consultant-card.tsx';
 import { MigrationNotices } from './migration-notices.tsx';
 import { PromotionsSkeleton } from './promotions-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { ReportsPanelSkeleton } from './reports-panel-skeleton.tsx';
 
 // The heaviest and least urgent part of the page loads last.
 const Promotions = lazy(async () => {
@@ -24,8 +25,13 @@ const DeadlinesCard = lazy(async () => {
   };
 });
 
+const ReportsPanel = lazy(async () => {
+  await browserIsIdle();
+  return { default: (await import('./reports-panel.tsx')).ReportsPanel };
+});
+
 export default function Dashboard() {
-  const { claims, migration, settings, facts } = useSession();
+  const { claims, company, migration, settings, facts } = useSession();
   const [now] = useState(() => new Date());
   // The shell and the greeting paint first: they are what a slow phone waits for.
   const isContentDue = useDeferredValue(true, false);
@@ -54,6 +60,10 @@ export default function Dashboard() {
                   <DeadlinesCard />
                 </Suspense>
               )}
+              <Suspense fallback={<ReportsPanelSkeleton />}>
+                {/* Another company has other plan years. */}
+                <ReportsPanel key={company.compid} />
+              </Suspense>
               <Suspense fallback={<PromotionsSkeleton />}>
                 <Promotions />
               </Suspense>

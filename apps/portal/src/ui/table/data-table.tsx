@@ -37,6 +37,8 @@ type DataTableProps<Row> = {
   /** The actions at the end of a row. */
   renderActions?: (row: Row) => ReactNode;
   pageSize?: number;
+  /** More columns than fit: lines stay whole, and its container scrolls both ways. */
+  isWide?: boolean;
 };
 
 const features = tableFeatures({
@@ -52,7 +54,8 @@ const defaultPageSize = 10;
 
 /** Paged rows, in their own order until a column header is clicked; labeled cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowId, details, renderActions, pageSize = defaultPageSize } = props;
+  const { label, rows, columns, rowId, details, renderActions, isWide } = props;
+  const { pageSize = defaultPageSize } = props;
   const table = useTable({
     features,
     data: rows,
@@ -72,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-wide={isWide}>
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>

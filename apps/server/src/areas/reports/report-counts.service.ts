@@ -4,11 +4,13 @@ import type {
   AccountCounts,
   RangeCounts,
 } from '@portal/contract/areas/reports/reports.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import type { GivenParameters } from '../../support/reports/report-call.service.ts';
 import type { Reports } from '../../support/reports/report.ts';
 import { countReports } from '../../support/reports/reports.service.ts';
+import { currentYearOfCustomPlan } from '../enrollment/report-plans.service.ts';
 
 const action = 'load counts';
 
@@ -118,4 +120,18 @@ export async function countBalanceReports(
     annualAllocation: counts['annual-allocation'],
     enrollmentRoster: counts['enrollment-roster'],
   };
+}
+
+/** The path names no plan year: the one the plan is in today counts (domain.md 7.7). */
+export async function countCustomEnrollment(
+  context: Context,
+  member: Member,
+  reports: Reports,
+  { name, plcid }: { name: 'custom-enrollment' | 'custom-enrollment-with-deps'; plcid: number },
+): Promise<number> {
+  const pyrid = await context.database.transaction(member.scope, (tx) =>
+    currentYearOfCustomPlan(tx, member.compId, plcid, context.clock.today()),
+  );
+  if (pyrid === undefined) throw new Refusal('invalid-input', `Cannot ${action} for invalid plan.`);
+  return await countReport(context, member, reports, name, { pyrid, plcid });
 }

@@ -7,12 +7,12 @@ import { reportPlans } from '../enrollment/report-plans.service.ts';
 
 /** domain.md 7.8. */
 export function listReportTypes(
-  { database }: Context,
+  { database, clock }: Context,
   { scope, compId, facts: { company } }: Member,
 ): Promise<ReportType[]> {
   return database.transaction(scope, async (tx) => {
     const hasAccounts = !company.isFmlaOnly && !company.isCobraOnly;
-    const plans = hasAccounts ? await reportPlans(tx, compId) : [];
+    const plans = hasAccounts ? await reportPlans(tx, compId, clock.today()) : [];
     const { hasCobra, hasRetiree, hasFmla, isFmlaOnly } = company;
     const has: Record<ReportType, boolean> = {
       balance: plans.some(({ isCustom }) => !isCustom),
@@ -27,12 +27,12 @@ export function listReportTypes(
 }
 
 export function listReportPlans(
-  { database }: Context,
+  { database, clock }: Context,
   { scope, compId }: Member,
   reportType: 'balance' | 'custom',
 ): Promise<ReportPlan[]> {
   return database.transaction(scope, async (tx) => {
-    const plans = await reportPlans(tx, compId);
+    const plans = await reportPlans(tx, compId, clock.today());
     return plans.filter(({ isCustom }) => isCustom === (reportType === 'custom'));
   });
 }

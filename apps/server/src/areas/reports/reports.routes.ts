@@ -4,6 +4,7 @@ import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import type { Reports } from '../../support/reports/report.ts';
 import { exportReport, previewReport } from '../../support/reports/reports.service.ts';
+import { listAnnualAllocations } from '../enrollment/annual-allocations.service.ts';
 import * as counts from './report-counts.service.ts';
 import { listReportPlans, listReportTypes } from './report-types.service.ts';
 
@@ -39,5 +40,17 @@ export function reportsRoutes(bind: Bind, context: Context, reports: Reports): v
   );
   bind(contract.countBalanceReports, ({ member, params, query }) =>
     counts.countBalanceReports(context, member, reports, { ...params, ...query }),
+  );
+  bind(contract.countCustomEnrollment, ({ member, params: { plcid } }) =>
+    counts.countCustomEnrollment(context, member, reports, { name: 'custom-enrollment', plcid }),
+  );
+  bind(contract.countCustomEnrollmentWithDependents, ({ member, params: { plcid } }) =>
+    counts.countCustomEnrollment(context, member, reports, {
+      name: 'custom-enrollment-with-deps',
+      plcid,
+    }),
+  );
+  bind(contract.listAnnualAllocations, ({ member, params }) =>
+    listAnnualAllocations(context, member, params.pyrid),
   );
 }

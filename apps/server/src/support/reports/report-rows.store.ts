@@ -19,8 +19,10 @@ export async function pageOf<Row extends Keyed>(
   last: Row | undefined,
   limit: number,
 ): Promise<Row[]> {
+  // The first condition follows from the second, but is about the person alone: an index can begin there.
   const after = last
-    ? sql`where (${key}) > (${last.lastName}, ${last.firstName}, ${last.empno}, ${last.line}::bigint)`
+    ? sql`where (r."lastName", r."firstName", r.empno) >= (${last.lastName}, ${last.firstName}, ${last.empno})
+        and (${key}) > (${last.lastName}, ${last.firstName}, ${last.empno}, ${last.line}::bigint)`
     : sql``;
   const { rows } = await sql<Row>`
     select * from (${query}) r ${after} order by ${key} limit ${limit}`.execute(tx);

@@ -226,7 +226,7 @@ export function exportOf(name: ReportName) {
     access: company({ page: 'reports' }),
     summary: `${title} as a spreadsheet`,
     params: CompanyPath.extend(shape),
-    query: z.strictObject(takes.includes('range') ? RangeText : {}),
+    query: z.strictObject((takes.includes('range') ? RangeText : {}) as typeof RangeText),
     file: 'xlsx',
   });
 }

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { FieldProblem } from '../../problem.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
 import { PlanCode } from '../enrollment/plan-code.ts';
 
 /** The services whose reports share one layout. */
@@ -54,27 +52,4 @@ export const RangeText = {
   endDate: z.string().max(40).optional(),
 };
 
-const longestRangeYears = 10;
-
-export type Range = { startDate: CalendarDate; endDate: CalendarDate };
-
-/** The problem of a range: a date that is missing or impossible, an end before its start, more than ten years. */
-export function rangeProblem(
-  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
-  action: string,
-): FieldProblem | null {
-  const problem = (path: 'startDate' | 'endDate') => ({
-    path,
-    message: `Cannot ${action} for invalid ${path === 'startDate' ? 'start' : 'end'} date.`,
-  });
-  if (!isDate(startDate)) return problem('startDate');
-  if (!isDate(endDate)) return problem('endDate');
-  if (startDate > endDate) return problem('startDate');
-  return yearsLater(startDate, longestRangeYears) <= endDate ? problem('endDate') : null;
-}
-
-const isDate = (text: string | undefined): text is CalendarDate =>
-  z.iso.date().safeParse(text).success && text! >= '1900-01-01';
-
-const yearsLater = (date: CalendarDate, years: number) =>
-  `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+export { rangeProblem, type Range } from './report-range.rules.ts';

@@ -154,6 +154,12 @@ export const countCustomReports = operation({
   answer: AccountCounts,
 });
 
+export const BalanceCounts = AccountCounts.extend({
+  annualAllocation: Count,
+  enrollmentRoster: Count,
+});
+export type BalanceCounts = z.infer<typeof BalanceCounts>;
+
 export const countBalanceReports = operation({
   name: 'countBalanceReports',
   method: 'GET',
@@ -162,7 +168,7 @@ export const countBalanceReports = operation({
   summary: 'The rows of every report of an account plan',
   params: CompanyPath.extend({ ...parameterKinds.pyrid, ...parameterKinds.plccode }),
   query: z.strictObject(RangeText),
-  answer: AccountCounts.extend({ annualAllocation: Count, enrollmentRoster: Count }),
+  answer: BalanceCounts,
 });
 
 export const AnnualAllocation = z.object({

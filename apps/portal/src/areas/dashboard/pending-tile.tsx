@@ -1,0 +1,32 @@
+import { Paper, Title } from '@mantine/core';
+import { displayCount } from '@portal/contract/values/counted.ts';
+import { Link } from 'react-router';
+import { preloadScreen } from '../../navigation/preload-screen.ts';
+import type { ReportRequest } from '../reports/report-request.ts';
+import classes from './reports-panel.module.css';
+import { TileExport } from './tile-export.tsx';
+
+type PendingTileProps = { title: string; to: string; count: number; request: ReportRequest };
+
+/** Notices still to be mailed: how many, their list and their file. */
+export function PendingTile({ title, to, count, request }: PendingTileProps) {
+  return (
+    <Paper component="article" className={`${classes.tile} ${classes.pending}`}>
+      <Title order={3}>
+        <Link
+          to={to}
+          className={classes.open}
+          onPointerEnter={() => preloadScreen(to)}
+          onFocus={() => preloadScreen(to)}
+        >
+          {title}
+        </Link>
+      </Title>
+      <TileExport what={title} request={request} count={count} />
+      <p className={classes.total}>
+        <span className={classes.number}>{displayCount(count)}</span>
+        <span className={classes.label}>Pending Total</span>
+      </p>
+    </Paper>
+  );
+}

@@ -1,0 +1,32 @@
+import { ReportCard } from './report-card.tsx';
+import type { CardOf } from './report-cards.ts';
+import classes from './report-grid.module.css';
+import type { ReportParameters } from './report-request.ts';
+
+type ReportGridProps<Counts> = {
+  cards: readonly CardOf<Counts>[];
+  /** The answer that counts them all; no data and no error while it loads. */
+  counts: { data?: Counts | undefined; isError?: boolean };
+  parameters: ReportParameters;
+};
+
+/** The cards of a tab in three columns, each with its field of the counts. */
+export function ReportGrid<Counts extends { [Field in keyof Counts]?: number | undefined }>(
+  props: ReportGridProps<Counts>,
+) {
+  const { cards, counts, parameters } = props;
+  const { data, isError = false } = counts;
+  return (
+    <div className={classes.grid}>
+      {cards.map(({ name, count, help }) => (
+        <ReportCard
+          key={name}
+          tall
+          request={{ name, parameters }}
+          help={help}
+          count={data ? data[count] : isError ? 0 : undefined}
+        />
+      ))}
+    </div>
+  );
+}
