@@ -1,6 +1,7 @@
 import { reportCatalog, type ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
 import type { ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { ScheduleParameters } from '@portal/contract/areas/reports/report-schedules.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { reportPlans } from '../enrollment/report-plans.service.ts';
 
@@ -18,8 +19,12 @@ export type ReportTitles = {
 };
 
 /** How the reports of a company are called in lists and emails. */
-export async function reportTitles(tx: Transaction, compId: number): Promise<ReportTitles> {
-  const plans = await reportPlans(tx, compId);
+export async function reportTitles(
+  tx: Transaction,
+  compId: number,
+  today: CalendarDate,
+): Promise<ReportTitles> {
+  const plans = await reportPlans(tx, compId, today);
   const planOf = ({ pyrid, plccode, plcid }: ScheduleParameters) =>
     plans.find(
       (plan) =>

@@ -53,8 +53,7 @@ export async function requestReport(
   const kinds: readonly ParameterKind[] = takes;
   const today = clock.today();
   const company = await reportCompany(tx, compId);
-  const movedOn = company.migrated[side];
-  const lastDay = movedOn !== null && movedOn <= today ? addDays(movedOn, -1) : null;
+  const lastDay = lastDayOfData(company, side, today);
   const asked: GivenParameters = {};
   for (const kind of kinds) {
     if (kind === 'range')
@@ -76,7 +75,17 @@ export async function requestReport(
   return { name, report, company, call, asked };
 }
 
-const earlier = (day: CalendarDate, limit: CalendarDate | null) =>
+/** The day before the company moved away from a platform: what happened later is in no report; null: it has not moved. */
+export function lastDayOfData(
+  { migrated }: ReportCompany,
+  side: keyof ReportCompany['migrated'],
+  today: CalendarDate,
+): CalendarDate | null {
+  const movedOn = migrated[side];
+  return movedOn !== null && movedOn <= today ? addDays(movedOn, -1) : null;
+}
+
+export const earlier = (day: CalendarDate, limit: CalendarDate | null) =>
   limit !== null && limit < day ? limit : day;
 
 export function rangeOf(

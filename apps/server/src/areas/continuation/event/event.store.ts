@@ -6,6 +6,7 @@ import type { EventRecord } from './event-record.ts';
 
 export type EventFilter = {
   eventId?: number;
+  eventIds?: readonly number[];
   empno?: string;
   service?: ServiceLetter;
 };
@@ -22,10 +23,11 @@ const offeredBy = (condition: RawBuilder<unknown>) => sql`
         where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))`;
 
 /** Events with their persons, plans and extensions, newest first, without deleted ones. */
-export function eventsOf(compId: number, { eventId, empno, service }: EventFilter) {
+export function eventsOf(compId: number, { eventId, eventIds, empno, service }: EventFilter) {
   // Only the conditions in use: an optional one (`$1 is null or …`) would be planned anew each time.
   const wanted = [sql`e.comp_id = ${compId} and e.deleted_at is null`];
   if (eventId !== undefined) wanted.push(sql`e.event_id = ${eventId}`);
+  if (eventIds !== undefined) wanted.push(sql`e.event_id = any(${[...eventIds]}::int[])`);
   if (empno !== undefined) wanted.push(sql`e.empno = ${empno}`);
   if (service !== undefined) wanted.push(sql`e.service = ${service}`);
   return sql<EventRecord>`

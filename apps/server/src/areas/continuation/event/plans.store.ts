@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import type { PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -21,7 +21,7 @@ export type OfferedLevel = {
 export type Rate = { cents: number; enteredOn: CalendarDate | null };
 
 /** Whether `tier_rates r` is in force on a day. */
-const inForce = (date: CalendarDate) => sql`r.begins_on <= ${date}::date
+const inForce = (date: CalendarDate | RawBuilder<unknown>) => sql`r.begins_on <= ${date}::date
   and (r.ends_on is null or r.ends_on >= ${date}::date)`;
 
 /** The rate of `coverage_tiers t` in force on a day. */
@@ -55,4 +55,22 @@ export async function ratesOn(
     where r.comp_id = ${compId} and r.tier_id = any(${[...tierIds]}::int[]) and ${inForce(date)}
     order by r.tier_id, r.begins_on desc`.execute(tx);
   return new Map(rows.map(({ tierId, ...rate }) => [tierId, rate]));
+}
+
+/** The rates on file of all tiers on each of these days. */
+export async function ratesOnDays(
+  tx: Transaction,
+  compId: number,
+  days: readonly CalendarDate[],
+): Promise<Map<CalendarDate, Map<number, Rate>>> {
+  const { rows } = await sql<{ day: CalendarDate; tierId: number } & Rate>`
+    select distinct on (o.day, r.tier_id) o.day, r.tier_id as "tierId", r.rate_cents as cents,
+      r.entered_on as "enteredOn"
+    from unnest(${[...new Set(days)]}::date[]) as o (day)
+    join tier_rates r on r.comp_id = ${compId} and ${inForce(sql`o.day`)}
+    order by o.day, r.tier_id, r.begins_on desc`.execute(tx);
+  const found = new Map<CalendarDate, Map<number, Rate>>();
+  for (const { day, tierId, ...rate } of rows)
+    found.set(day, (found.get(day) ?? new Map<number, Rate>()).set(tierId, rate));
+  return found;
 }

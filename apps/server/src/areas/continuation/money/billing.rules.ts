@@ -132,7 +132,7 @@ export function pricedPeriod(
   for (const benefit of event.benefits) {
     if ((planLastDay(event, benefit) ?? '') < periodStart) continue;
     const tier = tierOn(benefit, periodStart);
-    const rate = ownRate(tier) ?? rates.get(tier.tierId);
+    const rate = rateOf(tier, rates);
     if (rate === undefined) return null;
     enteredOn.push(rate.enteredOn ?? '');
     const line = {
@@ -159,8 +159,12 @@ export function pricedPeriod(
   };
 }
 
-const ownRate = ({ costCents, ratedOn }: BenefitTier): Rate | null =>
-  costCents === null ? null : { cents: costCents, enteredOn: ratedOn };
+/** The whole rate of a level: the event's own, or the one on file. */
+export const rateOf = (
+  { tierId, costCents, ratedOn }: BenefitTier,
+  rates: ReadonlyMap<number, Rate>,
+): Rate | undefined =>
+  costCents === null ? rates.get(tierId) : { cents: costCents, enteredOn: ratedOn };
 
 /** The same lines for the days covered now. A subsidy is not prorated, but never exceeds its premium. */
 export function sizedLines(

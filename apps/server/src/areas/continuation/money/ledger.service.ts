@@ -42,9 +42,15 @@ function invoiceView(row: store.InvoiceRow, settings: ContinuationSettings): Inv
     paid: dollarsOf(amountCents - row.writtenOffCents - openCents),
     open: dollarsOf(openCents),
     due,
-    deadline: deadlineOf(row, periodTerms(row, settings, [row])),
+    deadline: invoiceDeadline(row, settings),
   };
 }
+
+/** The last day to pay what is open. */
+export const invoiceDeadline = (
+  row: store.InvoiceRow,
+  settings: Pick<ContinuationSettings, 'grace_days'>,
+) => deadlineOf(row, periodTerms(row, settings, [row]));
 
 export async function listInvoiceDetails(
   { database }: Context,

@@ -23,7 +23,8 @@ function ofLedger(compId: number, { empno, serviceLetter, event }: Ledger) {
   return event === undefined ? ofPerson : sql`${ofPerson} and e.event_id = ${event}`;
 }
 
-const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_applications a
+/** What is paid of the invoice `i`. */
+export const paidOf = sql`(select coalesce(sum(a.amount_cents), 0)::int from check_applications a
   where a.comp_id = i.comp_id and a.invoice_number = i.invoice_number)`;
 
 /** Its `ratedOn` is the latest among its own period and those before it. */
@@ -35,7 +36,8 @@ export type InvoiceRow = BilledPeriod & {
   payFrom: CalendarDate | null;
 };
 
-const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on as generated,
+/** An invoice `i` of the event `e`. */
+export const invoiceColumns = sql`i.invoice_number as "invoiceNumber", i.generated_on as generated,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.due_on as due,
   i.amount_cents as "amountCents", i.amount_cents - i.written_off_cents - ${paidOf} as "openCents",
   i.written_off_cents as "writtenOffCents", (select max(n.rated_on) from invoices n

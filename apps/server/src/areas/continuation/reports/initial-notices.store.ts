@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Keyed } from '../../../support/reports/report-rows.store.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
+import { hasService } from './report-events.store.ts';
 
 export type InitialNoticeRow = Keyed &
   PersonColumns & {
@@ -20,7 +22,10 @@ const noticesWhere = (compId: number, condition: RawBuilder<unknown>) => sql<Ini
     n.date_to_send as "dateToSend", n.sent_on as "sentOn", n.document_number as "documentNumber"
   from initial_notices n
   join participants p on p.comp_id = n.comp_id and p.empno = n.empno
-  where n.comp_id = ${compId} and n.deleted_at is null and ${condition}`;
+  where n.comp_id = ${compId} and n.deleted_at is null and ${condition} and ${hasService(compId, 'cobra')}`;
 
 export const pendingInitialNoticeRows = (compId: number) =>
   noticesWhere(compId, sql`n.sent_on is null`);
+
+export const sentInitialNoticeRows = (compId: number, { startDate, endDate }: Range) =>
+  noticesWhere(compId, sql`n.sent_on between ${startDate}::date and ${endDate}::date`);

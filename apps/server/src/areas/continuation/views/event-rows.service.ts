@@ -57,7 +57,7 @@ function standingEvents(
   });
 }
 
-const statusWords: Record<EventState, BillingRow['status']> = {
+export const statusWords: Record<EventState, BillingRow['status']> = {
   PENDING: 'Pending',
   MAILED: 'Notice Mailed',
   NO_RESPONSE: 'No Response',

@@ -46,10 +46,10 @@ async function fileCompany(
   const { plans, services, company, titles } = await context.database.transaction(
     { compId },
     async (tx) => ({
-      plans: await reportPlans(tx, compId),
+      plans: await reportPlans(tx, compId, date),
       services: await findServices(tx, compId),
       company: await reportCompany(tx, compId),
-      titles: await reportTitles(tx, compId),
+      titles: await reportTitles(tx, compId, date),
     }),
   );
   const month = `${monthNames[Number(startDate.slice(5, 7)) - 1]} ${startDate.slice(0, 4)}`;

@@ -59,7 +59,7 @@ function listDue({ database }: Context, compId: number, date: CalendarDate): Pro
     const schedules = await store.listSchedules(tx, compId);
     if (schedules.length === 0) return [];
     const companyName = await store.companyName(tx, compId);
-    const titles = await reportTitles(tx, compId);
+    const titles = await reportTitles(tx, compId, date);
     const members = await listMembers(tx, compId, date);
     return schedules.flatMap((schedule) => {
       const owner = members.find(({ userId }) => userId === schedule.ownerId);

@@ -37,7 +37,7 @@ export async function shownSchedules(
   schedules: readonly store.Schedule[],
   today: CalendarDate,
 ): Promise<ReportSchedule[]> {
-  const titles = await reportTitles(tx, compId);
+  const titles = await reportTitles(tx, compId, today);
   const members = new Map(
     (await listMembers(tx, compId, today)).map((each) => [each.userId, each]),
   );

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { PersonColumns } from '../../../support/reports/report.ts';
+import { invoiceColumns, paidOf, type InvoiceRow } from '../money/ledger.store.ts';
+import {
+  byName,
+  isReported,
+  joinPerson,
+  personOf,
+  type EventScope,
+} from './report-events.store.ts';
+
+export type InvoiceKey = PersonColumns & { invoiceNumber: number };
+
+/** The live invoices of a service whose period begins in a range, by name and period. */
+export const invoiceKeysOf = (tx: Transaction, scope: EventScope, range: Range) =>
+  invoiceKeysWhere(tx, scope, range, sql`true`);
+
+/** Those among them that are past due on a day and not paid in full. */
+export const overdueKeysOf = (tx: Transaction, scope: EventScope, range: Range) =>
+  invoiceKeysWhere(
+    tx,
+    scope,
+    range,
+    sql`i.due_on < ${scope.asOf}::date and i.amount_cents - i.written_off_cents > ${paidOf}`,
+  );
+
+async function invoiceKeysWhere(
+  tx: Transaction,
+  scope: EventScope,
+  { startDate, endDate }: Range,
+  condition: RawBuilder<unknown>,
+): Promise<InvoiceKey[]> {
+  const { rows } = await sql<InvoiceKey>`
+    select ${personOf}, i.invoice_number as "invoiceNumber" from invoices i
+    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id ${joinPerson}
+    where i.comp_id = ${scope.compId} and i.voided_on is null
+      and i.period_start between ${startDate}::date and ${endDate}::date and ${condition}
+      and ${isReported(scope)}
+    order by ${byName}, i.period_start, i.invoice_number`.execute(tx);
+  return rows;
+}
+
+/** These invoices as a person's ledger shows them, by number. */
+export async function invoicesByNumber(
+  tx: Transaction,
+  compId: number,
+  numbers: readonly number[],
+): Promise<Map<number, InvoiceRow>> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${invoiceColumns} from invoices i
+    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
+    where i.comp_id = ${compId} and i.invoice_number = any(${[...numbers]}::int[])`.execute(tx);
+  return new Map(rows.map((row) => [row.invoiceNumber, row]));
+}
