@@ -1,10 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { reportCatalog } from '@portal/contract/areas/reports/report-catalog.ts';
-import { IconDownload, IconTable } from '@tabler/icons-react';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { IconCalendarRepeat, IconDownload, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { ExportButton } from './export-button.tsx';
-import { isExportable, type ReportRequest } from './report-request.ts';
+import {
+  isExportable,
+  requestProblem,
+  takenParameters,
+  type ReportRequest,
+} from './report-request.ts';
+import { ScheduleDialog } from './schedules/schedule-dialog.tsx';
 import { useReportExport } from './use-report-export.ts';
 
 /** Loaded with the first preview. */
@@ -22,7 +29,7 @@ type ReportActionsProps = {
   compact?: boolean;
 };
 
-/** What can be done with a report. Both wait for rows and valid dates. */
+/** What can be done with a report. Its file and its rows wait for rows and valid dates; a schedule for a plan. */
 export function ReportActions({ request, count, exportLabel, compact }: ReportActionsProps) {
   const { compid } = useSession().company;
   const [isOpened, setOpened] = useState(false);
@@ -42,6 +49,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
             </ActionIcon>
           </Tooltip>
           <ExportIcon request={request} disabled={disabled} />
+          <ScheduleAction request={request} compact />
         </>
       ) : (
         <>
@@ -53,6 +61,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
           <Button variant="subtle" size="xs" {...preview}>
             Preview
           </Button>
+          <ScheduleAction request={request} />
         </>
       )}
       {isOpened && (
@@ -80,5 +89,48 @@ function ExportIcon({ request, disabled }: { request: ReportRequest; disabled: b
         <IconDownload size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+type ScheduleActionProps = { request: ReportRequest; compact?: boolean };
+
+/** Has the report made every week or month. Its days are chosen there, so the typed ones do not matter. */
+function ScheduleAction({ request, compact }: ScheduleActionProps) {
+  const { company, facts } = useSession();
+  const [isOpened, setOpened] = useState(false);
+  if (!mayOpen('report-history', facts)) return null;
+  const { title } = reportCatalog[request.name];
+  const anyDays = { startDate: '2000-01-01', endDate: '2000-01-01' };
+  const lacks = requestProblem(company.compid, {
+    ...request,
+    parameters: { ...request.parameters, ...anyDays },
+  });
+  const action = {
+    disabled: lacks !== null,
+    'aria-label': `Schedule ${title}`,
+    onClick: () => setOpened(true),
+  };
+  return (
+    <>
+      {compact ? (
+        <Tooltip label="Schedule">
+          <ActionIcon variant="subtle" color="gray" size="md" {...action}>
+            <IconCalendarRepeat size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button variant="subtle" size="xs" {...action}>
+          Schedule
+        </Button>
+      )}
+      {isOpened && (
+        <ScheduleDialog
+          report={request.name}
+          title={title}
+          parameters={takenParameters(request).params}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
   );
 }

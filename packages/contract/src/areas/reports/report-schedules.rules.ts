@@ -2,7 +2,8 @@ import type { FieldProblem } from '../../problem.ts';
 import { addDays, addMonths, type CalendarDate } from '../../values/calendar-date.ts';
 import { monthOf } from '../../values/month.ts';
 import { reportCatalog, type ReportName } from './report-catalog.ts';
-import type { ParameterKind, Range } from './report-parameters.ts';
+import type { ParameterKind } from './report-parameters.ts';
+import type { Range } from './report-range.rules.ts';
 
 export const relativeRanges = [
   'last-month',

@@ -1,5 +1,5 @@
 import type { ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
-import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
+import type { Range } from '@portal/contract/areas/reports/report-range.rules.ts';
 import type { ReportPlan } from '@portal/contract/areas/reports/reports.contract.ts';
 import type { ScheduleParameters } from '@portal/contract/areas/reports/report-schedules.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
