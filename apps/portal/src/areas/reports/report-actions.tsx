@@ -49,7 +49,6 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
             </ActionIcon>
           </Tooltip>
           <ExportIcon request={request} disabled={disabled} />
-          <ScheduleAction request={request} compact />
         </>
       ) : (
         <>
@@ -61,9 +60,9 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
           <Button variant="subtle" size="xs" {...preview}>
             Preview
           </Button>
-          <ScheduleAction request={request} />
         </>
       )}
+      <ScheduleIcon request={request} />
       {isOpened && (
         <Suspense>
           <ReportPreview request={request} onClose={() => setOpened(false)} />
@@ -92,10 +91,8 @@ function ExportIcon({ request, disabled }: { request: ReportRequest; disabled: b
   );
 }
 
-type ScheduleActionProps = { request: ReportRequest; compact?: boolean };
-
 /** Has the report made every week or month. Its days are chosen there, so the typed ones do not matter. */
-function ScheduleAction({ request, compact }: ScheduleActionProps) {
+function ScheduleIcon({ request }: { request: ReportRequest }) {
   const { company, facts } = useSession();
   const [isOpened, setOpened] = useState(false);
   if (!mayOpen('report-history', facts)) return null;
@@ -105,24 +102,21 @@ function ScheduleAction({ request, compact }: ScheduleActionProps) {
     ...request,
     parameters: { ...request.parameters, ...anyDays },
   });
-  const action = {
-    disabled: lacks !== null,
-    'aria-label': `Schedule ${title}`,
-    onClick: () => setOpened(true),
-  };
   return (
     <>
-      {compact ? (
-        <Tooltip label="Schedule">
-          <ActionIcon variant="subtle" color="gray" size="md" {...action}>
-            <IconCalendarRepeat size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      ) : (
-        <Button variant="subtle" size="xs" {...action}>
-          Schedule
-        </Button>
-      )}
+      <Tooltip label="Schedule">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          ml="auto"
+          disabled={lacks !== null}
+          aria-label={`Schedule ${title}`}
+          onClick={() => setOpened(true)}
+        >
+          <IconCalendarRepeat size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       {isOpened && (
         <ScheduleDialog
           report={request.name}

@@ -48,7 +48,7 @@ const columns: readonly TableColumn<KeptReport>[] = [
   {
     header: 'Run Date',
     value: ({ rundate }) => rundate,
-    show: ({ rundate }) => displayDate(rundate),
+    show: ({ rundate }) => <span className={classes.date}>{displayDate(rundate)}</span>,
   },
   {
     header: 'File Name',
@@ -68,7 +68,7 @@ function MonthReports({ month }: { month: ReportMonth }) {
   const { data, isError, refetch } = useQuery(keptReportsQuery(compid, month));
   if (data)
     return (
-      <Paper>
+      <Paper className={classes.list}>
         <DataTable
           label={`Reports of ${monthName(month)}`}
           rows={data}

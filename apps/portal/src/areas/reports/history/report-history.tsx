@@ -1,8 +1,7 @@
-import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { Paper, VisuallyHidden } from '@mantine/core';
 import { IconFileTime } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../../../session/session.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
@@ -29,14 +28,7 @@ export default function ReportHistory() {
         {months.data ? (
           months.data.length === 0 ? (
             <Paper>
-              <EmptyState
-                icon={IconFileTime}
-                action={
-                  <Button component={Link} to="/reports" variant="default">
-                    Go to Reports
-                  </Button>
-                }
-              >
+              <EmptyState icon={IconFileTime}>
                 No reports have been filed yet. New ones arrive on the first of each month, and
                 whenever a scheduled report is made.
               </EmptyState>

@@ -92,13 +92,15 @@ export function ReportSchedules() {
               Nothing is scheduled. Choose Schedule on a report to have it made every week or month.
             </EmptyState>
           ) : (
-            <DataTable
-              label="Scheduled reports"
-              rows={data}
-              columns={columns}
-              rowId={({ scheduleId }) => String(scheduleId)}
-              renderActions={(schedule) => <Actions schedule={schedule} onAsk={setAsked} />}
-            />
+            <div className={classes.list}>
+              <DataTable
+                label="Scheduled reports"
+                rows={data}
+                columns={columns}
+                rowId={({ scheduleId }) => String(scheduleId)}
+                renderActions={(schedule) => <Actions schedule={schedule} onAsk={setAsked} />}
+              />
+            </div>
           )
         ) : isError ? (
           <FailurePanel

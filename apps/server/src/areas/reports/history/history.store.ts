@@ -39,6 +39,7 @@ export function listReports(
     .where('h.run_date', '>=', from)
     .where('h.run_date', '<=', to)
     .orderBy('h.run_date', 'desc')
+    .orderBy('h.description')
     .orderBy('h.report_id', 'desc')
     .execute();
 }
