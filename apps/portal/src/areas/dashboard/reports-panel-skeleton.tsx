@@ -8,11 +8,11 @@ export function ReportsPanelSkeleton() {
   const { company, facts } = useSession();
   const { hasCobra, hasRetiree, isFmlaOnly, isCobraOnly } = company;
   const { hasMigrated } = facts;
-  const hasPending = mayOpen('pending-notices', facts);
-  // Whoever is billed as a retiree is as a rule also billed on leave.
+  // Whoever bills retirees as a rule also bills people on leave.
   const services = hasMigrated.cobra || isFmlaOnly ? 0 : Number(hasCobra) + 2 * Number(hasRetiree);
-  const plans = services > 0 || hasPending || isCobraOnly || isFmlaOnly || hasMigrated.cdh ? 0 : 4;
-  if (services + plans === 0 && !hasPending) return null;
+  const hasPlans = services === 0 && !isCobraOnly && !isFmlaOnly && !hasMigrated.cdh;
+  const hasPending = !hasPlans && mayOpen('pending-notices', facts);
+  if (services === 0 && !hasPlans && !hasPending) return null;
   const several = (count: number, name: string | undefined) =>
     Array.from({ length: count }, (_, index) => <Skeleton key={index} className={name ?? ''} />);
   return (
@@ -23,7 +23,7 @@ export function ReportsPanelSkeleton() {
       <div className={classes.services}>
         {several(services, classes.serviceSkeleton)}
         {hasPending && <div className={classes.tiles}>{several(2, classes.pendingSkeleton)}</div>}
-        {plans > 0 && <div className={classes.tiles}>{several(plans, classes.planSkeleton)}</div>}
+        {hasPlans && <div className={classes.tiles}>{several(4, classes.planSkeleton)}</div>}
       </div>
     </div>
   );

@@ -33,7 +33,9 @@ export function ReportsPanel() {
   const hasPending = mayOpen('pending-notices', facts);
   const hasMonths = services.length > 0 || hasPending;
   const years = facts.hasMigrated.cdh ? [] : planYears;
-  const year = years.length === 0 ? null : chosen === undefined ? planYear : chosen;
+  // A company without other services always sees plans, also between two plan years.
+  const first = planYear ?? (hasMonths ? null : (years[0]?.pyrid ?? null));
+  const year = years.length === 0 ? null : chosen === undefined ? first : chosen;
   if (years.length === 0 && !hasMonths) return null;
   return (
     <section aria-labelledby={titleId}>
@@ -51,9 +53,7 @@ export function ReportsPanel() {
               setChosen(value === none ? null : Number(value))
             }
           >
-            {(hasMonths || year === null) && (
-              <option value={none}>Services without a plan year</option>
-            )}
+            {hasMonths && <option value={none}>Services without a plan year</option>}
             {years.map(({ pyrid, name }) => (
               <option key={pyrid} value={pyrid}>
                 {name}
@@ -67,7 +67,7 @@ export function ReportsPanel() {
           onPointerEnter={() => preloadScreen(path)}
           onFocus={() => preloadScreen(path)}
         >
-          View all
+          View all reports
         </Link>
       </div>
       {isError && !data && (

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { counted, displayCount } from '@portal/contract/values/counted.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useSession } from '../../session/session.tsx';
+import classes from './reports-panel.module.css';
 import { isExportable, type ReportRequest } from '../reports/report-request.ts';
 import { useReportExport } from '../reports/use-report-export.ts';
 
@@ -21,6 +22,7 @@ export function TileExport({ request, what, count }: TileExportProps) {
   return (
     <Tooltip label={`Export ${rows}`}>
       <ActionIcon
+        className={classes.export ?? ''}
         variant="subtle"
         color="gray"
         size="md"

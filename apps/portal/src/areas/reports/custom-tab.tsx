@@ -6,11 +6,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { customCards } from './report-cards.ts';
 import { ReportGrid } from './report-grid.tsx';
-import {
-  customCountsQuery,
-  dependentsRosterCountQuery,
-  rosterCountQuery,
-} from './reports.queries.ts';
+import { customCountsQuery, rosterCountQuery } from './reports.queries.ts';
 import { shownCount } from './shown-count.ts';
 import { useTypedRange, type UsedRange } from './use-typed-range.ts';
 
@@ -19,16 +15,21 @@ export function CustomTab({ today }: { today: string }) {
   const range = useTypedRange({ startDate: today, endDate: today });
   return (
     <PlanChoice reportType="custom">
-      {(plan) => <CustomReports plan={plan} range={range} />}
+      {(plan, isCurrent) => <CustomReports plan={plan} isCurrent={isCurrent} range={range} />}
     </PlanChoice>
   );
 }
 
-function CustomReports({ plan, range }: { plan: ReportPlan; range: UsedRange }) {
+type CustomReportsProps = { plan: ReportPlan; isCurrent: boolean; range: UsedRange };
+
+function CustomReports({ plan, isCurrent, range }: CustomReportsProps) {
   const { compid } = useSession().company;
   const { pyrid, plcid } = plan;
-  const people = shownCount(useQuery(rosterCountQuery(compid, plcid)));
-  const members = shownCount(useQuery(dependentsRosterCountQuery(compid, plcid)));
+  const countOf = { name: 'custom-enrollment', plan, isCurrent } as const;
+  const people = shownCount(useQuery(rosterCountQuery(compid, countOf)));
+  const members = shownCount(
+    useQuery(rosterCountQuery(compid, { ...countOf, name: 'custom-enrollment-with-deps' })),
+  );
   const counts = useQuery(customCountsQuery(compid, plan, range.applied));
   const parameters = { pyrid, plcid, ...range.typed };
   return (

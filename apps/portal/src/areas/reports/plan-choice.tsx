@@ -11,7 +11,8 @@ import { reportPlansQuery } from './reports.queries.ts';
 
 type PlanChoiceProps = {
   reportType: 'balance' | 'custom';
-  children: (plan: ReportPlan) => ReactNode;
+  /** The plan, and whether it is the year that calls without a plan year mean. */
+  children: (plan: ReportPlan, isCurrent: boolean) => ReactNode;
 };
 
 /** The plan whose reports are below; the current plan year's first at first. */
@@ -52,7 +53,7 @@ export function PlanChoice({ reportType, children }: PlanChoiceProps) {
           </option>
         ))}
       </NativeSelect>
-      {plan && children(plan)}
+      {plan && children(plan, plans?.find(({ plcid }) => plcid === plan.plcid) === plan)}
     </>
   );
 }

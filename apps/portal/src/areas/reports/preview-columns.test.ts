@@ -22,5 +22,5 @@ it('shows dates and amounts as people write them, and nothing as nothing', () =>
 it('sorts by the value, names without regard to capitals', () => {
   const values = columns.map(({ value }) => value(['de Vries', '2026-10-05', 10, 9]));
   expect(values).toEqual(['de vries', '2026-10-05', 10, 9]);
-  expect(columns.map(({ isNumber }) => isNumber)).toEqual([false, false, true, true]);
+  expect(columns.map(({ isNumber }) => isNumber)).toEqual([undefined, undefined, true, true]);
 });

@@ -12,7 +12,7 @@ export function previewColumns(columns: ReportPreview['columns']): TableColumn<R
     header: heading,
     value: (row) => sortValue(row[index] ?? null),
     show: (row) => displayCell(row[index] ?? null, kind),
-    isNumber: kind === 'money' || kind === 'integer',
+    ...((kind === 'money' || kind === 'integer') && { isNumber: true }),
   }));
 }
 

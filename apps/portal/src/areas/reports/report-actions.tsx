@@ -4,6 +4,7 @@ import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { IconCalendarRepeat, IconDownload, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
+import classes from './report-actions.module.css';
 import { ExportButton } from './export-button.tsx';
 import {
   isExportable,
@@ -14,10 +15,9 @@ import {
 import { ScheduleDialog } from './schedules/schedule-dialog.tsx';
 import { useReportExport } from './use-report-export.ts';
 
-/** Loaded with the first preview. */
-const ReportPreview = lazy(async () => ({
-  default: (await import('./report-preview.tsx')).ReportPreview,
-}));
+/** Loaded once a pointer or the keyboard comes near a preview. */
+const loadPreview = () => import('./report-preview.tsx');
+const ReportPreview = lazy(async () => ({ default: (await loadPreview()).ReportPreview }));
 
 type ReportActionsProps = {
   request: ReportRequest;
@@ -37,6 +37,8 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
   const preview = {
     disabled,
     'aria-label': `Preview ${reportCatalog[request.name].title}`,
+    onPointerEnter: () => void loadPreview(),
+    onFocus: () => void loadPreview(),
     onClick: () => setOpened(true),
   };
   return (
@@ -44,7 +46,13 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
       {compact ? (
         <>
           <Tooltip label="Preview">
-            <ActionIcon variant="subtle" color="gray" size="md" {...preview}>
+            <ActionIcon
+              className={classes.quiet ?? ''}
+              variant="subtle"
+              color="gray"
+              size="md"
+              {...preview}
+            >
               <IconTable size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -57,7 +65,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
             disabled={disabled}
             {...(exportLabel !== undefined && { label: exportLabel })}
           />
-          <Button variant="subtle" size="xs" {...preview}>
+          <Button className={classes.quiet ?? ''} variant="subtle" size="xs" {...preview}>
             Preview
           </Button>
         </>
@@ -77,6 +85,7 @@ function ExportIcon({ request, disabled }: { request: ReportRequest; disabled: b
   return (
     <Tooltip label="Export">
       <ActionIcon
+        className={classes.quiet ?? ''}
         variant="subtle"
         color="gray"
         size="md"

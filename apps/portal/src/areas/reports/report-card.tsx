@@ -34,7 +34,7 @@ export function ReportCard({ request, help, count, tall, children }: ReportCardP
         </Title>
         <p className={classes.help}>{help}</p>
       </div>
-      <p className={classes.count}>
+      <p className={classes.count} data-none={count === 0 || undefined}>
         {count === undefined ? <Skeleton h="1.75rem" w="3rem" /> : displayCount(count)}
       </p>
       {children ?? (

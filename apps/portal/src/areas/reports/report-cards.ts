@@ -19,10 +19,10 @@ type RangeCard = CardOf<RangeCounts>;
 const shared: RangeCard[] = [
   { name: 'notices-mailed', count: 'noticesMailed', help: 'Letters sent in the range' },
   { name: 'payments-received', count: 'paymentsReceived', help: 'Checks posted in the range' },
-  { name: 'current-active', count: 'currentActive', help: 'Covered on any day of the range' },
-  { name: 'monthly-recap', count: 'monthlyRecap', help: 'Billed and paid, by person and month' },
+  { name: 'current-active', count: 'currentActive', help: 'Covered in the range' },
+  { name: 'monthly-recap', count: 'monthlyRecap', help: 'Per person and month' },
   { name: 'acceptance-received', count: 'acceptancesReceived', help: 'Elections by postmark' },
-  { name: 'invoice-status', count: 'invoiceStatus', help: 'Periods that begin in the range' },
+  { name: 'invoice-status', count: 'invoiceStatus', help: 'By start of period' },
 ];
 const initialNotices: RangeCard = {
   name: 'initial-notice-sent',
@@ -32,12 +32,12 @@ const initialNotices: RangeCard = {
 const withAddress: RangeCard = {
   name: 'active-with-address',
   count: 'activeWithAddress',
-  help: 'Covered people, with address',
+  help: 'Covered in the range',
 };
 const terminations = (count: keyof RangeCounts): RangeCard => ({
   name: 'terminated-participants',
   count,
-  help: 'Coverage that ended in the range',
+  help: 'Ended in the range',
 });
 const ten95c: RangeCard = {
   name: 'ten95c-data',
@@ -69,7 +69,7 @@ type CountQuery = ReturnType<typeof activeCountQuery>;
 
 const responses: AsOfCard = {
   name: 'pending-responses',
-  help: 'Notices mailed and not answered yet',
+  help: 'Mailed, not answered yet',
   countQuery: pendingResponsesCountQuery,
 };
 const notices: AsOfCard = {
@@ -91,7 +91,7 @@ const active: AsOfCard = {
     {
       name: 'active-participants-full-data',
       label: 'Full data',
-      help: 'A row per plan, with address and full IDs',
+      help: 'A row per plan, with full IDs',
     },
     {
       name: 'active-participants-detailed',
@@ -121,7 +121,7 @@ export const balanceCards = {
     {
       name: 'annual-allocation',
       count: 'annualAllocation',
-      help: 'Elections in every account plan of the plan year',
+      help: 'All account plans of the year',
     },
     { name: 'enrollment-roster', count: 'enrollmentRoster', help: 'People enrolled in the plan' },
   ],

@@ -25,55 +25,57 @@ export function ReportPreview({ request, onClose }: ReportPreviewProps) {
   const { title } = reportCatalog[request.name];
   const { startDate, endDate } = takenParameters(request).query;
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size="min(76rem, 100vw)">
+    <Drawer.Root opened onClose={onClose} position="right" size="min(68rem, 100vw)">
       <Drawer.Overlay />
-      <Drawer.Content className={classes.content ?? ''}>
-        <div className={classes.head}>
-          <div className={classes.words}>
-            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            <p className={classes.about}>
-              {startDate && endDate && (
-                <span>
-                  {displayDate(startDate)} – {displayDate(endDate)}
-                </span>
-              )}
-              <output>
-                {data
-                  ? `Showing ${displayCount(data.rows.length)} of ${displayCount(data.total)}`
-                  : !isError && 'Loading rows'}
-              </output>
-            </p>
+      <Drawer.Content>
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <div className={classes.words}>
+              <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+              <p className={classes.about}>
+                {startDate && endDate && (
+                  <span>
+                    {displayDate(startDate)} – {displayDate(endDate)}
+                  </span>
+                )}
+                <output>
+                  {data
+                    ? `Showing ${displayCount(data.rows.length)} of ${displayCount(data.total)}`
+                    : !isError && 'Loading rows'}
+                </output>
+              </p>
+            </div>
+            <ExportButton request={request} disabled={!data || data.total === 0} />
+            <Drawer.CloseButton aria-label="Close the preview" />
           </div>
-          <ExportButton request={request} disabled={!data || data.total === 0} />
-          <Drawer.CloseButton aria-label="Close the preview" />
-        </div>
-        {data ? (
-          data.rows.length === 0 ? (
-            <EmptyState icon={IconTableOff}>This report has no rows.</EmptyState>
+          {data ? (
+            data.rows.length === 0 ? (
+              <EmptyState icon={IconTableOff}>This report has no rows.</EmptyState>
+            ) : (
+              // Focusable, so that the keyboard can scroll it.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              <section className={classes.rows} tabIndex={0} aria-label={`Rows of ${title}`}>
+                <DataTable
+                  label={title}
+                  rows={data.rows}
+                  columns={previewColumns(data.columns)}
+                  pageSize={data.rows.length}
+                  isWide
+                />
+              </section>
+            )
+          ) : isError ? (
+            <FailurePanel title="The rows could not be loaded" retry={() => void refetch()}>
+              You can still export the report.
+            </FailurePanel>
           ) : (
-            // Focusable, so that the keyboard can scroll it.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <section className={classes.rows} tabIndex={0} aria-label={`Rows of ${title}`}>
-              <DataTable
-                label={title}
-                rows={data.rows}
-                columns={previewColumns(data.columns)}
-                pageSize={data.rows.length}
-                isWide
-              />
-            </section>
-          )
-        ) : isError ? (
-          <FailurePanel title="The rows could not be loaded" retry={() => void refetch()}>
-            You can still export the report.
-          </FailurePanel>
-        ) : (
-          <div className={classes.waiting} aria-hidden>
-            {Array.from({ length: 12 }, (_, row) => (
-              <Skeleton key={row} h={14} w={`${92 - ((row * 7) % 30)}%`} />
-            ))}
-          </div>
-        )}
+            <div className={classes.waiting} aria-hidden>
+              {Array.from({ length: 12 }, (_, row) => (
+                <Skeleton key={row} h={14} w={`${92 - ((row * 7) % 30)}%`} />
+              ))}
+            </div>
+          )}
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   );

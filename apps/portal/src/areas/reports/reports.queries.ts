@@ -87,17 +87,23 @@ export const noResponseCountQuery = (compId: number) =>
     call(countNoResponse, { params: { compId } }, { signal }),
   );
 
-export const rosterCountQuery = (compId: number, plcid: number) =>
-  countQuery(compId, ['custom-enrollment', plcid], (signal) =>
-    call(countCustomEnrollment, { params: { compId, plcid } }, { signal }),
-  );
-
-export const dependentsRosterCountQuery = (compId: number, plcid: number) =>
-  countQuery(compId, ['custom-enrollment-with-deps', plcid], (signal) =>
-    call(countCustomEnrollmentWithDependents, { params: { compId, plcid } }, { signal }),
-  );
-
 type Plan = { pyrid: number; plcid: number; plccode: string };
+type Roster = 'custom-enrollment' | 'custom-enrollment-with-deps';
+const rosterCounts = {
+  'custom-enrollment': countCustomEnrollment,
+  'custom-enrollment-with-deps': countCustomEnrollmentWithDependents,
+};
+
+/** The specified call counts the plan's current year; another year's rows are counted by its preview. */
+export const rosterCountQuery = (
+  compId: number,
+  { name, plan: { pyrid, plcid }, isCurrent }: { name: Roster; plan: Plan; isCurrent: boolean },
+) =>
+  countQuery(compId, [name, pyrid, plcid], async (signal) => {
+    if (isCurrent) return await call(rosterCounts[name], { params: { compId, plcid } }, { signal });
+    const asked = { params: { compId, report: name }, query: { pyrid, plcid } };
+    return (await call(previewReport, asked, { signal })).total;
+  });
 
 export const customCountsQuery = (compId: number, { pyrid, plcid }: Plan, query: Range) =>
   queryOptions({
