@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, Operation } from './operation.ts';
+import { uploadType, type CallAnswer, type CallInput, type Operation } from './operation.ts';
 import type { FieldProblem } from './problem.ts';
 
 /** A call that the server refused or that got no complete response (status 0). */
@@ -49,6 +49,8 @@ export type CallOptions = {
   ifMatch?: string;
   /** The same for every try of one change, so that a retry gets the first answer. */
   idempotencyKey?: string;
+  /** The file of an operation that takes one. */
+  file?: Blob;
 };
 export type CallArguments<O> = keyof CallInput<O> extends never
   ? [input?: undefined, options?: CallOptions]
@@ -99,6 +101,7 @@ export async function send(
     headers['authorization'] = `Bearer ${token}`;
   }
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.file) headers['content-type'] = uploadType;
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
 
@@ -108,6 +111,7 @@ export async function send(
     headers,
     credentials: 'omit',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.file ? { body: options.file } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch(unanswered('The server could not be reached. Check your connection and try again.'));
   if (response.ok) return response;

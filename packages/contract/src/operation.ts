@@ -29,12 +29,16 @@ export const company = (needs: { permission?: number; page?: PageId } = {}): Acc
   ...needs,
 });
 
-/** The file types that can be downloaded, by extension. */
+/** The file types that can be downloaded, by extension; `any` is a kept file with its own type. */
 export const fileTypes = {
+  any: '*/*',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type FileKind = keyof typeof fileTypes;
+
+/** What an uploaded file is sent as, whatever is in it. */
+export const uploadType = 'application/octet-stream';
 
 type ObjectSchema = z.ZodObject;
 
@@ -60,6 +64,8 @@ export type Operation<
    * `answer`.
    */
   file?: FileKind;
+  /** The request's body is a file, of the type `uploadType`. It is read while it arrives. */
+  takesFile?: boolean;
   /**
    * The record has versions: the answer's `version` is also the ETag, and a change whose If-Match
    * is older answers 409.

@@ -11,6 +11,8 @@ import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as directory from './areas/participants/directory.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
 import { reportExports } from './areas/reports/report-catalog.ts';
+import * as reportHistory from './areas/reports/report-history.contract.ts';
+import * as reportSchedules from './areas/reports/report-schedules.contract.ts';
 import * as reports from './areas/reports/reports.contract.ts';
 import * as session from './areas/session/session.contract.ts';
 import * as settings from './areas/settings/settings.contract.ts';
@@ -24,7 +26,7 @@ const areas: Record<string, Record<string, unknown>> = {
   enrollment,
   continuation: { ...cobra, ...billing, ...initialNotice, ...continuation, ...backOffice },
   deadlines,
-  reports: { ...reports, ...reportExports },
+  reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
   termination,
   settings,
   health,

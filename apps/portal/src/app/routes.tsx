@@ -166,7 +166,12 @@ export const screens: readonly Screen[] = [
 
   // Files
   inShell('/file-upload', 'File Upload', notAvailable, { page: 'file-upload' }),
-  inShell('/report-history', 'Report History', notAvailable, { page: 'report-history' }),
+  inShell(
+    '/report-history',
+    'Report History',
+    () => import('../areas/reports/history/report-history.tsx'),
+    { page: 'report-history' },
+  ),
   inShell('/file-history', 'File History', notAvailable, { page: 'file-history' }),
   inShell('/document-library/:tab?', 'Document Library', notAvailable, {
     page: 'document-library',

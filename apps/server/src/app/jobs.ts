@@ -6,10 +6,13 @@ import { generateInvoicesJob } from '../areas/continuation/money/generate-invoic
 import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.ts';
 import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.ts';
 import { postContributionsJob } from '../areas/enrollment/post-contributions.service.ts';
+import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
+import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
 import type { Job } from '../platform/jobs.ts';
 import { tidyDatabaseJob } from '../platform/tidy-database.ts';
 import type { Context } from '../request/context.ts';
+import { reports } from './reports.ts';
 
 /** All scheduled and queued work. */
 export function allJobs(context: Context): Job[] {
@@ -23,6 +26,8 @@ export function allJobs(context: Context): Job[] {
     collectPremiumsJob(context),
     mailNoticesJob(context),
     finishDocumentsJob(context),
+    fileMonthlyReportsJob(context, reports),
+    runReportSchedulesJob(context, reports),
     ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),
     ...(context.mail.sendJob ? [context.mail.sendJob] : []),
   ];

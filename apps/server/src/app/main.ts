@@ -12,6 +12,7 @@ import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../reques
 import { makeContext } from '../request/context.ts';
 import { openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './foundations.ts';
 import { allJobs } from './jobs.ts';
+import { reports } from './reports.ts';
 import { buildServer } from './server.ts';
 
 /** Longest wait for running requests and jobs on shutdown. */
@@ -56,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const context = makeContext({ config, clock, log, database, keys, isDemo });
   await context.jobs.start(allJobs(context), config.timeZone);
 
-  const demo = isDemo ? loadDemoInBackground(context) : null;
+  const demo = isDemo ? loadDemoInBackground(context, reports) : null;
   const server = await buildServer(context, {
     whyNotReady: () => demo?.whyNotReady() ?? null,
   });

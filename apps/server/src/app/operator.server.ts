@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { uploadType } from '@portal/contract/operation.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
+import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
 
 /** The provider's back office: a separate server on the loopback address, with its own token. */
 export function buildOperatorServer(context: Context, token: string): FastifyInstance {
@@ -17,6 +19,8 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  // A file is passed on as it arrives.
+  app.addContentTypeParser(uploadType, (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', async (request) => {
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       throw new Refusal('not-signed-in', 'The operator token is missing or invalid.');
@@ -24,6 +28,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   });
   operatorRoutes(binderFor(app, 'operator'), context);
   backOfficeRoutes(binderFor(app, 'continuation'), context);
+  reportPostingRoutes(binderFor(app, 'reports'), context);
   return app;
 }
 

@@ -6,7 +6,9 @@ import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
+import { reportHistoryRoutes } from '../areas/reports/history/history.routes.ts';
 import { reportsRoutes } from '../areas/reports/reports.routes.ts';
+import { reportSchedulesRoutes } from '../areas/reports/schedules/schedules.routes.ts';
 import { sessionRoutes } from '../areas/session/session.routes.ts';
 import { settingsRoutes } from '../areas/settings/settings.routes.ts';
 import { terminationRoutes } from '../areas/termination/termination.routes.ts';
@@ -29,6 +31,8 @@ export function routes(
   continuationRoutes(binderFor(app, 'continuation'), context);
   deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);
   reportsRoutes(binderFor(app, 'reports'), context, reports);
+  reportHistoryRoutes(binderFor(app, 'reports'), context);
+  reportSchedulesRoutes(binderFor(app, 'reports'), context, reports);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, whyNotReady);

@@ -8,6 +8,8 @@ import type { KeySet } from './keys.ts';
 export type Secrets = {
   seal: (value: string, identity: string) => Uint8Array;
   open: (sealed: Uint8Array, identity: string) => string;
+  sealBytes: (value: Uint8Array, identity: string) => Uint8Array;
+  openBytes: (sealed: Uint8Array, identity: string) => Uint8Array;
   /** Sealed with a key other than the current one. */
   isStale: (sealed: Uint8Array) => boolean;
   /** A keyed hash under the current key, for storing. */
@@ -22,25 +24,29 @@ export function makeSecrets(keys: readonly KeySet[]): Secrets {
     Buffer.from(sealed.subarray(1, 1 + sealed[0]!)).toString('utf8');
   const hashWith = (key: KeySet, value: string) =>
     `${key.id}:${createHmac('sha256', key.hashing).update(value).digest('base64url')}`;
+  const sealBytes = (value: Uint8Array, identity: string) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(
+      Buffer.from(identity),
+    );
+    const text = Buffer.concat([cipher.update(value), cipher.final()]);
+    const id = Buffer.from(current.id);
+    return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text]);
+  };
+  const openBytes = (sealed: Uint8Array, identity: string) => {
+    const key = keys.find((candidate) => candidate.id === keyIdOf(sealed));
+    if (!key) throw new Error(`No key '${keyIdOf(sealed)}' to open a sealed value`);
+    const rest = Buffer.from(sealed.subarray(1 + sealed[0]!));
+    const decipher = createDecipheriv('aes-256-gcm', key.sealing, rest.subarray(0, 12))
+      .setAAD(Buffer.from(identity))
+      .setAuthTag(rest.subarray(12, 28));
+    return Buffer.concat([decipher.update(rest.subarray(28)), decipher.final()]);
+  };
   return {
-    seal(value, identity) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(
-        Buffer.from(identity),
-      );
-      const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
-      const id = Buffer.from(current.id);
-      return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), text]);
-    },
-    open(sealed, identity) {
-      const key = keys.find((candidate) => candidate.id === keyIdOf(sealed));
-      if (!key) throw new Error(`No key '${keyIdOf(sealed)}' to open a sealed value`);
-      const rest = Buffer.from(sealed.subarray(1 + sealed[0]!));
-      const decipher = createDecipheriv('aes-256-gcm', key.sealing, rest.subarray(0, 12))
-        .setAAD(Buffer.from(identity))
-        .setAuthTag(rest.subarray(12, 28));
-      return Buffer.concat([decipher.update(rest.subarray(28)), decipher.final()]).toString('utf8');
-    },
+    seal: (value, identity) => sealBytes(Buffer.from(value), identity),
+    open: (sealed, identity) => openBytes(sealed, identity).toString('utf8'),
+    sealBytes,
+    openBytes,
     isStale: (sealed) => keyIdOf(sealed) !== current.id,
     hash: (value) => hashWith(current, value),
     hashes: (value) => keys.map((key) => hashWith(key, value)),

@@ -305,6 +305,24 @@ export type GeneratedTables = {
     restored_told: string | null;
     taken_back_on: string | null;
   };
+  file_chunks: {
+    comp_id: number;
+    file_id: number;
+    chunk_number: number;
+    content: Uint8Array;
+  };
+  files: {
+    comp_id: number;
+    file_id: Generated<number>;
+    name: string;
+    content_type: string;
+    is_sealed: boolean;
+    locations: number[] | null;
+    pay_frequencies: string[] | null;
+    created_at: Date;
+    size: number | null;
+    sha256: string | null;
+  };
   given_rates: {
     comp_id: number;
     benefit_id: number;
@@ -541,6 +559,33 @@ export type GeneratedTables = {
     path: string;
     content_type: string;
     content: Uint8Array;
+  };
+  report_history: {
+    comp_id: number;
+    report_id: Generated<number>;
+    file_id: number;
+    description: string;
+    run_date: string;
+    monthly_key: string | null;
+    schedule_id: number | null;
+  };
+  report_schedule_recipients: {
+    comp_id: number;
+    schedule_id: number;
+    user_id: number;
+  };
+  report_schedules: {
+    comp_id: number;
+    schedule_id: Generated<number>;
+    owner_id: number;
+    report: string;
+    parameters: unknown;
+    range: 'last-month' | 'month-to-date' | 'last-week' | 'last-12-months' | null;
+    frequency: 'weekly' | 'monthly';
+    day: number;
+    since: string;
+    created_at: Date;
+    row_version: Generated<number>;
   };
   responsibilities: {
     responsibility_id: number;

@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   fileTypes,
+  uploadType,
   type HandlerAnswer,
   type Operation,
   type ParsedInput,
@@ -17,6 +18,8 @@ export type Call<O extends Operation> = ParsedInput<O> & {
   idempotencyKey: string | undefined;
   /** The version the change is based on; undefined overwrites any version. */
   ifMatch: string | undefined;
+  /** The uploaded file of an operation that takes one, as it arrives. */
+  upload: Readable;
 };
 
 /** Tags a route with its operation, for the authentication hook. */
@@ -30,8 +33,15 @@ declare module 'fastify' {
   }
 }
 
-/** A file to download. Its name is limited to letters, digits, dots, dashes and underscores. */
-export type FileAnswer = { name: string; content: Uint8Array | Readable };
+/** A file to download. Its name is limited to letters, digits, dots, dashes, underscores and spaces. */
+export type FileAnswer = {
+  name: string;
+  content: Uint8Array | Readable;
+  /** Where the operation serves files of any type. */
+  type?: string;
+  /** In bytes, if it is known before the last one. */
+  size?: number;
+};
 
 export type Bind = <O extends Operation>(
   operation: O,
@@ -64,11 +74,14 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
       },
       handler: async (request, reply) => {
         const call = callOf<typeof operation>(request);
+        if (operation.takesFile && !(request.body instanceof Readable))
+          throw new Refusal('unsupported-content', `Please send the file as ${uploadType}.`);
         const { file } = operation;
         if (file && download && (!handler || request.headers.accept === fileTypes[file])) {
-          const { name, content } = await download(call);
+          const { name, content, type, size } = await download(call);
+          if (size !== undefined) void reply.header('content-length', size);
           return reply
-            .type(fileTypes[file])
+            .type(type ?? fileTypes[file])
             .header('content-disposition', `attachment; filename="${name}"`)
             .send(content);
         }
@@ -118,5 +131,6 @@ function callOf<O extends Operation>(request: FastifyRequest): Call<O> {
     address: request.ip,
     idempotencyKey: checkedKey(key),
     ifMatch: request.headers['if-match']?.slice(1, -1),
+    upload: request.body,
   } as unknown as Call<O>;
 }

@@ -9,14 +9,17 @@ export type FoundCaller = {
   lastSeenAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
-  membership: {
-    conId: number;
-    facts: CompanyFacts;
-    scope: Pick<Scope, 'locations' | 'payFrequencies'>;
-  } | null;
+  membership: Membership | null;
 };
 
-type CallerRow = {
+/** What somebody may see and do in a company. */
+export type Membership = {
+  conId: number;
+  facts: CompanyFacts;
+  scope: Pick<Scope, 'locations' | 'payFrequencies'>;
+};
+
+type CallerRow = MembershipRow & {
   user_id: number;
   user_name: string;
   name: string;
@@ -25,6 +28,9 @@ type CallerRow = {
   expires_at: Date;
   ended_at: Date | null;
   con_id: number | null;
+};
+
+export type MembershipRow = {
   permission_ids: number[];
   location_codes: number[];
   pay_frequency_ids: string[];
@@ -63,7 +69,7 @@ export async function findCaller(
   };
 }
 
-function membershipOf(conId: number, row: CallerRow): NonNullable<FoundCaller['membership']> {
+export function membershipOf(conId: number, row: MembershipRow): Membership {
   return {
     conId,
     facts: {

@@ -1,11 +1,18 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { reportCatalog } from '@portal/contract/areas/reports/report-catalog.ts';
-import { IconDownload, IconTable } from '@tabler/icons-react';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import { IconCalendarRepeat, IconDownload, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import classes from './report-actions.module.css';
 import { ExportButton } from './export-button.tsx';
-import { isExportable, type ReportRequest } from './report-request.ts';
+import {
+  isExportable,
+  requestProblem,
+  takenParameters,
+  type ReportRequest,
+} from './report-request.ts';
+import { ScheduleDialog } from './schedules/schedule-dialog.tsx';
 import { useReportExport } from './use-report-export.ts';
 
 /** Loaded once a pointer or the keyboard comes near a preview. */
@@ -22,7 +29,7 @@ type ReportActionsProps = {
   compact?: boolean;
 };
 
-/** What can be done with a report. Both wait for rows and valid dates. */
+/** What can be done with a report. Its file and its rows wait for rows and valid dates; a schedule for a plan. */
 export function ReportActions({ request, count, exportLabel, compact }: ReportActionsProps) {
   const { compid } = useSession().company;
   const [isOpened, setOpened] = useState(false);
@@ -63,6 +70,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
           </Button>
         </>
       )}
+      <ScheduleIcon request={request} />
       {isOpened && (
         <Suspense>
           <ReportPreview request={request} onClose={() => setOpened(false)} />
@@ -89,5 +97,43 @@ function ExportIcon({ request, disabled }: { request: ReportRequest; disabled: b
         <IconDownload size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+/** Has the report made every week or month. Its days are chosen there, so the typed ones do not matter. */
+function ScheduleIcon({ request }: { request: ReportRequest }) {
+  const { company, facts } = useSession();
+  const [isOpened, setOpened] = useState(false);
+  if (!mayOpen('report-history', facts)) return null;
+  const { title } = reportCatalog[request.name];
+  const anyDays = { startDate: '2000-01-01', endDate: '2000-01-01' };
+  const lacks = requestProblem(company.compid, {
+    ...request,
+    parameters: { ...request.parameters, ...anyDays },
+  });
+  return (
+    <>
+      <Tooltip label="Schedule">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          ml="auto"
+          disabled={lacks !== null}
+          aria-label={`Schedule ${title}`}
+          onClick={() => setOpened(true)}
+        >
+          <IconCalendarRepeat size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isOpened && (
+        <ScheduleDialog
+          report={request.name}
+          title={title}
+          parameters={takenParameters(request).params}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
   );
 }

@@ -27,7 +27,9 @@ import { generateInvoicesJob } from '../continuation/money/generate-invoices.ser
 import { mailNoticesJob } from '../continuation/mail/mail-notices.service.ts';
 import { postCheck } from '../continuation/money/premium-checks.service.ts';
 import { recordResponse } from '../continuation/coverage/record-response.service.ts';
+import type { Reports } from '../../support/reports/report.ts';
 import * as store from './demo-continuation.store.ts';
+import { fillReportHistory } from './demo-reports.service.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
 /** Holds, per company, the last day that was simulated, so an interrupted start resumes there. */
@@ -39,12 +41,13 @@ const daysBetweenAnalyzes = 60;
 const allCompaniesFact = 'demo-continuation';
 
 /** Takes about half a minute, once. The pages work in the meantime, but lack some data. */
-export function loadDemoInBackground(context: Context) {
+export function loadDemoInBackground(context: Context, reports: Reports) {
   const stopping = new AbortController();
   let notReadyReason: string | null = 'The demo data is still loading.';
   const load = async () => {
     try {
       await simulateContinuation(context, stopping.signal);
+      await fillReportHistory(context, reports, stopping.signal);
       notReadyReason = null;
     } catch (error) {
       notReadyReason = 'The demo data could not be loaded.';

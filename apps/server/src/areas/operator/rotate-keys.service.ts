@@ -1,5 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { resealFiles } from '../../support/files/files.service.ts';
 import {
   dependentSsnIdentity,
   payrollIdIdentity,
@@ -19,6 +20,7 @@ export async function rotateKeys(context: Context): Promise<{ rewritten: number 
   for (const compId of await listCompanyIds(context)) {
     rewritten += await eachPage(context, compId, '', resealPeople);
     rewritten += await eachPage(context, compId, 0, resealDependents);
+    rewritten += await resealFiles(context, compId);
   }
   await auditOperator(context, {
     action: 'rotate-keys',

@@ -1,6 +1,7 @@
 import { counted } from '@portal/contract/values/counted.ts';
 import type { Context } from '../../request/context.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { sweepUnfinishedFiles } from '../../support/files/files.service.ts';
 import * as store from './clean-up.store.ts';
 import { listCompanyIds } from './session.service.ts';
 
@@ -16,6 +17,7 @@ export function cleanUpJob({ database, clock }: Pick<Context, 'database' | 'cloc
       let deleted = await database.transaction({}, (tx) => store.deleteExpired(tx, before));
       for (const compId of await listCompanyIds({ database })) {
         deleted += await database.transaction({ compId }, (tx) => store.deleteOldKeys(tx, before));
+        deleted += await sweepUnfinishedFiles({ database, clock }, compId);
       }
       return `deleted ${counted(deleted, 'expired row')}`;
     },

@@ -19,7 +19,7 @@ const stallMs = 60_000;
 const exporting = 'export report';
 
 /** Whoever makes a report: a signed-in user, or a job on their behalf. */
-export type ReportReader = Pick<Member, 'compId' | 'userId' | 'address' | 'scope'>;
+export type ReportReader = Pick<Member, 'compId' | 'address' | 'scope'> & { userId: number | null };
 
 /** How many rows each of these reports has, all as of the same moment. */
 export async function countReports<Name extends ReportName>(

@@ -1,0 +1,8 @@
+const kilobyte = 1024;
+
+/** A file's size in a unit that keeps it short: '9 kB', '1.4 MB'. */
+export function displaySize(bytes: number): string {
+  const kilobytes = bytes / kilobyte;
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))} kB`;
+  return `${(kilobytes / kilobyte).toFixed(1)} MB`;
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Scope, Transaction } from '../../platform/database.ts';
+import type { FileAnswer } from '../../request/bind.ts';
+import type { Member } from '../../request/caller.ts';
+import type { Context } from '../../request/context.ts';
+import { chunkSize, chunksOf } from './chunks.ts';
+import { safeFileName } from './file-name.ts';
+import * as store from './files.store.ts';
+
+/*
+ * Files that are kept. Everything else in the house knows a file by its id and these functions, so that the content
+ * can move out of the database without anybody noticing.
+ */
+
+type Dependencies = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
+/** The company, and the people the file is about: those whom its maker sees. */
+export type FileScope = Scope & { compId: number };
+
+export type NewFile = {
+  name: string;
+  type: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Contains full ids: stored encrypted. */
+  isSealed?: boolean;
+  /** In bytes; a longer one is refused. */
+  maxSize?: number;
+};
+
+export type StoredFile = { fileId: number; name: string; size: number; sha256: string };
+
+/**
+ * Stores a file while it arrives, piece by piece, each in its own transaction. `keep` runs in the transaction that
+ * finishes it, and writes what refers to the file, so that both are there or neither is.
+ */
+export async function storeFile<Result>(
+  context: Dependencies,
+  scope: FileScope,
+  file: NewFile,
+  keep: (tx: Transaction, stored: StoredFile) => Promise<Result>,
+): Promise<Result> {
+  const { database, clock, secrets } = context;
+  const { compId } = scope;
+  const name = safeFileName(file.name);
+  const isSealed = file.isSealed ?? false;
+  const fileId = await database.transaction(scope, (tx) =>
+    store.insertFile(tx, {
+      comp_id: compId,
+      name,
+      content_type: file.type,
+      is_sealed: isSealed,
+      locations: scope.locations ? [...scope.locations] : null,
+      pay_frequencies: scope.payFrequencies ? [...scope.payFrequencies] : null,
+      created_at: clock.now(),
+    }),
+  );
+  try {
+    const hash = createHash('sha256');
+    let size = 0;
+    let number = 0;
+    for await (const chunk of chunksOf(file.content, chunkSize)) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (file.maxSize !== undefined && size > file.maxSize)
+        throw new Refusal('too-large', 'This file is too large.');
+      const content = isSealed
+        ? secrets.sealBytes(chunk, chunkIdentity(compId, fileId, number))
+        : chunk;
+      const row = { comp_id: compId, file_id: fileId, chunk_number: number, content };
+      await database.transaction(scope, (tx) => store.insertChunk(tx, row));
+      number++;
+    }
+    const stored = { fileId, name, size, sha256: hash.digest('hex') };
+    return await database.transaction(scope, async (tx) => {
+      await store.finishFile(tx, compId, fileId, stored);
+      return await keep(tx, stored);
+    });
+  } catch (error) {
+    // If this fails too, the file is still unfinished, and the nightly clean-up takes it away.
+    await discardFile(context, scope, fileId).catch(() => {});
+    throw error;
+  }
+}
+
+/** For `keep`, when it turns out that the same file is kept already. */
+export const deleteFile = store.deleteFile;
+
+async function discardFile(
+  { database }: Dependencies,
+  scope: FileScope,
+  fileId: number,
+): Promise<void> {
+  await database.transaction(scope, (tx) => store.deleteFile(tx, scope.compId, fileId));
+}
+
+/** What ties a sealed piece to its place: moved to another one, it does not open. */
+const chunkIdentity = (compId: number, fileId: number, number: number) =>
+  `file ${compId} ${fileId} chunk ${number}`;
+
+export type OpenedFile = Required<FileAnswer> & { content: Readable; sha256: string };
+
+/**
+ * A kept file as a stream; null if the scope does not contain it. The first piece is read at once, so that what fails
+ * is answered as a failure, and the last one is held back until the whole is what was stored.
+ */
+export async function openFile(
+  context: Dependencies,
+  scope: FileScope,
+  fileId: number,
+): Promise<OpenedFile | null> {
+  const { compId } = scope;
+  const file = await context.database.transaction(scope, (tx) =>
+    store.findFile(tx, compId, fileId),
+  );
+  if (!file) return null;
+  const source = checkedChunks(context, scope, file);
+  const first = await source.next();
+  const content = async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* source;
+    } finally {
+      await source.return(undefined);
+    }
+  };
+  const { name, type, size, sha256 } = file;
+  return {
+    name,
+    type,
+    size,
+    sha256,
+    content: Readable.from(content(), { objectMode: false }),
+  };
+}
+
+async function* checkedChunks(
+  { database, secrets }: Dependencies,
+  scope: FileScope,
+  { fileId, isSealed, size, sha256 }: store.FoundFile,
+): AsyncGenerator<Uint8Array, void> {
+  const { compId } = scope;
+  const hash = createHash('sha256');
+  let length = 0;
+  let held: Uint8Array | undefined;
+  for (let number = 0; length < size; number++) {
+    const stored = await database.transaction(scope, (tx) =>
+      store.findChunk(tx, compId, fileId, number),
+    );
+    if (!stored) break;
+    const chunk = isSealed
+      ? secrets.openBytes(stored, chunkIdentity(compId, fileId, number))
+      : stored;
+    hash.update(chunk);
+    length += chunk.length;
+    if (held) yield held;
+    held = chunk;
+  }
+  if (length !== size || hash.digest('hex') !== sha256)
+    throw new Error(`File ${fileId} of company ${compId} is damaged`);
+  if (held) yield held;
+}
+
+/** Who downloads, for the audit trail and for what they see. */
+type Reader = Pick<Member, 'compId' | 'userId' | 'address' | 'scope'>;
+
+/** A download, audited. The name must be the file's own, so that an address cannot give it another one. */
+export async function downloadFile(
+  context: Dependencies,
+  reader: Reader,
+  { fileId, name }: { fileId: number; name: string },
+): Promise<FileAnswer> {
+  const { compId, scope } = reader;
+  const file = await openFile(context, { ...scope, compId }, fileId);
+  if (file?.name !== name) {
+    file?.content.destroy();
+    throw notFound();
+  }
+  const { database, clock } = context;
+  await database.transaction(scope, (tx) =>
+    audit(tx, reader, clock.now(), {
+      action: 'download-file',
+      subject: `file:${fileId}`,
+      after: { name, size: file.size, sha256: file.sha256 },
+    }),
+  );
+  return file;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Deletes what nobody can find: files whose server stopped before the last piece. */
+export function sweepUnfinishedFiles(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  compId: number,
+): Promise<number> {
+  const before = new Date(clock.now().getTime() - dayMs);
+  return database.transaction({ compId }, (tx) => store.deleteUnfinished(tx, compId, before));
+}
+
+/** Seals again, with the newest key, what was sealed with an older one. Each piece in its own transaction. */
+export async function resealFiles(
+  { database, secrets }: Dependencies,
+  compId: number,
+): Promise<number> {
+  const chunks = await database.transaction({ compId }, (tx) => store.listSealedChunks(tx, compId));
+  let rewritten = 0;
+  for (const { fileId, chunkNumber } of chunks) {
+    const identity = chunkIdentity(compId, fileId, chunkNumber);
+    rewritten += await database.transaction({ compId }, async (tx) => {
+      const sealed = await store.findChunk(tx, compId, fileId, chunkNumber);
+      if (!sealed || !secrets.isStale(sealed)) return 0;
+      const content = secrets.sealBytes(secrets.openBytes(sealed, identity), identity);
+      const place = { comp_id: compId, file_id: fileId, chunk_number: chunkNumber };
+      await store.replaceChunk(tx, { ...place, content });
+      return 1;
+    });
+  }
+  return rewritten;
+}
