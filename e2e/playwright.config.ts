@@ -29,9 +29,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'stories', testIgnore: /continuation/ },
+    { name: 'stories', testIgnore: /continuation|report-history/ },
     { name: 'filling', testMatch: /demo-is-filled\.setup\.ts/ },
-    { name: 'continuation', testMatch: /continuation.*\.spec\.ts/, dependencies: ['filling'] },
+    {
+      name: 'continuation',
+      testMatch: /(continuation|report-history).*\.spec\.ts/,
+      dependencies: ['filling'],
+    },
   ],
   webServer: {
     command: 'node scripts/start.mjs',
