@@ -29,11 +29,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'stories', testIgnore: /continuation|reports/ },
+    { name: 'stories', testIgnore: /continuation|report/ },
     { name: 'filling', testMatch: /demo-is-filled\.setup\.ts/ },
     {
       name: 'continuation',
-      testMatch: /(continuation|reports).*\.spec\.ts/,
+      testMatch: /(continuation|report).*\.spec\.ts/,
       dependencies: ['filling'],
     },
   ],

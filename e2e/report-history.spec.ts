@@ -46,6 +46,8 @@ test('An administrator schedules a report, finds it in the history and in the ma
     query: { date: runDate, compId },
   });
   await page.getByRole('link', { name: 'Report History' }).click();
+  // What the job has made meanwhile is not in the page's memory.
+  await page.reload();
   const title = 'Notices Mailed, COBRA';
   const report = page.getByRole('row', {
     name: `${title}, ${usDate(startDate)} to ${usDate(endDate)}`,

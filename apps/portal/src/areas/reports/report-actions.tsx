@@ -115,10 +115,10 @@ function ScheduleIcon({ request }: { request: ReportRequest }) {
     <>
       <Tooltip label="Schedule">
         <ActionIcon
+          className={classes.schedule ?? ''}
           variant="subtle"
           color="gray"
           size="md"
-          ml="auto"
           disabled={lacks !== null}
           aria-label={`Schedule ${title}`}
           onClick={() => setOpened(true)}
