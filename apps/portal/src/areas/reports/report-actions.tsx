@@ -38,7 +38,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
     <>
       {compact ? (
         <>
-          <Tooltip label="Preview">
+          <Tooltip label="Preview" withinPortal={false}>
             <ActionIcon
               className={classes.quiet ?? ''}
               variant="subtle"
@@ -75,7 +75,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
 function ExportIcon({ request, disabled }: { request: ReportRequest; disabled: boolean }) {
   const { start, isPending } = useReportExport(request);
   return (
-    <Tooltip label="Export">
+    <Tooltip label="Export" withinPortal={false}>
       <ActionIcon
         className={classes.quiet ?? ''}
         variant="subtle"
