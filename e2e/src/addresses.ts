@@ -38,6 +38,7 @@ export const addresses: Visit[] = [
     company: { name: 'Harborview', short: 'harborview' },
     paths: [
       '/dashboard',
+      '/participants',
       `/participant-overview/${person}/general-info`,
       `/participant-overview/${person}/dependents`,
       `/participant-overview/${enrolled}/plan-enrollment`,

@@ -84,6 +84,8 @@ export function openPostgres(
       connectionTimeoutMillis: 5_000,
       application_name: 'benefits-portal',
       pipeline: true,
+      // The planner thinks our policies cost far more than they do, and would compile queries for seconds.
+      options: '-c jit=off',
     },
     onLoss,
   );

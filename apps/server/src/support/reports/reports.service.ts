@@ -154,6 +154,12 @@ function fileNameOf({ clock }: Context, compId: number, { name, asked }: ReportR
   return `${parts.filter((part) => part !== undefined).join('-')}.xlsx`;
 }
 
+/** A search for people may be for a secret id, which nothing keeps. */
+const withoutIds = ({ search, ...asked }: GivenParameters) => ({
+  ...asked,
+  ...(search && { search: /\d/.test(search) ? '*****' : search }),
+});
+
 async function auditReport(
   { database, clock }: Context,
   reader: ReportReader,
@@ -164,7 +170,7 @@ async function auditReport(
     audit(tx, reader, clock.now(), {
       action,
       subject: `report:${name}`,
-      after: { ...asked, ...after },
+      after: { ...withoutIds(asked), ...after },
     }),
   );
 }

@@ -29,10 +29,11 @@ export type PaidClaimRow = Reimbursement & { name: string };
 const person = sql`person.empno, person.last_name as "lastName", person.first_name as "firstName",
   person.payroll_id_last4 as "idLast4"`;
 
-const claimsOfPeople = sql`participants person
+// Outer joins to what always exists: a count then leaves them out.
+const plansOfPeople = sql`participants person
   join enrollments e on e.comp_id = person.comp_id and e.empno = person.empno
-  join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
-  join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id`;
+  left join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
+  left join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id`;
 
 const isPaidIn = ({ startDate, endDate }: Range) => sql`a.kind = 'payment'
   and a.effective_on between ${startDate}::date and ${endDate}::date`;
@@ -43,9 +44,9 @@ const paymentsWhere = (compId: number, range: Range, condition: RawBuilder<unkno
     c.service_date as "serviceDate", a.effective_on as "paidDate", a.reference, a.method,
     a.amount_cents as "paidCents", c.submitted_cents as "submittedCents",
     c.denied_cents as "deniedCents", c.rejection_reason as reason
-  from ${claimsOfPeople}
+  from ${plansOfPeople}
   join account_entries a on a.comp_id = e.comp_id and a.enrollment_id = e.enrollment_id and ${isPaidIn(range)}
-  join claims c on c.comp_id = a.comp_id and c.claim_id = a.claim_id
+  left join claims c on c.comp_id = a.comp_id and c.claim_id = a.claim_id
   where person.comp_id = ${compId} and ${condition}`;
 
 export const paymentRows = (compId: number, range: Range) =>
@@ -59,7 +60,7 @@ export const paidClaimRowsOfPlan = (compId: number, plan: PlanKey, range: Range)
   select ${person}, c.claim_id as line, person.first_name || ' ' || person.last_name as name,
     ${planName} as plan, c.service_date as "serviceDate", paid.last_on as "paidDate",
     paid.cents as "paidCents", c.submitted_cents as "submittedCents", c.rejection_reason as reason
-  from ${claimsOfPeople}
+  from ${plansOfPeople}
   join claims c on c.comp_id = e.comp_id and c.enrollment_id = e.enrollment_id
   join lateral (
     select max(a.effective_on) as last_on, sum(a.amount_cents)::int as cents from account_entries a
