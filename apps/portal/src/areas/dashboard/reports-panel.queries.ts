@@ -40,13 +40,15 @@ type Month = { serviceType: ServiceType; range: Range };
 /** A month chosen later; what the panel already knows of it shows until the answer is here. */
 export const monthSummaryQuery = (
   compId: number,
-  { serviceType, range: query }: Month,
+  { serviceType, range: { startDate, endDate } }: Month,
   known: MonthSummary | undefined,
 ) =>
   queryOptions({
-    queryKey: companyKey(compId, 'dashboard', 'month', serviceType, query.startDate),
-    queryFn: ({ signal }) =>
-      call(getMonthSummary, { params: { compId, serviceType }, query }, { signal }),
+    queryKey: companyKey(compId, 'dashboard', 'month', serviceType, startDate),
+    queryFn: ({ signal }) => {
+      const asked = { params: { compId, serviceType }, query: { startDate, endDate } };
+      return call(getMonthSummary, asked, { signal });
+    },
     ...(known && { placeholderData: known }),
     meta,
   });

@@ -52,7 +52,8 @@ export function ServiceSummary({ serviceType, months, values, newest }: ServiceS
     enabled: place > 0,
   });
   const summary = place === 0 ? (newest ?? nothing) : (data ?? (isError ? nothing : undefined));
-  const before = valueOf(months[place + 1]);
+  // Zeros that stand for a failure compare with nothing.
+  const before = isError ? undefined : valueOf(months[place + 1]);
   const drawn = months.toReversed().flatMap((each) => valueOf(each) ?? []);
   const name = serviceNames[serviceType];
   return (

@@ -20,7 +20,7 @@ export function TileExport({ request, what, count }: TileExportProps) {
   const { start, isPending } = useReportExport(request);
   const rows = counted(count ?? 0, 'row').replace(String(count ?? 0), displayCount(count ?? 0));
   return (
-    <Tooltip label={`Export ${rows}`}>
+    <Tooltip label={`Export ${rows}`} withinPortal={false}>
       <ActionIcon
         className={classes.export ?? ''}
         variant="subtle"

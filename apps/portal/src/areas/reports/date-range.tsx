@@ -49,7 +49,14 @@ export function DateRange({ typed, onType, labels = plainLabels }: DateRangeProp
         ))}
       </div>
       {/* Always there, so that the message is announced and nothing below moves. */}
-      <output className={classes.problem}>{!isValid && 'Please enter valid dates.'}</output>
+      <output className={classes.problem}>
+        {!isValid && (
+          <>
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+            Please enter valid dates.
+          </>
+        )}
+      </output>
     </div>
   );
 }

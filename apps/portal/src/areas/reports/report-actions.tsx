@@ -45,7 +45,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
     <>
       {compact ? (
         <>
-          <Tooltip label="Preview">
+          <Tooltip label="Preview" withinPortal={false}>
             <ActionIcon
               className={classes.quiet ?? ''}
               variant="subtle"
@@ -83,7 +83,7 @@ export function ReportActions({ request, count, exportLabel, compact }: ReportAc
 function ExportIcon({ request, disabled }: { request: ReportRequest; disabled: boolean }) {
   const { start, isPending } = useReportExport(request);
   return (
-    <Tooltip label="Export">
+    <Tooltip label="Export" withinPortal={false}>
       <ActionIcon
         className={classes.quiet ?? ''}
         variant="subtle"
