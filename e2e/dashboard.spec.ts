@@ -1,4 +1,4 @@
-import { expect, openCompany, test } from './src/portal.ts';
+import { expect, expectAccessible, openCompany, test } from './src/portal.ts';
 
 test('A company that moves soon sees one notice for both sides, dismisses it and shows it again', async ({
   page,
@@ -58,4 +58,41 @@ test('The slides advance every ten seconds, loop, and stop while someone reads',
   await carousel.getByRole('button', { name: 'Next slide' }).click();
   await carousel.getByRole('button', { name: 'Next slide' }).click();
   await expectSlide(1);
+});
+
+test('A plan year has a tile per plan, whose roster is exported; a tile without people has nothing to export', async ({
+  page,
+}) => {
+  await page.route('**/service-summaries', async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as { participants: number }[];
+    await route.fulfill({ response, json: [{ ...first, participants: 0 }, ...others] });
+  });
+  await openCompany(page, 'dana.full', 'Harborview');
+  const panel = page.getByRole('region', { name: 'Reports', exact: true });
+  await expect(panel.getByRole('link', { name: 'Pending COBRA QE notices' })).toBeVisible();
+  await panel.getByLabel('Plan year').selectOption({ label: '2026 Plan Year' });
+
+  const tile = panel.getByRole('article').filter({ hasText: 'Dependent Care FSA' });
+  await expect(tile).toContainText(/\d+\s*Participants/);
+  await expect(tile).toContainText(/Annual Totals\s*\$[\d,]+\.\d\d/);
+  await expect(tile).toContainText(/Reimbursements\s*\$[\d,]+\.\d\d/);
+  const file = page.waitForEvent('download');
+  await tile.getByRole('button', { name: /^Export/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/^enrollment-roster-.*1001.*\.xlsx$/);
+  const none = panel.getByRole('article').filter({ hasText: /\b0\s*Participants/ });
+  await expect(none.getByRole('button', { name: /^Export/ })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('A panel that cannot be loaded shows zeros and says so', async ({ page }) => {
+  await page.route('**/reports/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
+  await openCompany(page, 'dana.full', 'Harborview');
+  await expect(page.getByRole('alert')).toContainText('API request failed. 500');
+  const panel = page.getByRole('region', { name: 'Reports', exact: true });
+  await expect(panel.getByText('The numbers could not be loaded.')).toBeVisible();
+  const cobra = panel.getByRole('region', { name: 'COBRA' });
+  await expect(cobra).toContainText(/Active Participants\s*0/);
+  for (const button of await panel.getByRole('button', { name: /^Export/ }).all())
+    await expect(button).toBeDisabled();
 });

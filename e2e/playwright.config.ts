@@ -29,11 +29,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'stories', testIgnore: /continuation|report-history/ },
+    { name: 'stories', testIgnore: /continuation|report/ },
     { name: 'filling', testMatch: /demo-is-filled\.setup\.ts/ },
     {
       name: 'continuation',
-      testMatch: /(continuation|report-history).*\.spec\.ts/,
+      testMatch: /(continuation|report).*\.spec\.ts/,
       dependencies: ['filling'],
     },
   ],

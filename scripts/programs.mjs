@@ -1,4 +1,4 @@
-// Chromium and PostgreSQL, which tests and benches need besides npm's packages. Plain Node, no packages.
+// Chromium, PostgreSQL and a reader of spreadsheets, which tests and benches need besides npm's packages. Plain Node, no packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fail } from './setup.mjs';
@@ -12,9 +12,12 @@ export function chromiumPath() {
 }
 
 /** Installs what is missing from the system's packages where we may; else it ends with what to do. */
-export function installPrograms({ chromium = false, postgresql = false }) {
+export function installPrograms({ chromium = false, postgresql = false, spreadsheets = false }) {
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  const missing = postgresql && !hasPostgres() ? ['postgresql'] : [];
+  const missing = [
+    ...(postgresql && !hasPostgres() ? ['postgresql'] : []),
+    ...(spreadsheets && !hasSpreadsheetReader() ? ['python3-openpyxl'] : []),
+  ];
   if (chromium && !process.env.CHROMIUM_PATH && !existsSync(withoutWindow)) {
     // Where the one without a window has no package, the whole one does.
     const installed = mayInstall && install(['chromium-headless-shell']).status === 0;
@@ -39,6 +42,9 @@ function hasPostgres() {
     spawnSync('initdb', ['--version']).status === 0
   );
 }
+
+const hasSpreadsheetReader = () =>
+  spawnSync('/usr/bin/python3', ['-c', 'import openpyxl']).status === 0;
 
 function install(packages) {
   console.log(`Installing ${packages.join(' and ')}…`);

@@ -5,7 +5,9 @@
 import { parseArgs } from 'node:util';
 import { measureCompanyList } from './company-list.ts';
 import { measureCrash } from './crash.ts';
+import { measureCounts } from './counts.ts';
 import { measureEnrollmentTab } from './enrollment-tab.ts';
+import { exportedRows, measureExport } from './export.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureLetters } from './letters.ts';
 import { NotMeasured } from './measure.ts';
@@ -36,6 +38,8 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
       { people: fewer, database: await databases.of(fewer) },
     ),
   tab: async () => await measureEnrollmentTab(await databases.of(fewer)),
+  export: async () => await measureExport(await databases.of(exportedRows, exportedRows)),
+  counts: async () => await measureCounts(await databases.of(fewer)),
   letters: async () => await measureLetters(await databases.of(fewer)),
   start: measureSecondStart,
   crash: () => measureCrash(Number(values.rounds)),

@@ -21,33 +21,43 @@ export type ScaleDatabase = {
 
 /** Loads each size once, when a bench first needs it. */
 export type ScaleDatabases = {
-  of: (people: number) => Promise<ScaleDatabase>;
+  /** The largest company has 50,000 of them, unless it is to have more. */
+  of: (people: number, largest?: number) => Promise<ScaleDatabase>;
   stop: () => Promise<void>;
 };
 
 export function makeScaleDatabases(): ScaleDatabases {
   let cluster: Promise<PrivateCluster> | undefined;
-  const loaded = new Map<number, ScaleDatabase>();
+  const loaded = new Map<string, ScaleDatabase>();
   return {
-    async of(people) {
+    async of(people, largest = 50_000) {
       installPrograms({ postgresql: true });
       // Like a server with some memory; the default is meant for the smallest machines.
       cluster ??= startPrivateCluster({ shared_buffers: '1GB', max_wal_size: '4GB' });
-      const database = loaded.get(people) ?? load(await cluster, people);
-      loaded.set(people, database);
+      const name = `people_${people}_${largest}`;
+      const database = loaded.get(name) ?? load(await cluster, { name, people, largest });
+      loaded.set(name, database);
       return database;
     },
     stop: async () => await (await cluster)?.stop(),
   };
 }
 
-function load(cluster: PrivateCluster, people: number): ScaleDatabase {
-  const name = `people_${people}`;
+function load(
+  cluster: PrivateCluster,
+  { name, people, largest }: { name: string; people: number; largest: number },
+): ScaleDatabase {
   const url = cluster.createDatabase(name);
   const keys = `bench:${randomBytes(32).toString('base64url')}`;
   const output = execFileSync(
     process.execPath,
-    ['apps/server/src/areas/demo/load-scale.cli.ts', '--people', String(people)],
+    [
+      'apps/server/src/areas/demo/load-scale.cli.ts',
+      '--people',
+      String(people),
+      '--largest',
+      String(largest),
+    ],
     {
       cwd: root,
       env: { ...process.env, ...plainSettings, DATABASE_URL: url, KEYS: keys },

@@ -38,6 +38,7 @@ export const addresses: Visit[] = [
     company: { name: 'Harborview', short: 'harborview' },
     paths: [
       '/dashboard',
+      '/participants',
       `/participant-overview/${person}/general-info`,
       `/participant-overview/${person}/dependents`,
       `/participant-overview/${enrolled}/plan-enrollment`,
@@ -61,7 +62,11 @@ export const addresses: Visit[] = [
       '/manage-settings/manage-users',
       '/add-user/step-1',
       '/edit-user/step-1',
-      '/reports',
+      '/reports/balance',
+      '/reports/cobra',
+      '/reports/retiree',
+      '/reports/loa',
+      '/reports/custom',
       '/file-upload',
       '/report-history',
       '/file-history',
@@ -90,12 +95,12 @@ export const addresses: Visit[] = [
   {
     user: 'dana.full',
     company: { name: 'Cedar & Finch', short: 'cedar-cobra-only' },
-    paths: ['/dashboard'],
+    paths: ['/dashboard', '/reports/leave-solutions'],
   },
   {
     user: 'dana.full',
     company: { name: 'Northlight', short: 'northlight-leave-only' },
-    paths: ['/dashboard', '/deadlines'],
+    paths: ['/dashboard', '/deadlines', '/reports'],
   },
   {
     user: 'dana.full',
@@ -105,7 +110,7 @@ export const addresses: Visit[] = [
   {
     user: 'dana.full',
     company: { name: 'Ironwood', short: 'ironwood-moved' },
-    paths: ['/dashboard'],
+    paths: ['/dashboard', '/reports'],
   },
   {
     user: 'dana.full',

@@ -19,7 +19,7 @@ export function createDownloader(settings: ClientSettings) {
   };
 }
 
-/** X-09: what has no name is called so. */
+/** A file without a name is called 'download'. */
 export function fileNameOf(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';
 }

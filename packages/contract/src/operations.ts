@@ -8,6 +8,7 @@ import * as deadlines from './areas/deadlines/deadlines.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
+import * as directory from './areas/participants/directory.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
 import { reportExports } from './areas/reports/report-catalog.ts';
 import * as reportHistory from './areas/reports/report-history.contract.ts';
@@ -21,7 +22,7 @@ import type { Operation } from './operation.ts';
 const areas: Record<string, Record<string, unknown>> = {
   session,
   dashboard,
-  participants,
+  participants: { ...participants, ...directory },
   enrollment,
   continuation: { ...cobra, ...billing, ...initialNotice, ...continuation, ...backOffice },
   deadlines,

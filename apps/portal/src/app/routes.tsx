@@ -50,6 +50,12 @@ export const screens: readonly Screen[] = [
 
   // Participants
   inShell(
+    '/participants',
+    'Participants',
+    () => import('../areas/participants/directory/directory.tsx'),
+    { page: 'people' },
+  ),
+  inShell(
     '/participant-overview/:employeeNumber/:tab?',
     'Participant overview',
     () => import('./overview/participant-overview.tsx'),

@@ -18,6 +18,7 @@ import {
   IconShieldPlus,
   IconUserMinus,
   IconUserPlus,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -29,6 +30,7 @@ export const navigationIcons: Partial<Record<PageId, TablerIcon>> = {
   'file-upload': IconFileUpload,
   'document-library': IconFolder,
   'administrative-billing': IconFileInvoice,
+  people: IconUsers,
   'add-participant': IconUserPlus,
   'terminate-participant': IconUserMinus,
   reports: IconReportAnalytics,

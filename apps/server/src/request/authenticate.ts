@@ -85,7 +85,9 @@ function isAlive(found: FoundCaller, now: Date): boolean {
   );
 }
 
-function refuseWithoutRight(access: Extract<Access, { kind: 'company' }>, member: Member): void {
+/** Also for a call that stands for another one. */
+export function refuseWithoutRight(access: Access, member: Member): void {
+  if (access.kind !== 'company') return;
   if (access.permission !== undefined && !member.facts.permissions.includes(access.permission)) {
     throw notAllowed('You do not have permission to do this.');
   }

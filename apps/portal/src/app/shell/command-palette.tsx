@@ -17,6 +17,7 @@ import { useSession } from '../../session/session.tsx';
 import classes from './command-palette.module.css';
 import { useAddOption } from './use-add-option.ts';
 import { useCommandOptions } from './use-command-options.ts';
+import { useSeeAllOption } from './use-see-all-option.ts';
 
 type Section = { label: string; options: OptionDisplay[]; placeholder?: ReactNode };
 
@@ -33,13 +34,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     openParticipant(participant);
   });
   const add = useAddOption(onClose);
+  const seeAll = useSeeAllOption(onClose);
   const { pages, actions } = useCommandOptions(typed, onClose);
 
   const hasText = typed.trim() !== '';
   const search = canSearch && hasText ? people.search : undefined;
   const peopleSection: Section = {
     label: hasText ? 'Participants' : 'Recent participants',
-    options: canSearch ? [...people.options, ...(hasText && add ? [add] : [])] : [],
+    options: canSearch
+      ? [...people.options, ...(hasText ? [...(add ? [add] : []), seeAll(typed.trim())] : [])]
+      : [],
     ...((search?.status === 'searching' || search?.status === 'none') && {
       placeholder: <SearchPlaceholder search={search} />,
     }),

@@ -8,9 +8,12 @@ import { openCommandPalette } from './command-palette-host.tsx';
 import classes from './participant-search.module.css';
 import { shortcutHint } from './shortcut.ts';
 import { useAddOption } from './use-add-option.ts';
+import { useSeeAllOption } from './use-see-all-option.ts';
 
 /** The search box in the top bar. */
 export function ParticipantSearch() {
+  const add = useAddOption();
+  const seeAll = useSeeAllOption();
   return (
     <ParticipantSearchBox
       field={{
@@ -26,7 +29,7 @@ export function ParticipantSearch() {
       }}
       onPick={useOpenParticipant()}
       onEmptyEnter={() => reportFailure(new GuardFailed(emptySearchMessage), 'participants')}
-      last={useAddOption()}
+      last={(typed) => [...(add ? [add] : []), seeAll(typed)]}
     />
   );
 }

@@ -31,7 +31,10 @@ export function PlanTiles({ pyrid }: { pyrid: number }) {
             <PlanTile key={`${plan.plccode} ${plan.customPlanId} ${plan.startDate}`} plan={plan} />
           ))
         : Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className={classes.planSkeleton ?? ''} />
+            <div key={index} className={`${classes.waiting} ${classes.planSkeleton}`} aria-hidden>
+              <Skeleton h={14} w={110} />
+              <Skeleton h={24} w={56} />
+            </div>
           ))}
     </div>
   );

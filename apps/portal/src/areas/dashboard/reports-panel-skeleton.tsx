@@ -13,8 +13,13 @@ export function ReportsPanelSkeleton() {
   const hasPlans = services === 0 && !isCobraOnly && !isFmlaOnly && !hasMigrated.cdh;
   const hasPending = !hasPlans && mayOpen('pending-notices', facts);
   if (services === 0 && !hasPlans && !hasPending) return null;
-  const several = (count: number, name: string | undefined) =>
-    Array.from({ length: count }, (_, index) => <Skeleton key={index} className={name ?? ''} />);
+  const several = (count: number, shape: string | undefined) =>
+    Array.from({ length: count }, (_, index) => (
+      <div key={index} className={`${classes.waiting} ${shape}`}>
+        <Skeleton h={14} w={110} />
+        <Skeleton h={24} w={56} />
+      </div>
+    ));
   return (
     <div aria-hidden>
       <div className={classes.top}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Title } from '@mantine/core';
+import { Button, NativeSelect, Title, VisuallyHidden } from '@mantine/core';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ export function ReportsPanel() {
           onPointerEnter={() => preloadScreen(path)}
           onFocus={() => preloadScreen(path)}
         >
-          View all reports
+          View all<VisuallyHidden> reports</VisuallyHidden>
         </Link>
       </div>
       {isError && !data && (

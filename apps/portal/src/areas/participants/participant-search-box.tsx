@@ -16,7 +16,7 @@ type ParticipantSearchBoxProps = {
   /** Enter was pressed with nothing to search for. */
   onEmptyEnter?: () => void;
   /** Below the results, whenever there is text. */
-  last?: OptionDisplay | undefined;
+  last?: (typed: string) => readonly OptionDisplay[];
 };
 
 /** A text field that finds participants and lists them below; focus stays in the field. */
@@ -35,12 +35,14 @@ export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
     finish();
     onPick(participant);
   });
-  const chooseLast = () => {
-    finish();
-    last?.choose();
-  };
-  const foot = isEmpty ? undefined : last && { ...last, choose: chooseLast };
-  const options = foot ? [...people, foot] : people;
+  const foot = (isEmpty ? [] : (last?.(typed.trim()) ?? [])).map((option) => ({
+    ...option,
+    choose() {
+      finish();
+      option.choose();
+    },
+  }));
+  const options = [...people, ...foot];
   const list = useOptionList(options, opened && options.length > 0);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -81,7 +83,7 @@ export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
         {...list.fieldProps}
       />
       {opened && (options.length > 0 || search.status !== 'recent') && (
-        <div className={classes.dropdown} data-has-foot={foot !== undefined || undefined}>
+        <div className={classes.dropdown} data-has-foot={foot.length > 0 || undefined}>
           {search.status === 'recent' && (
             <OptionSectionLabel>Recent participants</OptionSectionLabel>
           )}
@@ -95,7 +97,13 @@ export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
             {people.map((option) => (
               <OptionRow key={option.id} option={option} list={list} />
             ))}
-            {foot && <OptionRow option={foot} list={list} className={classes.foot} />}
+            {foot.length > 0 && (
+              <div className={classes.foot} role="presentation">
+                {foot.map((option) => (
+                  <OptionRow key={option.id} option={option} list={list} />
+                ))}
+              </div>
+            )}
           </div>
         </div>
       )}

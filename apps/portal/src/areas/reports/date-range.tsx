@@ -3,6 +3,7 @@ import {
   rangeProblem,
   type Range,
 } from '@portal/contract/areas/reports/report-range.rules.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DateField } from '../../ui/form/date-field.tsx';
 import type { Field, FieldDisplays } from '../../ui/form/field.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { ReportCard } from './report-card.tsx';
 import type { CardOf } from './report-cards.ts';
 import classes from './report-grid.module.css';
@@ -6,7 +7,7 @@ import type { ReportParameters } from './report-request.ts';
 type ReportGridProps<Counts> = {
   cards: readonly CardOf<Counts>[];
   /** The answer that counts them all; no data and no error while it loads. */
-  counts: { data?: Counts | undefined; isError?: boolean };
+  counts: { data?: Counts | undefined; isError?: boolean; refetch?: () => unknown };
   parameters: ReportParameters;
 };
 
@@ -15,9 +16,18 @@ export function ReportGrid<Counts extends { [Field in keyof Counts]?: number | u
   props: ReportGridProps<Counts>,
 ) {
   const { cards, counts, parameters } = props;
-  const { data, isError = false } = counts;
+  const { data, isError = false, refetch } = counts;
   return (
     <div className={classes.grid}>
+      {isError && !data && (
+        // The snackbar goes away, and zeros would look like the truth.
+        <p className={classes.failed}>
+          These counts could not be loaded.
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch?.()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {cards.map(({ name, count, help }) => (
         <ReportCard
           key={name}

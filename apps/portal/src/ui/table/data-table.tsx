@@ -22,6 +22,21 @@ export type TableColumn<Row> = {
   show?: (row: Row) => ReactNode;
   /** An amount or a count: right-aligned. */
   isNumber?: boolean;
+  /** Its header is a plain word. */
+  isUnsorted?: boolean;
+};
+
+/** For rows that are one page of many: the server sorts and pages them. */
+export type RemotePage = {
+  /** The header of the column they are sorted by. */
+  sortedBy: string;
+  isDescending: boolean;
+  onSort: (header: string) => void;
+  /** Counted from 1. */
+  page: number;
+  /** Of all pages. */
+  total: number;
+  onPage: (page: number) => void;
 };
 
 type DataTableProps<Row> = {
@@ -39,6 +54,7 @@ type DataTableProps<Row> = {
   pageSize?: number;
   /** More columns than fit: lines stay whole, and its container scrolls both ways. */
   isWide?: boolean;
+  remote?: RemotePage;
 };
 
 const features = tableFeatures({
@@ -54,7 +70,7 @@ const defaultPageSize = 10;
 
 /** Paged rows, in their own order until a column header is clicked; labeled cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowId, details, renderActions, isWide } = props;
+  const { label, rows, columns, rowId, details, renderActions, isWide, remote } = props;
   const { pageSize = defaultPageSize } = props;
   const table = useTable({
     features,
@@ -70,7 +86,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     initialState: { pagination: { pageIndex: 0, pageSize } },
   });
   const { pagination, sorting } = table.state;
-  const [sorted] = sorting;
+  const [sorted] = remote ? [{ id: remote.sortedBy, desc: remote.isDescending }] : sorting;
+  const sortBy = (header: string) =>
+    remote ? remote.onSort(header) : table.getColumn(header)?.toggleSorting();
+  const pageIndex = remote ? remote.page - 1 : pagination.pageIndex;
+  const total = remote?.total ?? rows.length;
   const visible = usePrinting() ? table.getPrePaginatedRowModel() : table.getRowModel();
 
   return (
@@ -79,7 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ header, isNumber }) => {
+              {columns.map(({ header, isNumber, isUnsorted }) => {
                 const order = sorted?.id === header ? (sorted.desc ? 'down' : 'up') : undefined;
                 const SortIcon = order ? signs[order] : IconArrowsSort;
                 return (
@@ -89,13 +109,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     data-number={isNumber}
                     aria-sort={order && (order === 'up' ? 'ascending' : 'descending')}
                   >
-                    <UnstyledButton
-                      className={classes.sort}
-                      onClick={() => table.getColumn(header)?.toggleSorting()}
-                    >
-                      {header}
-                      <SortIcon className={classes.sign} size={14} data-on={order} aria-hidden />
-                    </UnstyledButton>
+                    {isUnsorted ? (
+                      <span className={classes.sort}>{header}</span>
+                    ) : (
+                      <UnstyledButton className={classes.sort} onClick={() => sortBy(header)}>
+                        {header}
+                        <SortIcon className={classes.sign} size={14} data-on={order} aria-hidden />
+                      </UnstyledButton>
+                    )}
                   </th>
                 );
               })}
@@ -119,14 +140,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {rows.length > pageSize && (
+      {total > pageSize && (
         <PageControl
           what={label}
-          first={pagination.pageIndex * pageSize + 1}
-          last={Math.min((pagination.pageIndex + 1) * pageSize, rows.length)}
-          total={rows.length}
-          onPrevious={table.previousPage}
-          onNext={table.nextPage}
+          first={pageIndex * pageSize + 1}
+          last={Math.min((pageIndex + 1) * pageSize, total)}
+          total={total}
+          onPrevious={remote ? () => remote.onPage(remote.page - 1) : table.previousPage}
+          onNext={remote ? () => remote.onPage(remote.page + 1) : table.nextPage}
         />
       )}
     </div>

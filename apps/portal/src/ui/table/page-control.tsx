@@ -13,6 +13,8 @@ type PageControlProps = {
   onNext: () => void;
 };
 
+const withCommas = (count: number) => count.toLocaleString('en-US');
+
 /**
  * The position in a long list and its paging buttons. At either end the buttons remain, since they
  * may have focus.
@@ -25,7 +27,7 @@ export function PageControl({ what, first, last, total, onPrevious, onNext }: Pa
   return (
     <nav className={classes.control} aria-label={`Pages of ${what}`}>
       <output className={classes.place}>
-        {first}–{last} of {total}
+        {withCommas(first)}–{withCommas(last)} of {withCommas(total)}
       </output>
       <ActionIcon
         variant="default"

@@ -4,7 +4,7 @@ import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { requestReport } from '../../support/reports/report-call.service.ts';
-import type { AnyReport, ReportCall } from '../../support/reports/report.ts';
+import type { ReportCall } from '../../support/reports/report.ts';
 import { amountsOf, contributionsOf } from './reports/account-columns.ts';
 import { annualAllocation as report } from './reports/annual-allocation.report.ts';
 
@@ -20,7 +20,7 @@ export async function listAnnualAllocations(
   try {
     const question = {
       name: 'annual-allocation',
-      report: report as unknown as AnyReport,
+      report,
       given: { pyrid },
       action: 'load annual allocation',
     } as const;

@@ -2,37 +2,31 @@ import {
   searchLimit,
   type ParticipantHit,
 } from '@portal/contract/areas/participants/participants.contract.ts';
-import { fold } from '@portal/contract/values/fold.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
-import { payrollIdValue } from './participant-secrets.ts';
 import * as store from './search-participants.store.ts';
+import { searchTerms } from './search-terms.ts';
 
-/** Finds people by the shape of the text: a name by its words, digits as PID or ID (domain.md 12.3). */
+/** At most ten people, who match as domain.md 12.3 says. */
 export async function searchParticipants(
   { database, secrets, clock }: Context,
   { scope, compId }: Member,
   searchText: string,
 ): Promise<ParticipantHit[]> {
   const today = clock.today();
-  const words = fold(searchText)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (words.length === 0) return [];
-  const digits = /^[\d\s-]+$/.test(searchText) ? searchText.replaceAll(/\D/g, '') : '';
+  const terms = searchTerms(searchText, secrets);
+  if (!terms) return [];
+  const { words, empno, lastFour, idHashes } = terms;
 
   return await database.transaction(scope, async (tx) => {
-    // Nine or more digits can only be a full PID, so an exact match is enough.
-    const byWords =
-      digits.length >= 9
-        ? await store.findByEmpno(tx, compId, digits, today)
-        : await store.findByWords(tx, compId, digits ? [digits] : words, today);
-    const byId =
-      digits.length === 4
-        ? await store.findByLastFour(tx, compId, digits, today)
-        : digits.length > 4 && digits.length <= 9
-          ? await store.findByPayrollId(tx, compId, secrets.hashes(payrollIdValue(digits)), today)
-          : [];
+    const byWords = words
+      ? await store.findByWords(tx, compId, words, today)
+      : await store.findByEmpno(tx, compId, empno!, today);
+    const byId = lastFour
+      ? await store.findByLastFour(tx, compId, lastFour, today)
+      : idHashes
+        ? await store.findByPayrollId(tx, compId, idHashes, today)
+        : [];
     const foundById = new Set(byId.map((each) => each.empno));
     // Exact ID matches come first: that is what someone typing digits is looking for.
     return [...byId, ...byWords.filter((each) => !foundById.has(each.empno))].slice(0, searchLimit);

@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   searchLimit,
   type ParticipantHit,
 } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 const hit = sql`empno, first_name as fname, last_name as lname,
   '*****' || payroll_id_last4 as payrollid, ended_on as ended`;
 
 /** People whose name (or, for digits, PID) contains every word. An index-only scan. */
 export async function findByWords(tx: Transaction, compId: number, words: string[], today: string) {
-  const holdsAll = words.map((word) => sql`search_text like ${`%${escapeLike(word)}%`}`);
   const { rows } = await sql<ParticipantHit>`
     select ${hit} from participants
-    where comp_id = ${compId} and ${sql.join(holdsAll, sql` and `)}
+    where comp_id = ${compId} and ${holdsAll(words)}
     order by last_name, first_name, empno limit ${searchLimit}`.execute(tx);
   return onlyPastEnds(rows, today);
 }
@@ -52,6 +52,23 @@ export async function findByLastFour(
 /** An end still ahead is no end yet (domain.md 10.1). */
 function onlyPastEnds(rows: ParticipantHit[], today: string): ParticipantHit[] {
   return rows.map((row) => ({ ...row, ended: row.ended && row.ended < today ? row.ended : null }));
+}
+
+const holdsAll = (words: string[]) =>
+  sql.join(
+    words.map((word) => sql`search_text like ${`%${escapeLike(word)}%`}`),
+    sql` and `,
+  );
+
+/** Whether a row of `participants` is found by the terms. */
+export function isFoundBy({ words, empno, lastFour, idHashes }: SearchTerms): RawBuilder<boolean> {
+  const ways = [
+    ...(words ? [sql`(${holdsAll(words)})`] : []),
+    ...(empno ? [sql`empno = ${empno}`] : []),
+    ...(lastFour ? [sql`payroll_id_last4 = ${lastFour}`] : []),
+    ...(idHashes ? [sql`payroll_id_hash in (${sql.join(idHashes)})`] : []),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
 function escapeLike(word: string): string {

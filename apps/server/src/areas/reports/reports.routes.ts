@@ -1,5 +1,6 @@
 import { reportExports, reportNames } from '@portal/contract/areas/reports/report-catalog.ts';
 import * as contract from '@portal/contract/areas/reports/reports.contract.ts';
+import { refuseWithoutRight } from '../../request/authenticate.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import type { Reports } from '../../support/reports/report.ts';
@@ -13,9 +14,10 @@ export function reportsRoutes(bind: Bind, context: Context, reports: Reports): v
     bind(reportExports[name], null, ({ member, params, query }) =>
       exportReport(context, member, reports, { name, given: { ...params, ...query } }),
     );
-  bind(contract.previewReport, ({ member, params, query }) =>
-    previewReport(context, member, reports, { name: params.report, given: query }),
-  );
+  bind(contract.previewReport, ({ member, params, query }) => {
+    refuseWithoutRight(reportExports[params.report].access, member);
+    return previewReport(context, member, reports, { name: params.report, given: query });
+  });
   bind(contract.listReportTypes, ({ member }) => listReportTypes(context, member));
   bind(contract.listReportPlans, ({ member, params }) =>
     listReportPlans(context, member, params.reportType),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { DirectoryFilter } from '@portal/contract/areas/participants/directory.ts';
 import { reportCatalog, type ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
 import {
   parameterKinds,
@@ -16,6 +18,8 @@ import type { AnyReport, ReportCall } from './report.ts';
 
 /** Parameters as they arrive: those of the path are checked, those of the range are any text. */
 export type GivenParameters = {
+  [Field in keyof DirectoryFilter]?: DirectoryFilter[Field];
+} & {
   startDate?: string | undefined;
   endDate?: string | undefined;
   plccode?: string | undefined;
@@ -53,7 +57,7 @@ export async function requestReport(
   const kinds: readonly ParameterKind[] = takes;
   const today = clock.today();
   const company = await reportCompany(tx, compId);
-  const lastDay = lastDayOfData(company, side, today);
+  const lastDay = side && lastDayOfData(company, side, today);
   const asked: GivenParameters = {};
   for (const kind of kinds) {
     if (kind === 'range')
@@ -104,6 +108,7 @@ const parameterNames = {
   pyrid: 'plan year',
   plccode: 'plan',
   plcid: 'plan',
+  people: 'filter',
 } as const;
 
 function checkedParameter(
@@ -111,14 +116,8 @@ function checkedParameter(
   given: GivenParameters,
   action: string,
 ) {
-  const schema = (
-    parameterKinds[kind] as Record<
-      string,
-      { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
-    >
-  )[kind]!;
-  const { success, data } = schema.safeParse(given[kind]);
-  if (success) return { [kind]: data };
+  const { success, data } = z.object(parameterKinds[kind]).safeParse(given);
+  if (success) return data;
   const message = `Cannot ${action} for invalid ${parameterNames[kind]}.`;
   throw new Refusal('invalid-input', message, { fields: [{ path: kind, message }] });
 }

@@ -2,8 +2,9 @@ import type { KindsOf, ReportName } from '@portal/contract/areas/reports/report-
 import type { ParametersOf } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CellKind } from '@portal/contract/areas/reports/reports.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Read, Transaction } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { SheetCell } from '../../platform/xlsx.ts';
 import type { RowSource } from './row-source.ts';
 
 /** A company's question to a report. Data of a platform the company has left ends before its move. */
@@ -34,16 +35,34 @@ export type Report<Parameters, Row> = {
   check?: (tx: Transaction, call: ReportCall<Parameters>) => Promise<'plan' | 'plan year' | null>;
 };
 
+/** What the engine needs of a report, whatever its rows are. */
+export type AnyReport = {
+  columns: readonly Omit<Column<never>, 'value'>[];
+  count: (read: Read, call: never) => Promise<number>;
+  /** Rows as their cells, page by page. */
+  pages: (read: Read, call: never, pageSize: number) => AsyncIterable<SheetCell[][]>;
+  check?: (tx: Transaction, call: never) => Promise<'plan' | 'plan year' | null>;
+};
+export type Reports = Record<ReportName, AnyReport>;
+
 /** Defines the report of a name in the catalog, which says what parameters it takes. */
-export const defineReport = <Name extends ReportName, Row>(
+export function defineReport<Name extends ReportName, Row>(
   _name: Name,
   { rows, check }: Omit<Report<ParametersOf<KindsOf<Name>>, Row>, 'columns'>,
   columns: readonly Column<NoInfer<Row>>[],
-): Report<ParametersOf<KindsOf<Name>>, Row> => ({ rows, columns, ...(check ? { check } : {}) });
-
-/** Without its types, as the engine treats all reports alike. */
-export type AnyReport = Report<never, never>;
-export type Reports = Record<ReportName, AnyReport>;
+) {
+  type Call = ReportCall<ParametersOf<KindsOf<Name>>>;
+  return {
+    rows,
+    columns,
+    count: rows.count,
+    async *pages(read: Read, call: Call, pageSize: number) {
+      for await (const page of rows.pages(read, call, pageSize))
+        yield page.map((row) => columns.map(({ value }) => value(row)));
+    },
+    ...(check ? { check } : {}),
+  };
+}
 
 type Values<Row, Value> = (row: Row) => Value | null;
 

@@ -5,15 +5,13 @@ import {
   type ReportPreview,
 } from '@portal/contract/areas/reports/reports.contract.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Read } from '../../platform/database.ts';
 import { writeXlsx, type SheetCell, type SheetColumn } from '../../platform/xlsx.ts';
 import type { FileAnswer } from '../../request/bind.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { requestReport, type GivenParameters, type ReportRequest } from './report-call.service.ts';
 import { takeExportSlot } from './export-slots.ts';
-import type { Column, Reports } from './report.ts';
-import type { RowSource } from './row-source.ts';
+import type { Reports } from './report.ts';
 
 const exportPage = 1000;
 /** A client that takes no rows for this long gives its place to others. */
@@ -38,7 +36,7 @@ export async function countReports<Name extends ReportName>(
       const request = await snapshot.read((tx) =>
         requestReport(context, tx, reader.compId, question),
       );
-      counts[name] = await request.report.rows.count(snapshot.read, request.call as never);
+      counts[name] = await request.report.count(snapshot.read, request.call as never);
     }
     return counts;
   } finally {
@@ -58,9 +56,13 @@ export async function previewReport(
     const request = await snapshot.read((tx) =>
       requestReport(context, tx, reader.compId, question),
     );
-    const total = await request.report.rows.count(snapshot.read, request.call as never);
+    const total = await request.report.count(snapshot.read, request.call as never);
     const rows: SheetCell[][] = [];
-    for await (const page of cellPages(snapshot.read, request, previewRows)) {
+    for await (const page of request.report.pages(
+      snapshot.read,
+      request.call as never,
+      previewRows,
+    )) {
       rows.push(...page);
       break;
     }
@@ -82,61 +84,61 @@ export async function exportReport(
   reports: Reports,
   { name, given }: { name: ReportName; given: GivenParameters },
 ): Promise<FileAnswer> {
-  const release = await takeExportSlot();
-  const snapshot = await context.database.openSnapshot(reader.scope).catch((error: unknown) => {
-    release();
-    throw error;
-  });
-  const close = async () => {
-    release();
-    await snapshot.close();
-  };
+  const snapshot = await openExportSnapshot(context, reader);
   try {
     const question = { name, report: reports[name], given, action: exporting };
     const request = await snapshot.read((tx) =>
       requestReport(context, tx, reader.compId, question),
     );
-    const source = cellPages(snapshot.read, request, exportPage);
+    const source = request.report
+      .pages(snapshot.read, request.call as never, exportPage)
+      [Symbol.asyncIterator]();
     const first = await source.next();
+    let rows = 0;
+    let isOver = false;
+    const finish = async (isComplete: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      await source.return?.();
+      await snapshot.close();
+      await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
+    };
     const pages = async function* () {
-      let rows = 0;
-      let isComplete = false;
-      try {
-        for (let page = first; !page.done; page = await source.next()) {
-          rows += page.value.length;
-          const stalled = setTimeout(() => content.destroy(), stallMs);
-          yield page.value;
-          clearTimeout(stalled);
-        }
-        isComplete = true;
-      } finally {
-        await source.return(undefined);
-        await close();
-        await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
+      for (let page = first; !page.done; page = await source.next()) {
+        rows += page.value.length;
+        const stalled = setTimeout(() => content.destroy(), stallMs);
+        yield page.value;
+        clearTimeout(stalled);
       }
+      // Before the file's last bytes: nobody gets a whole file that is not on record.
+      await finish(true);
     };
     const content: Readable = writeXlsx({
       name: reportCatalog[name].title,
       columns: sheetColumns(request),
       pages: pages(),
     });
+    // A reader who leaves may do so before the first page is taken, so this cannot wait for the pages.
+    content.once('close', () => {
+      finish(false).catch((error: unknown) => context.log.error({ err: error }, 'export'));
+    });
     return { name: fileNameOf(context, reader.compId, request), content };
   } catch (error) {
-    await close();
+    await snapshot.close();
     throw error;
   }
 }
 
-/** Rows as their cells, page by page. */
-async function* cellPages(
-  read: Read,
-  { report, call }: ReportRequest,
-  pageSize: number,
-): AsyncGenerator<SheetCell[][], void> {
-  const columns = report.columns as unknown as Column<unknown>[];
-  const source = report.rows as unknown as RowSource<unknown, unknown>;
-  for await (const page of source.pages(read, call, pageSize))
-    yield page.map((row) => columns.map(({ value }) => value(row)));
+/** A snapshot that counts against the exports that may run at a time. */
+async function openExportSnapshot({ database }: Context, { scope }: ReportReader) {
+  const release = await takeExportSlot();
+  try {
+    const { read, close } = await database.openSnapshot(scope);
+    return { read, close: () => close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 const sheetColumns = ({ report, company }: ReportRequest): SheetColumn[] =>
@@ -154,6 +156,12 @@ function fileNameOf({ clock }: Context, compId: number, { name, asked }: ReportR
   return `${parts.filter((part) => part !== undefined).join('-')}.xlsx`;
 }
 
+/** A search for people may be for a secret id, which nothing keeps. */
+const withoutIds = ({ search, ...asked }: GivenParameters) => ({
+  ...asked,
+  ...(search && { search: /\d/.test(search) ? '*****' : search }),
+});
+
 async function auditReport(
   { database, clock }: Context,
   reader: ReportReader,
@@ -164,7 +172,7 @@ async function auditReport(
     audit(tx, reader, clock.now(), {
       action,
       subject: `report:${name}`,
-      after: { ...asked, ...after },
+      after: { ...withoutIds(asked), ...after },
     }),
   );
 }

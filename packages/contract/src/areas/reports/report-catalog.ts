@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
+import type { PageId } from '../session/pages.rules.ts';
 import { CompanyPath } from '../session/session.contract.ts';
-import { parameterKinds, RangeText, type ParameterKind } from './report-parameters.ts';
+import { parameterKinds, queryKinds, RangeText, type ParameterKind } from './report-parameters.ts';
 
 type Entry<Kinds extends ParameterKind> = {
   title: string;
@@ -10,8 +11,10 @@ type Entry<Kinds extends ParameterKind> = {
   takes: readonly Kinds[];
   /** If the range may be left out: the current month. */
   isRangeOptional?: boolean;
-  /** The platform whose migration ends the report's data (domain.md 7.8). */
-  side: 'cobra' | 'cdh';
+  /** The platform whose migration ends the report's data (domain.md 7.8); null: none does. */
+  side: 'cobra' | 'cdh' | null;
+  /** Who may open this page may export the report: the reports page, if omitted. */
+  page?: PageId;
   /** Contains full ids, so kept files are sealed and each export is audited as a reveal. */
   hasFullIds?: boolean;
 };
@@ -207,6 +210,14 @@ export const reportCatalog = {
     takes: [...ofCustomPlan, 'range'],
     side: 'cdh',
   }),
+
+  participants: report({
+    title: 'People',
+    path: 'participants',
+    takes: ['people'],
+    side: null,
+    page: 'participant-search',
+  }),
 } as const satisfies Record<string, Entry<ParameterKind>>;
 
 export type ReportName = keyof typeof reportCatalog;
@@ -216,17 +227,20 @@ export type KindsOf<Name extends ReportName> = (typeof reportCatalog)[Name]['tak
 
 /** The operation that exports a report as a spreadsheet. */
 export function exportOf(name: ReportName) {
-  const { title, path, takes } = reportCatalog[name] as Entry<ParameterKind>;
-  const inPath = takes.filter((kind) => kind !== 'range');
+  const { title, path, takes, page = 'reports' } = reportCatalog[name] as Entry<ParameterKind>;
+  const inPath = takes.filter((kind) => !queryKinds.includes(kind));
   const shape = Object.assign({}, ...inPath.map((kind) => parameterKinds[kind])) as z.ZodRawShape;
   return operation({
     name: `export-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     method: 'GET',
     path: `/api/companies/{compId}/reports/${path}/export`,
-    access: company({ page: 'reports' }),
+    access: company({ page }),
     summary: `${title} as a spreadsheet`,
     params: CompanyPath.extend(shape),
-    query: z.strictObject((takes.includes('range') ? RangeText : {}) as typeof RangeText),
+    query: z.strictObject({
+      ...(takes.includes('range') ? RangeText : {}),
+      ...(takes.includes('people') ? parameterKinds.people : {}),
+    } as typeof RangeText & typeof parameterKinds.people),
     file: 'xlsx',
   });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PlanCode } from '../enrollment/plan-code.ts';
+import { directoryFilter } from '../participants/directory.ts';
+import { ServiceType } from './service-type.ts';
 
-/** The services whose reports share one layout. */
-export const ServiceType = z.enum(['cobra', 'retiree', 'loa']);
-export type ServiceType = z.infer<typeof ServiceType>;
+export { ServiceType };
 
 const invalid = (what: string) => `Cannot export report for invalid ${what}.`;
 
@@ -15,8 +15,8 @@ const idOf = (what: string) =>
     .max(2_147_483_647, invalid(what));
 
 /**
- * What a report can be asked for: a service, a range of days, a plan year, a plan by its code or by its id. Every
- * report takes some of these, and nothing else.
+ * What a report can be asked for: a service, a range of days, a plan year, a plan by its code or by its id, and
+ * which people. Every report takes some of these, and nothing else.
  */
 export const parameterKinds = {
   serviceType: { serviceType: ServiceType },
@@ -30,8 +30,11 @@ export const parameterKinds = {
       .pipe(z.enum(PlanCode.options, invalid('plan'))),
   },
   plcid: { plcid: idOf('plan') },
+  people: directoryFilter,
 } as const;
 export type ParameterKind = keyof typeof parameterKinds;
+/** The kinds a path leaves to the query. */
+export const queryKinds: readonly ParameterKind[] = ['range', 'people'];
 
 type ParameterTypes = {
   [Kind in ParameterKind]: z.output<z.ZodObject<(typeof parameterKinds)[Kind]>>;

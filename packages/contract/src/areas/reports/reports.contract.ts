@@ -214,6 +214,7 @@ export const AnyParameters = z.strictObject({
   pyrid: parameterKinds.pyrid.pyrid.optional(),
   plcid: parameterKinds.plcid.plcid.optional(),
   plccode: parameterKinds.plccode.plccode.optional(),
+  ...parameterKinds.people,
 });
 
 export const previewReport = operation({

@@ -4,7 +4,7 @@ import { mayOpen } from './pages.rules.ts';
 export type NavigationEntry = { page: PageId; label: string; path: string };
 export type NavigationGroup = { heading: string; entries: readonly NavigationEntry[] };
 
-/** The menu in the specified order; headings only divide it, they never reorder it. */
+/** The menu in the specified order, and the directory; headings only divide it, they never reorder it. */
 export const navigation: readonly NavigationGroup[] = [
   {
     heading: 'Overview',
@@ -40,6 +40,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     heading: 'People',
     entries: [
+      { page: 'people', label: 'Participants', path: '/participants' },
       { page: 'add-participant', label: 'Add New Participant', path: '/add-participant' },
       {
         page: 'terminate-participant',

@@ -47,6 +47,7 @@ const table: Record<PageId, Line> = {
   'file-upload': { not: ['isFmlaOnly'], unlessMovedAway: true },
   'document-library': {},
   'administrative-billing': {},
+  people: { not: ['isFmlaOnly'] },
   'add-participant': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
   'terminate-participant': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
   reports: {},
@@ -106,7 +107,7 @@ describe('mayOpen', () => {
 });
 
 describe('the menu', () => {
-  it('has the 18 entries in the specified order', () => {
+  it('has the 18 entries in the specified order, and the directory', () => {
     expect(navigation.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
       'Dashboard',
       'Re-Enrollment Checklist',
@@ -114,6 +115,7 @@ describe('the menu', () => {
       'File Upload',
       'Document Library',
       'Administrative Billing',
+      'Participants',
       'Add New Participant',
       'Terminate Participant',
       'Reports',

@@ -65,6 +65,7 @@ const rules = {
   'file-upload': all(notFmlaOnly, notMovedAway),
   'document-library': always,
   'administrative-billing': always,
+  people: notFmlaOnly,
   'add-participant': all(hasAccounts, accountsNotMigrated),
   'terminate-participant': all(hasAccounts, accountsNotMigrated),
   reports: always,

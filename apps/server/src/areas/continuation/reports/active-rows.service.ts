@@ -10,16 +10,20 @@ import {
   lastDayIn,
   typeName,
 } from './report-events.rules.ts';
-import { reportEventsOf, type EventScope, type ReportEvent } from './report-events.store.ts';
+import { coveredEventsOf, type EventScope, type CoveredEvent } from './report-events.store.ts';
 
 export type RangeCall = EventScope & Range;
 
 /** The events of Active During Range. */
-export const activeDuring = async (tx: Transaction, call: RangeCall): Promise<ReportEvent[]> =>
-  (await reportEventsOf(tx, call)).filter((event) => isActiveDuring(event, call.asOf, call));
+export const activeDuring = async (tx: Transaction, call: RangeCall): Promise<CoveredEvent[]> =>
+  (await coveredEventsOf(tx, call)).filter((event) => isActiveDuring(event, call.asOf, call));
 
 /** Their plans and amounts as on the last covered day of the range. */
-export async function activeRows(tx: Transaction, call: RangeCall, events: readonly ReportEvent[]) {
+export async function activeRows(
+  tx: Transaction,
+  call: RangeCall,
+  events: readonly CoveredEvent[],
+) {
   const days = events.map((event) => ({ ...event, day: lastDayIn(event, call) }));
   const found = await eventsOnDays(tx, call, days);
   return events.map((event, at) => {
@@ -36,8 +40,8 @@ export async function activeRows(tx: Transaction, call: RangeCall, events: reado
 }
 
 /** The events of Active Participants. */
-export const activeNow = async (tx: Transaction, call: EventScope): Promise<ReportEvent[]> =>
-  (await reportEventsOf(tx, call)).filter((event) => isActiveOn(event, call.asOf));
+export const activeNow = async (tx: Transaction, call: EventScope): Promise<CoveredEvent[]> =>
+  (await coveredEventsOf(tx, call)).filter((event) => isActiveOn(event, call.asOf));
 
 /** The people covered by the events of Active Participants today, plan by plan. */
 export async function activeSpans(tx: Transaction, call: EventScope): Promise<ActiveSpan[]> {
@@ -48,4 +52,4 @@ export async function activeSpans(tx: Transaction, call: EventScope): Promise<Ac
     return event && isCovered ? [{ span, event }] : [];
   });
 }
-export type ActiveSpan = { span: CoverageSpan; event: ReportEvent };
+export type ActiveSpan = { span: CoverageSpan; event: CoveredEvent };

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { Relation } from '../event/event-record.ts';
-import { maximumEnd } from '../event/maximum-end.store.ts';
 import {
   byName,
-  isReported,
   joinPerson,
   personOf,
+  reportEventsOf,
   type EventScope,
 } from './report-events.store.ts';
 
@@ -31,26 +32,48 @@ export type CoverageSpan = PersonColumns & {
   lastDay: CalendarDate | null;
 };
 
+type Wanted = {
+  planTypeId?: number;
+  /** The days of birth, if only some are of interest. */
+  born?: Range;
+};
+
 /** Everybody who elected a plan of a service's events, by the participant's name; the participant before the family. */
-export async function coverageSpansOf(tx: Transaction, scope: EventScope): Promise<CoverageSpan[]> {
+export async function coverageSpansOf(
+  tx: Transaction,
+  scope: EventScope,
+  { planTypeId, born }: Wanted = {},
+): Promise<CoverageSpan[]> {
+  const accepted = (await reportEventsOf(tx, scope)).filter(isAccepted);
+  const eventIds = accepted.map(({ eventId }) => eventId);
+  const birthDate = sql`case when d.dependent_id is null then p.birth_date else d.date_of_birth end`;
   const { rows } = await sql<CoverageSpan>`
-    select e.event_id as "eventId", q.person_id as "personId", q.dependent_id as "dependentId", b.benefit_id as "benefitId",
-      c.plan_type_id as "planTypeId", c.name as "planName", ${personOf},
+    select e.event_id as "eventId", s.person_id as "personId", s.dependent_id as "dependentId",
+      s.benefit_id as "benefitId", c.plan_type_id as "planTypeId", c.name as "planName", ${personOf},
       coalesce(d.first_name, p.first_name) as "coveredFirst", coalesce(d.last_name, p.last_name) as "coveredLast",
       case when d.dependent_id is null then 'E' else d.relation end as relation,
-      case when d.dependent_id is null then p.birth_date else d.date_of_birth end as "dateOfBirth",
-      case when d.dependent_id is null then p.sex else d.sex end as sex,
-      greatest(q.begins_on, e.revoked_on) as "beginsOn",
-      least(q.ends_on, ${maximumEnd}, c.ends_on, b.ends_on) as "lastDay"
-    from continuation_events e ${joinPerson}
-    join event_persons q on q.comp_id = e.comp_id and q.event_id = e.event_id and not q.is_left_out
-    join event_benefits b on b.comp_id = e.comp_id and b.event_id = e.event_id
-    join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id
-      and x.person_id = q.person_id and x.is_elected
-    join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
-    left join dependents d on d.dependent_id = q.dependent_id
-    where ${isReported(scope)} and e.postmark <= ${scope.asOf}::date and not e.is_declined
-    order by ${byName}, e.event_id, q.dependent_id nulls first, c.plan_type_id, c.name, b.benefit_id`.execute(
+      ${birthDate} as "dateOfBirth", case when d.dependent_id is null then p.sex else d.sex end as sex,
+      greatest(s.begins_on, e.revoked_on) as "beginsOn",
+      least(s.ends_on, s.maximum_end, s.plans_end, c.ends_on, s.benefit_ends_on) as "lastDay"
+    from (
+      -- The end of all that a person elected or is offered, as in maximum-end.store.ts, but for everybody at once.
+      select q.event_id, q.person_id, q.dependent_id, q.begins_on, q.ends_on, q.maximum_end, b.benefit_id,
+        b.coverage_plan_id, b.ends_on as benefit_ends_on, x.is_elected,
+        nullif(max(coalesce(b.ends_on, 'infinity')) filter (where x.is_elected is not false)
+          over (partition by q.person_id), 'infinity') as plans_end
+      from event_persons q
+      join event_benefits b on b.comp_id = q.comp_id and b.event_id = q.event_id
+      join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id
+        and x.person_id = q.person_id
+      where q.comp_id = ${scope.compId} and q.event_id = any(${eventIds}::int[]) and not q.is_left_out
+    ) s
+    join continuation_events e on e.comp_id = ${scope.compId} and e.event_id = s.event_id ${joinPerson}
+    join coverage_plans c on c.comp_id = e.comp_id and c.coverage_plan_id = s.coverage_plan_id
+    left join dependents d on d.dependent_id = s.dependent_id
+    where s.is_elected
+      ${planTypeId === undefined ? sql`` : sql`and c.plan_type_id = ${planTypeId}`}
+      ${born ? sql`and ${birthDate} between ${born.startDate}::date and ${born.endDate}::date` : sql``}
+    order by ${byName}, e.event_id, s.dependent_id nulls first, c.plan_type_id, c.name, s.benefit_id`.execute(
     tx,
   );
   return rows;

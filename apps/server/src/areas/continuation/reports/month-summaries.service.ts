@@ -6,7 +6,7 @@ import { countOf } from '../../../support/reports/report-rows.store.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { pendingInitialNoticeRows } from './initial-notices.store.ts';
 import { isActiveDuring, isInRange } from './report-events.rules.ts';
-import { reportEventsOf, type EventScope } from './report-events.store.ts';
+import { coveredEventsOf, reportEventsOf, type EventScope } from './report-events.store.ts';
 import { mailedNoticesOf } from './report-letters.store.ts';
 import { paymentDaysOf } from './report-payments.store.ts';
 
@@ -26,7 +26,7 @@ export async function monthSummaries(
       .toSorted()
       .at(-1)!,
   };
-  const events = await reportEventsOf(tx, scope);
+  const events = await coveredEventsOf(tx, scope);
   const notices = await mailedNoticesOf(tx, scope, whole);
   const payments = await paymentDaysOf(tx, scope, whole);
   return ranges.map((range) => ({

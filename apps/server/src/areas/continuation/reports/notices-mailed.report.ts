@@ -26,7 +26,7 @@ export const noticesMailed = defineReport(
             eventType: typeName(serviceType, notice.eventType),
             // A corrected notice has taken over the event's deadline.
             responseDue:
-              notice.responseDeadline ??
+              (mailedOn === notice.letterSent ? notice.responseDeadline : null) ??
               (serviceType === 'cobra'
                 ? electionDeadline(coverageBegins, mailedOn)
                 : packetDeadline(coverageBegins, mailedOn, response_days)),

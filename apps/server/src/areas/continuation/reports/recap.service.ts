@@ -1,58 +1,79 @@
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { monthOf } from '@portal/contract/values/month.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { PersonColumns } from '../../../support/reports/report.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
 import { dueToEmployer, premiumParts } from './recap.rules.ts';
-import { recapFactsOf, recapKeysOf, type RecapKey } from './recap.store.ts';
-import type { EventScope } from './report-events.store.ts';
+import { billedMonthsOf, recapFactsOf, type EventMonth } from './recap.store.ts';
+import { reportEventsOf, type EventScope } from './report-events.store.ts';
 
 type RecapCall = EventScope & Range;
 
-/** A recap is of whole months. */
-const wholeMonths = ({ startDate, endDate }: Range): Range => ({
-  startDate: monthOf(startDate).startDate,
-  endDate: monthOf(endDate).endDate,
-});
+/** A participant in a month, with all their events of the service. */
+type RecapKey = PersonColumns & { month: CalendarDate; eventIds: number[] };
 
-export const recapKeys = async (tx: Transaction, call: RecapCall): Promise<RecapKey[]> =>
-  call.startDate > call.endDate ? [] : await recapKeysOf(tx, call, wholeMonths(call));
+export async function recapKeys(tx: Transaction, call: RecapCall): Promise<RecapKey[]> {
+  if (call.startDate > call.endDate) return [];
+  // A recap is of whole months.
+  const range = {
+    startDate: monthOf(call.startDate).startDate,
+    endDate: monthOf(call.endDate).endDate,
+  };
+  const events = await reportEventsOf(tx, call);
+  const months = Map.groupBy(
+    await billedMonthsOf(tx, call.compId, idsOf(events), range),
+    ({ eventId }) => eventId,
+  );
+  const people = Map.groupBy(events, ({ empno }) => empno);
+  return [...people.values()].flatMap((own) => {
+    const { empno, lastName, firstName, idLast4 } = own[0]!;
+    const eventIds = idsOf(own);
+    const billed = eventIds.flatMap((eventId) => months.get(eventId) ?? []);
+    return [...new Set(billed.map(({ month }) => month))]
+      .toSorted()
+      .map((month) => ({ empno, lastName, firstName, idLast4, month, eventIds }));
+  });
+}
 
-const keyOf = ({ empno, month }: Pick<RecapKey, 'empno' | 'month'>) => `${empno} ${month}`;
+const idsOf = (events: readonly { eventId: number }[]) => events.map(({ eventId }) => eventId);
 
 /** Invoices count in the month they are for, payments in the month they were posted. */
-export async function recapRows(tx: Transaction, call: RecapCall, keys: readonly RecapKey[]) {
-  const empnos = keys.map(({ empno }) => empno);
-  const facts = await recapFactsOf(tx, call, wholeMonths(call), empnos);
-  const settings = await settingsOf(tx, call.compId);
+export async function recapRows(tx: Transaction, { compId }: RecapCall, keys: readonly RecapKey[]) {
+  const facts = await recapFactsOf(
+    tx,
+    compId,
+    keys.flatMap(({ eventIds }) => eventIds),
+  );
+  const settings = await settingsOf(tx, compId);
   const eventIds = [...new Set(facts.invoices.map(({ eventId }) => eventId))];
-  const { rows } = await eventsOf(call.compId, { eventIds }).execute(tx);
+  const { rows } = await eventsOf(compId, { eventIds }).execute(tx);
   const events = new Map(rows.map((event) => [event.eventId, event]));
   const invoices = new Map(
     facts.invoices.map((invoice) => {
-      const event = events.get(invoice.eventId)!;
-      const percent = premiumPercent(event, invoice.periodStart, settings);
+      const percent = premiumPercent(events.get(invoice.eventId)!, invoice.periodStart, settings);
       return [invoice.invoiceNumber, { ...invoice, ...premiumParts(invoice.lines, percent) }];
     }),
   );
-  const billed = Map.groupBy(
-    [...invoices.values()].filter(({ isBilled }) => isBilled),
-    keyOf,
-  );
+  const keyOf = ({ eventId, month }: EventMonth) => `${eventId} ${month}`;
+  const billed = Map.groupBy(invoices.values(), keyOf);
   const payments = Map.groupBy(facts.payments, keyOf);
   const applications = Map.groupBy(facts.applications, keyOf);
   return keys.map((key) => {
-    const own = billed.get(keyOf(key)) ?? [];
+    const own = <Each>(all: ReadonlyMap<string, Each[]>): Each[] =>
+      key.eventIds.flatMap((eventId) => all.get(keyOf({ eventId, month: key.month })) ?? []);
+    const ofMonth = own(billed);
     return {
       ...key,
-      invoicedCents: sum(own, ({ amountCents }) => amountCents),
-      paidCents: sum(payments.get(keyOf(key)) ?? [], ({ amountCents }) => amountCents),
-      openCents: sum(own, ({ openCents }) => openCents),
-      premiumCents: sum(own, ({ premiumCents }) => premiumCents),
-      feeCents: sum(own, ({ feeCents }) => feeCents),
-      subsidyCents: sum(own, ({ subsidyCents }) => subsidyCents),
-      dueToEmployerCents: sum(applications.get(keyOf(key)) ?? [], (application) =>
+      invoicedCents: sum(ofMonth, ({ amountCents }) => amountCents),
+      paidCents: sum(own(payments), ({ amountCents }) => amountCents),
+      openCents: sum(ofMonth, ({ openCents }) => openCents),
+      premiumCents: sum(ofMonth, ({ premiumCents }) => premiumCents),
+      feeCents: sum(ofMonth, ({ feeCents }) => feeCents),
+      subsidyCents: sum(ofMonth, ({ subsidyCents }) => subsidyCents),
+      dueToEmployerCents: sum(own(applications), (application) =>
         dueToEmployer(invoices.get(application.invoiceNumber)!, application),
       ),
     };

@@ -2,111 +2,81 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { PersonColumns } from '../../../support/reports/report.ts';
 import { paidOf } from '../money/ledger.store.ts';
-import { byName, isReported, personOf, type EventScope } from './report-events.store.ts';
-
-export type RecapKey = PersonColumns & { month: CalendarDate };
-
-/** What is billed for a month: a live invoice of the event `e`. */
-const billed = (scope: EventScope, { startDate, endDate }: Range) => sql`
-  from invoices i join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
-  where i.comp_id = ${scope.compId} and i.voided_on is null
-    and i.period_start between ${startDate}::date and ${endDate}::date and ${isReported(scope)}`;
-
-/** A payment `c` of the event `e`. */
-const paid = (scope: EventScope, { startDate, endDate }: Range) => sql`
-  from premium_checks c join continuation_events e on e.comp_id = c.comp_id and e.event_id = c.event_id
-  where c.comp_id = ${scope.compId} and c.returned_on is null and c.post_date <= ${scope.asOf}::date
-    and c.post_date between ${startDate}::date and ${endDate}::date and ${isReported(scope)}`;
-
-/** The day a payment turned into a premium: when it was posted, or credit met a new invoice. */
-const appliedOn = sql`greatest(c.post_date, i.generated_on)`;
-const applied = (scope: EventScope, { startDate, endDate }: Range) => sql`
-  from check_applications a
-  join premium_checks c on c.comp_id = a.comp_id and c.check_id = a.check_id
-  join invoices i on i.comp_id = a.comp_id and i.invoice_number = a.invoice_number
-  join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id
-  where a.comp_id = ${scope.compId} and ${appliedOn} <= ${scope.asOf}::date
-    and ${appliedOn} between ${startDate}::date and ${endDate}::date and ${isReported(scope)}`;
 
 const monthOf = (day: RawBuilder<unknown>) => sql`date_trunc('month', ${day})::date`;
 
-/** Every participant and month of a range of whole months with anything billed, paid or applied. */
-export async function recapKeysOf(
+/** The day a payment counts as a premium: when it was posted, or when the month that it is for begins. */
+const earnedOn = sql`greatest(c.post_date, i.period_start)`;
+
+const within = (day: RawBuilder<unknown>, { startDate, endDate }: Range) =>
+  sql`${day} between ${startDate}::date and ${endDate}::date`;
+
+export type EventMonth = { eventId: number; month: CalendarDate };
+
+/** The months of a range of whole months in which anything is billed for these events or was paid. */
+export async function billedMonthsOf(
   tx: Transaction,
-  scope: EventScope,
+  compId: number,
+  eventIds: readonly number[],
   range: Range,
-): Promise<RecapKey[]> {
-  const { rows } = await sql<RecapKey>`
-    select ${personOf}, m.month from (
-      select e.empno, ${monthOf(sql`i.period_start`)} as month ${billed(scope, range)}
-      union select e.empno, ${monthOf(sql`c.post_date`)} ${paid(scope, range)}
-      union select e.empno, ${monthOf(appliedOn)} ${applied(scope, range)}) m
-    join participants p on p.comp_id = ${scope.compId} and p.empno = m.empno
-    order by ${byName}, m.month`.execute(tx);
+): Promise<EventMonth[]> {
+  const ofEvents = sql`comp_id = ${compId} and event_id = any(${[...eventIds]}::int[])`;
+  const { rows } = await sql<EventMonth>`
+    select event_id as "eventId", ${monthOf(sql`period_start`)} as month from invoices
+    where ${ofEvents} and voided_on is null and ${within(sql`period_start`, range)}
+    union
+    select event_id, ${monthOf(sql`post_date`)} from premium_checks
+    where ${ofEvents} and returned_on is null and ${within(sql`post_date`, range)}`.execute(tx);
   return rows;
 }
 
-export type RecapInvoice = {
-  empno: string;
-  eventId: number;
+export type RecapInvoice = EventMonth & {
   invoiceNumber: number;
-  month: CalendarDate;
   periodStart: CalendarDate;
   amountCents: number;
   openCents: number;
   lines: { isSubsidy: boolean; amountCents: number }[];
-  /** Whether it is billed in the range; otherwise it was only paid in it. */
-  isBilled: boolean;
 };
 
-export type RecapPayment = { empno: string; month: CalendarDate; amountCents: number };
+export type RecapPayment = EventMonth & { amountCents: number };
 
-export type RecapApplication = {
-  empno: string;
-  month: CalendarDate;
+export type RecapApplication = EventMonth & {
   invoiceNumber: number;
   cents: number;
   /** How much of the invoice was paid once this was. */
   paidThen: number;
 };
 
-/** What a recap of these participants is made of. */
-export async function recapFactsOf(
-  tx: Transaction,
-  scope: EventScope,
-  range: Range,
-  empnos: readonly string[],
-) {
-  const people = sql`and e.empno = any(${[...new Set(empnos)]}::text[])`;
+/** All that was billed and paid for these events; the invoices are the live ones, whatever their month. */
+export async function recapFactsOf(tx: Transaction, compId: number, eventIds: readonly number[]) {
+  const chosen = [...new Set(eventIds)];
   const invoices = await sql<RecapInvoice>`
-    with chosen as (
-      select i.invoice_number, true as is_billed ${billed(scope, range)} ${people}
-      union all select i.invoice_number, false ${applied(scope, range)} ${people})
-    select e.empno, e.event_id as "eventId", i.invoice_number as "invoiceNumber",
+    select i.event_id as "eventId", i.invoice_number as "invoiceNumber",
       ${monthOf(sql`i.period_start`)} as month, i.period_start as "periodStart", i.amount_cents as "amountCents",
       i.amount_cents - i.written_off_cents - ${paidOf} as "openCents",
       (select json_agg(json_build_object('isSubsidy', l.is_subsidy, 'amountCents', l.amount_cents)
          order by l.detail_number)
-       from invoice_lines l where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number) as lines,
-      k.is_billed as "isBilled"
-    from (select invoice_number, bool_or(is_billed) as is_billed from chosen group by 1) k
-    join invoices i on i.comp_id = ${scope.compId} and i.invoice_number = k.invoice_number
-    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id`.execute(tx);
+       from invoice_lines l where l.comp_id = i.comp_id and l.invoice_number = i.invoice_number) as lines
+    from invoices i
+    where i.comp_id = ${compId} and i.event_id = any(${chosen}::int[]) and i.voided_on is null`.execute(
+    tx,
+  );
   const payments = await sql<RecapPayment>`
-    select e.empno, ${monthOf(sql`c.post_date`)} as month, c.amount_cents as "amountCents"
-    ${paid(scope, range)} ${people}`.execute(tx);
+    select c.event_id as "eventId", ${monthOf(sql`c.post_date`)} as month, c.amount_cents as "amountCents"
+    from premium_checks c
+    where c.comp_id = ${compId} and c.event_id = any(${chosen}::int[]) and c.returned_on is null`.execute(
+    tx,
+  );
   const applications = await sql<RecapApplication>`
-    select e.empno, ${monthOf(appliedOn)} as month, a.invoice_number as "invoiceNumber", a.amount_cents as cents,
-      (select sum(o.amount_cents)::int from check_applications o
-       join premium_checks f on f.comp_id = o.comp_id and f.check_id = o.check_id
-       where o.comp_id = a.comp_id and o.invoice_number = a.invoice_number
-         and (f.post_date, f.check_id) <= (c.post_date, c.check_id)) as "paidThen"
-    ${applied(scope, range)} ${people}`.execute(tx);
-  return {
-    invoices: invoices.rows,
-    payments: payments.rows,
-    applications: applications.rows,
-  };
+    select i.event_id as "eventId", ${monthOf(earnedOn)} as month, i.invoice_number as "invoiceNumber",
+      a.amount_cents as cents,
+      (sum(a.amount_cents) over (partition by i.invoice_number order by c.post_date, c.check_id))::int as "paidThen"
+    from invoices i
+    join check_applications a on a.comp_id = i.comp_id and a.invoice_number = i.invoice_number
+    join premium_checks c on c.comp_id = a.comp_id and c.check_id = a.check_id
+    where i.comp_id = ${compId} and i.event_id = any(${chosen}::int[]) and i.voided_on is null`.execute(
+    tx,
+  );
+  return { invoices: invoices.rows, payments: payments.rows, applications: applications.rows };
 }

@@ -7,7 +7,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { isAccepted, noEnd } from '../event/covered-persons.rules.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { earliest } from '../money/billing.rules.ts';
-import type { ReportEvent } from './report-events.store.ts';
+import type { CoveredEvent, ReportEvent } from './report-events.store.ts';
 
 export const isInRange = (day: CalendarDate | null, { startDate, endDate }: Range): boolean =>
   day !== null && day >= startDate && day <= endDate;
@@ -22,18 +22,18 @@ export const typeName = (service: ServiceType, eventType: number): string =>
 export const wasAccepted = (event: ReportEvent, asOf: CalendarDate): boolean =>
   isAccepted(event) && ['ACCEPTED', 'TERMINATED'].includes(eventState(event, asOf));
 
-type Covered = Pick<ReportEvent, 'coveredFrom' | 'lastDay'>;
+type Covered = Pick<CoveredEvent, 'coveredFrom' | 'lastDay'>;
 
 /** Whether coverage overlaps a range by at least a day. Coverage that never was in force ends before it begins. */
 const isCoveredIn = ({ coveredFrom, lastDay }: Covered, { startDate, endDate }: Range) =>
   startDate <= endDate && latest(coveredFrom, startDate) <= earliest(lastDay ?? noEnd, endDate);
 
 /** Active During Range (domain.md 7.3). */
-export const isActiveDuring = (event: ReportEvent, asOf: CalendarDate, range: Range): boolean =>
+export const isActiveDuring = (event: CoveredEvent, asOf: CalendarDate, range: Range): boolean =>
   wasAccepted(event, asOf) && isCoveredIn(event, range);
 
 /** Active Participants (domain.md 7.4). */
-export const isActiveOn = (event: ReportEvent, day: CalendarDate): boolean =>
+export const isActiveOn = (event: CoveredEvent, day: CalendarDate): boolean =>
   eventState(event, day) === 'ACCEPTED' && isCoveredIn(event, { startDate: day, endDate: day });
 
 /** The last day of a range on which an event covers anybody: what a row about the range shows. */

@@ -3,8 +3,8 @@ import type { ServiceType } from '@portal/contract/areas/reports/report-paramete
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
+import { isAccepted } from '../event/covered-persons.rules.ts';
 import type { EventFacts } from '../event/event-state.rules.ts';
-import { maximumEnd } from '../event/maximum-end.store.ts';
 
 /** Which events a report is about: those of a service, as they are known on a day. */
 export type EventScope = { compId: number; serviceType: ServiceType; asOf: CalendarDate };
@@ -18,11 +18,16 @@ export type ReportEvent = EventFacts &
     coverageBegins: CalendarDate;
     /** The first day anybody is covered: later than the above where a waiver was revoked. */
     coveredFrom: CalendarDate;
-    /** The day coverage ended or will end, or else its maximum; null if it has none. */
-    lastDay: CalendarDate | null;
     enteredOn: CalendarDate;
+    letterDoc: number | null;
     coverageTermSent: CalendarDate | null;
   };
+
+/** An event that was accepted. */
+export type CoveredEvent = ReportEvent & {
+  /** The day coverage ended or will end, or else its maximum; null if it has none. */
+  lastDay: CalendarDate | null;
+};
 
 const ofService = {
   cobra: sql`e.service = 'c'`,
@@ -47,27 +52,58 @@ export const personOf = sql`p.empno, p.last_name as "lastName", p.first_name as 
   p.payroll_id_last4 as "idLast4"`;
 export const byName = sql`p.last_name, p.first_name, p.empno`;
 
-/** Every event of a service, except deleted ones, by name. What happened after the day is left out. */
-export async function reportEventsOf(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
+const eventsRead = new WeakMap<Transaction, Map<string, Promise<ReportEvent[]>>>();
+
+/**
+ * Every event of a service, except deleted ones, by name. What happened after the day is left out. Reports read in
+ * snapshots, which do not change: a tab with a dozen cards reads its events once.
+ */
+export function reportEventsOf(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
+  const read = eventsRead.get(tx) ?? new Map<string, Promise<ReportEvent[]>>();
+  const key = `${scope.compId} ${scope.serviceType} ${scope.asOf}`;
+  const events = read.get(key) ?? readEvents(tx, scope);
+  eventsRead.set(tx, read.set(key, events));
+  return events;
+}
+
+async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
   const known = (column: string) =>
     sql`case when ${sql.ref(column)} <= ${scope.asOf}::date then ${sql.ref(column)} end`;
   const { rows } = await sql<ReportEvent>`
     select e.event_id as "eventId", e.event_type as "eventType", e.event_date as "eventDate",
       e.coverage_begins as "coverageBegins", greatest(e.coverage_begins, e.revoked_on) as "coveredFrom",
       e.entered_on as "enteredOn", e.date_to_send as "dateToSend", ${known('e.letter_sent')} as "letterSent",
-      e.response_deadline as "responseDeadline", ${known('e.postmark')} as postmark, e.pay_from as "payFrom",
-      e.is_declined as "isDeclined", ${known('e.no_response_on')} as "noResponseOn",
+      e.letter_doc as "letterDoc", e.response_deadline as "responseDeadline", ${known('e.postmark')} as postmark,
+      e.pay_from as "payFrom", e.is_declined as "isDeclined", ${known('e.no_response_on')} as "noResponseOn",
       e.coverage_ends as "coverageEnds", e.end_reason as "endReason", false as "isDeleted",
-      e.coverage_term_sent as "coverageTermSent", ${personOf},
-      coalesce(e.coverage_ends, case when e.postmark is not null and not e.is_declined then
-        (select max(${maximumEnd}) from event_persons q
-         where q.comp_id = e.comp_id and q.event_id = e.event_id and not q.is_left_out
-           and exists (select from event_benefits b
-             join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id
-             where b.comp_id = q.comp_id and b.event_id = q.event_id and x.person_id = q.person_id
-               and x.is_elected)) end) as "lastDay"
+      e.coverage_term_sent as "coverageTermSent", ${personOf}
     from continuation_events e ${joinPerson}
     where ${isReported(scope)}
     order by ${byName}, e.event_id`.execute(tx);
   return rows;
 }
+
+/** Those among them that were accepted. */
+export async function coveredEventsOf(tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> {
+  const events = (await reportEventsOf(tx, scope)).filter(isAccepted);
+  const open = events.flatMap(({ eventId, coverageEnds }) => (coverageEnds ? [] : eventId));
+  const { rows } = await sql<{ eventId: number; lastDay: CalendarDate | null }>`
+    select event_id as "eventId", max(last_day) as "lastDay" from (${personEnds(scope.compId, open)}) q
+    where has_elected group by event_id`.execute(tx);
+  const ends = new Map(rows.map(({ eventId, lastDay }) => [eventId, lastDay]));
+  return events.map((event) => ({
+    ...event,
+    lastDay: event.coverageEnds ?? ends.get(event.eventId) ?? null,
+  }));
+}
+
+/** The end of the maximum period of each person of these events, like `maximumEnd` of one person but all at once. */
+const personEnds = (compId: number, eventIds: readonly number[]) => sql`
+  select q.event_id, q.person_id, bool_or(x.is_elected) as has_elected,
+    least(q.maximum_end, nullif(max(coalesce(b.ends_on, 'infinity')) filter (where x.is_elected is not false),
+      'infinity')) as last_day
+  from event_persons q
+  join event_benefits b on b.comp_id = q.comp_id and b.event_id = q.event_id
+  join benefit_persons x on x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.person_id = q.person_id
+  where q.comp_id = ${compId} and q.event_id = any(${[...eventIds]}::int[]) and not q.is_left_out
+  group by q.event_id, q.person_id, q.maximum_end`;

@@ -3,13 +3,7 @@ import type { Range } from '@portal/contract/areas/reports/report-parameters.ts'
 import type { Transaction } from '../../../platform/database.ts';
 import type { PersonColumns } from '../../../support/reports/report.ts';
 import { invoiceColumns, paidOf, type InvoiceRow } from '../money/ledger.store.ts';
-import {
-  byName,
-  isReported,
-  joinPerson,
-  personOf,
-  type EventScope,
-} from './report-events.store.ts';
+import { reportEventsOf, type EventScope } from './report-events.store.ts';
 
 export type InvoiceKey = PersonColumns & { invoiceNumber: number };
 
@@ -32,14 +26,23 @@ async function invoiceKeysWhere(
   { startDate, endDate }: Range,
   condition: RawBuilder<unknown>,
 ): Promise<InvoiceKey[]> {
-  const { rows } = await sql<InvoiceKey>`
-    select ${personOf}, i.invoice_number as "invoiceNumber" from invoices i
-    join continuation_events e on e.comp_id = i.comp_id and e.event_id = i.event_id ${joinPerson}
-    where i.comp_id = ${scope.compId} and i.voided_on is null
+  const events = await reportEventsOf(tx, scope);
+  const eventIds = events.map(({ eventId }) => eventId);
+  const { rows } = await sql<{ eventId: number; invoiceNumber: number }>`
+    select i.event_id as "eventId", i.invoice_number as "invoiceNumber" from invoices i
+    where i.comp_id = ${scope.compId} and i.event_id = any(${eventIds}::int[]) and i.voided_on is null
       and i.period_start between ${startDate}::date and ${endDate}::date and ${condition}
-      and ${isReported(scope)}
-    order by ${byName}, i.period_start, i.invoice_number`.execute(tx);
-  return rows;
+    order by i.period_start`.execute(tx);
+  const invoices = Map.groupBy(rows, ({ eventId }) => eventId);
+  return events.flatMap(({ eventId, empno, lastName, firstName, idLast4 }) =>
+    (invoices.get(eventId) ?? []).map(({ invoiceNumber }) => ({
+      empno,
+      lastName,
+      firstName,
+      idLast4,
+      invoiceNumber,
+    })),
+  );
 }
 
 /** These invoices as a person's ledger shows them, by number. */

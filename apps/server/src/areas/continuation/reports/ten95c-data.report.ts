@@ -39,12 +39,10 @@ export const ten95cData = defineReport(
       async (tx, call) => {
         // People on leave are still employees with active coverage.
         if (call.serviceType === 'loa') return [];
-        const spans = await coverageSpansOf(tx, call);
-        return spans
-          .filter(({ planTypeId }) => planTypeId === medical)
-          .flatMap((span) =>
-            coveredYears(span, call.startDate, call.endDate).map((year) => ({ ...span, year })),
-          );
+        const spans = await coverageSpansOf(tx, call, { planTypeId: medical });
+        return spans.flatMap((span) =>
+          coveredYears(span, call.startDate, call.endDate).map((year) => ({ ...span, year })),
+        );
       },
       async (tx, call, spans) => {
         const { compId, secrets, asOf, serviceType } = call;

@@ -60,7 +60,8 @@ async function fileCompany(
     { startDate, endDate },
   ).filter(({ name }) => {
     // A platform that had moved away before the month has nothing to say about it.
-    const movedOn = company.migrated[reportCatalog[name].side];
+    const { side } = reportCatalog[name];
+    const movedOn = side && company.migrated[side];
     return movedOn === null || movedOn > startDate;
   });
   let filed = 0;

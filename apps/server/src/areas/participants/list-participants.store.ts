@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  DirectoryPerson,
+  DirectorySort,
+} from '@portal/contract/areas/participants/directory.contract.ts';
+import type { DirectoryFilter, PlanChoice } from '@portal/contract/areas/participants/directory.ts';
+import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
+import { ServiceType } from '@portal/contract/areas/reports/service-type.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Keyed } from '../../support/reports/report-rows.store.ts';
+import type { PersonColumns } from '../../support/reports/report.ts';
+import { isCoveredOn, serviceNamesOn } from '../continuation/views/covered-people.service.ts';
+import { isInPlanOn, planNamesOn } from '../enrollment/current-plans.service.ts';
+import { isFoundBy } from './search-participants.store.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+/** Which people, and the day their status and plans are of. */
+export type WantedPeople = Omit<DirectoryFilter, 'search'> & {
+  compId: number;
+  terms: SearchTerms | null;
+  today: CalendarDate;
+};
+
+const isEnded = (today: CalendarDate) => sql`coalesce(person.ended_on < ${today}::date, false)`;
+
+function isIn(choice: PlanChoice, today: CalendarDate): RawBuilder<unknown> {
+  const service = ServiceType.safeParse(choice);
+  if (service.success) return isCoveredOn(today, service.data);
+  if (choice.startsWith('custom-'))
+    return isInPlanOn(today, { code: customCode, customPlanId: Number(choice.slice(7)) });
+  return isInPlanOn(today, { code: choice as PlanCode, customPlanId: null });
+}
+
+function isWanted({ compId, terms, status, location, plan, today }: WantedPeople) {
+  const conditions: RawBuilder<unknown>[] = [sql`person.comp_id = ${compId}`];
+  if (terms) conditions.push(isFoundBy(terms));
+  if (status === 'active') conditions.push(sql`not ${isEnded(today)}`);
+  if (status === 'ended') conditions.push(isEnded(today));
+  if (location !== undefined) conditions.push(sql`person.location_code = ${location}`);
+  if (plan !== undefined) conditions.push(isIn(plan, today));
+  return sql.join(conditions, sql` and `);
+}
+
+/** Plans first, then services. */
+const plansOn = (today: CalendarDate) => sql`
+  (select coalesce(json_agg(n.name order by n.place), '[]')
+   from ((${planNamesOn(today)}) union all (${serviceNamesOn(today)})) n)`;
+
+const peopleWithLocation = sql`participants person
+  left join locations l on l.comp_id = person.comp_id and l.location_code = person.location_code`;
+
+export type PageOfPeople = {
+  sort: DirectorySort;
+  isDescending: boolean;
+  page: number;
+  size: number;
+};
+
+/** Names and the PID follow, so that equal values keep one order from page to page. */
+function orderBy({ sort, isDescending }: PageOfPeople) {
+  const way = isDescending ? sql`desc` : sql`asc`;
+  const first = {
+    name: sql`person.last_name ${way}, person.first_name ${way}, person.empno ${way}`,
+    pid: sql`person.empno ${way}`,
+    location: sql`l.name ${way} nulls last`,
+    // Who has no end comes first, then by how long benefits last or lasted.
+    status: sql`coalesce(person.ended_on, 'infinity'::date) ${isDescending ? sql`asc` : sql`desc`}`,
+  }[sort];
+  return sort === 'name' ? first : sql`${first}, person.last_name, person.first_name, person.empno`;
+}
+
+/** One row: how many people there are, and a page of them. */
+export const peoplePage = (wanted: WantedPeople, place: PageOfPeople) => sql<{
+  total: number;
+  people: DirectoryPerson[];
+}>`
+  select (select count(*)::int from participants person where ${isWanted(wanted)}) as total,
+    (select coalesce(json_agg(json_build_object('empno', person.empno, 'fname', person.first_name,
+        'lname', person.last_name, 'location', person.location, 'endsOn', person.ended_on,
+        'isEnded', ${isEnded(wanted.today)}, 'plans', ${plansOn(wanted.today)})), '[]')
+     from (select person.comp_id, person.empno, person.first_name, person.last_name, person.ended_on,
+             l.name as location
+           from ${peopleWithLocation} where ${isWanted(wanted)}
+           order by ${orderBy(place)} limit ${place.size} offset ${(place.page - 1) * place.size}) person) as people`;
+
+export type PersonRow = Keyed &
+  PersonColumns & {
+    location: string | null;
+    endsOn: CalendarDate | null;
+    isEnded: boolean;
+    plans: string[];
+  };
+
+export const peopleRows = (wanted: WantedPeople) => sql<PersonRow>`
+  select person.empno, person.last_name as "lastName", person.first_name as "firstName",
+    person.payroll_id_last4 as "idLast4", 0 as line, l.name as location, person.ended_on as "endsOn",
+    ${isEnded(wanted.today)} as "isEnded", ${plansOn(wanted.today)} as plans
+  from ${peopleWithLocation} where ${isWanted(wanted)}`;

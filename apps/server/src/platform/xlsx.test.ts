@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { readXlsx } from '../testing/read-xlsx.ts';
+import { writeXlsx, type SheetCell, type SheetColumn } from './xlsx.ts';
+
+const columns: SheetColumn[] = [
+  { heading: 'PID', kind: 'text', width: 12 },
+  { heading: 'Paid & <Due>', kind: 'date', width: 14 },
+  { heading: 'Amount', kind: 'money', width: 14 },
+  { heading: 'Days', kind: 'integer', width: 8 },
+];
+async function* pagesOf(...pages: SheetCell[][][]) {
+  for (const page of pages) yield page;
+}
+const written = async (...pages: SheetCell[][][]) =>
+  readXlsx(
+    await buffer(writeXlsx({ name: 'Test: one/two', columns, pages: pagesOf(...pages) })),
+  )[0]!;
+
+describe('writeXlsx', () => {
+  it('writes typed cells below a frozen, bold and filtered header', async () => {
+    const sheet = await written(
+      [['000100001', '2026-11-16', 1234.5, 7]],
+      [['000100002', null, -0.01, 0]],
+    );
+    expect(sheet).toMatchObject({
+      name: 'Test  one two',
+      frozen: 'A2',
+      filtered: 'A1:D3',
+      isHeadingBold: true,
+      formats: ['@', 'mm/dd/yyyy', '#,##0.00', '0'],
+    });
+    expect(sheet.rows).toEqual([
+      ['PID', 'Paid & <Due>', 'Amount', 'Days'],
+      ['000100001', { date: '2026-11-16' }, 1234.5, 7],
+      ['000100002', null, -0.01, 0],
+    ]);
+  });
+
+  it('writes the header of an empty sheet', async () => {
+    expect((await written()).rows).toEqual([['PID', 'Paid & <Due>', 'Amount', 'Days']]);
+  });
+
+  it('keeps what begins like a formula as text', async () => {
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://example.test","x")'];
+    const { rows } = await written(texts.map((text) => [text, null, null, null]));
+    expect(rows.slice(1).map(([text]) => text)).toEqual(texts);
+  });
+
+  it('keeps what XML would change, and leaves out what it cannot hold', async () => {
+    const cell = async (text: string) => (await written([[text, null, null, null]])).rows[1]![0];
+    expect(await cell(`  O'Brien <& "Ng"> Ñandú 😀\n2 `)).toBe(`  O'Brien <& "Ng"> Ñandú 😀\n2 `);
+    expect(await cell('a\u0000b\u000bc\ud800d\uffffe')).toBe('abcde');
+    expect(await cell('x'.repeat(40_000))).toHaveLength(32_767);
+  });
+
+  it('writes a date that spreadsheets count wrongly as text', async () => {
+    const sheet = await written([
+      ['1', '1899-12-31', null, null],
+      ['2', '1900-03-01', null, null],
+    ]);
+    expect(sheet.rows.slice(1).map((row) => row[1])).toEqual([
+      '1899-12-31',
+      { date: '1900-03-01' },
+    ]);
+  });
+
+  it('fails with its source', async () => {
+    async function* failing(): AsyncGenerator<SheetCell[][]> {
+      yield [['1', null, null, null]];
+      throw new Error('lost');
+    }
+    const file = writeXlsx({ name: 'x', columns, pages: failing() });
+    await expect(buffer(file)).rejects.toThrow('lost');
+  });
+
+  it('reads no further than its reader, and stops with it', async () => {
+    let made = 0;
+    let isOver = false;
+    async function* endless(): AsyncGenerator<SheetCell[][]> {
+      try {
+        for (;;) {
+          made++;
+          yield Array.from({ length: 1000 }, () => [crypto.randomUUID(), null, made, null]);
+        }
+      } finally {
+        isOver = true;
+      }
+    }
+    const file = writeXlsx({ name: 'x', columns, pages: endless() });
+    file.once('readable', () => file.read());
+    let before = -1;
+    // Until nothing more is made: everything between source and reader is full.
+    for (let calm = 0; calm < 200; calm = made === before ? calm + 1 : 0) {
+      before = made;
+      await setImmediate();
+    }
+    expect(made).toBeLessThan(100);
+    file.destroy();
+    for (let turn = 0; turn < 1000 && !isOver; turn++) await setImmediate();
+    expect(isOver).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reportExports } from '@portal/contract/areas/reports/report-catalog.ts';
+import { listCompanies } from '@portal/contract/areas/session/session.contract.ts';
+import { address } from '@portal/contract/client.ts';
+import { fileTypes } from '@portal/contract/operation.ts';
+import { largestCompId } from '@portal/sample-data/scale.ts';
+import { alternate, median, percentile, refuseDrift, timed } from './measure.ts';
+import { ms, note, times, type Outcome } from './report.ts';
+import { serveDatabase, type ScaleDatabase } from './scale-databases.ts';
+import { root, signInAs, type ServedProduct } from './served-product.ts';
+
+/** The largest company of its database has this many people, a row each. */
+export const exportedRows = 100_000;
+const columns = 15;
+const rounds = 4;
+const budget = { raw: 1.5, excelJs: 0.3, firstByteMs: 300, memoryMb: 100, p99: 2 };
+
+/**
+ * All people of a company as a spreadsheet over HTTP, against our writer fed from memory and against ExcelJS, which
+ * write as many cells; and what everybody else notices meanwhile.
+ */
+export async function measureExport(database: ScaleDatabase): Promise<Outcome[]> {
+  const product = await serveDatabase(database);
+  try {
+    const { token, userId } = await signInAs(product, database.signIns.unscoped);
+    const headers = { authorization: `Bearer ${token}`, accept: fileTypes.xlsx };
+    const people = address(product.url, reportExports.participants.path, { compId: largestCompId });
+    const list = address(product.url, listCompanies.path, { userId });
+
+    await download(people, headers); // Warm-up: compiled code, filled caches.
+    await wait(2000);
+    const idleMb = residentMb(product);
+    const firstBytes: number[] = [];
+    let peakMb = 0;
+    const watch = setInterval(() => (peakMb = Math.max(peakMb, residentMb(product))), 20);
+    const measured = await alternate(rounds, {
+      http: () => timed(async () => firstBytes.push(await download(people, headers))),
+      raw: async () => printedMs(process.execPath, [writer, exportedRows, columns]),
+      excelJs: async () => printedMs(process.execPath, [excelJs(), exportedRows, columns]),
+    });
+    clearInterval(watch);
+    refuseDrift('ExcelJS', measured.excelJs);
+
+    const quiet = await latencies(list, headers, () => wait(6000));
+    const busy = await latencies(list, headers, async () => {
+      for (let round = 0; round < 2; round++) await download(people, headers);
+    });
+    for (const [name, values] of Object.entries(measured))
+      note(`${name}: ${values.map((value) => ms(value)).join(', ')}`);
+    note(`idle ${idleMb.toFixed(0)} MB, at most ${peakMb.toFixed(0)} MB while exporting`);
+    note(`other requests' p99: ${ms(quiet)} alone, ${ms(busy)} during exports`);
+
+    const overRaw = median(measured.http) / median(measured.raw);
+    const overExcelJs = median(measured.http) / median(measured.excelJs);
+    const outcome = (promise: string, measuredAs: string, limit: string, met: boolean) => ({
+      promise,
+      measured: measuredAs,
+      budget: `≤ ${limit}`,
+      met,
+    });
+    return [
+      outcome(
+        'export of 100,000 rows, against the writer alone',
+        times(overRaw),
+        times(budget.raw),
+        overRaw <= budget.raw,
+      ),
+      outcome(
+        'export of 100,000 rows, against ExcelJS alone',
+        times(overExcelJs),
+        times(budget.excelJs),
+        overExcelJs <= budget.excelJs,
+      ),
+      outcome(
+        'export: first byte',
+        ms(median(firstBytes)),
+        ms(budget.firstByteMs),
+        median(firstBytes) <= budget.firstByteMs,
+      ),
+      outcome(
+        'export: memory beyond idle',
+        `${(peakMb - idleMb).toFixed(0)} MB`,
+        `${budget.memoryMb} MB`,
+        peakMb - idleMb <= budget.memoryMb,
+      ),
+      outcome(
+        "export: other requests' p99",
+        times(busy / quiet),
+        times(budget.p99),
+        busy / quiet <= budget.p99,
+      ),
+    ];
+  } finally {
+    await product.stop();
+  }
+}
+
+const writer = 'apps/server/src/platform/write-xlsx.cli.ts';
+
+function excelJs(): string {
+  const folder = join(root, 'bench/peer-exceljs');
+  if (!existsSync(join(folder, 'node_modules'))) {
+    const args = ['ci', '--no-progress', '--loglevel=error', '--ignore-scripts'];
+    const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) throw new Error('ExcelJS could not be installed');
+  }
+  return join(folder, 'write.mjs');
+}
+
+const printedMs = (program: string, args: (string | number)[]): number =>
+  Number(execFileSync(program, args.map(String), { cwd: root, encoding: 'utf8' }));
+
+/** Returns the milliseconds to the first byte of the file. */
+async function download(url: string, headers: Record<string, string>): Promise<number> {
+  const begin = performance.now();
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  let firstByte: number | undefined;
+  for await (const _chunk of answer.body!) firstByte ??= performance.now() - begin;
+  return firstByte!;
+}
+
+/** The p99 of a small request, asked every 10 ms while the work is done. */
+async function latencies(
+  url: string,
+  headers: Record<string, string>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const asked: Promise<number>[] = [];
+  const timer = setInterval(() => {
+    asked.push(timed(async () => await (await fetch(url, { headers })).arrayBuffer()));
+  }, 10);
+  await work();
+  clearInterval(timer);
+  return percentile(await Promise.all(asked), 0.99);
+}
+
+function residentMb({ pid }: ServedProduct): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
+}
