@@ -18,7 +18,12 @@ export const reportCommands: OperatorCommands = {
     return await call(
       contract.postReport,
       { params: { compId: Number(company) }, query },
-      { file: await openAsBlob(argument), ...(key && { idempotencyKey: key }) },
+      { file: await fileAt(argument), ...(key && { idempotencyKey: key }) },
     );
   },
 };
+
+const fileAt = (path: string) =>
+  openAsBlob(path).catch((cause: unknown) => {
+    throw new Error(`There is no file ${path}.`, { cause });
+  });

@@ -2,14 +2,16 @@ import type { ReportName } from '@portal/contract/areas/reports/report-catalog.t
 import { ScheduleInput } from '@portal/contract/areas/reports/report-schedules.contract.ts';
 import { scheduleProblems } from '@portal/contract/areas/reports/report-schedules.rules.ts';
 import { withRules } from '@portal/contract/values/with-rules.ts';
-import { z } from 'zod';
 
-const { frequency, day, range, recipients } = ScheduleInput.shape;
+const { day } = ScheduleInput.shape;
 
 /** The dialog keeps a day for each frequency, so that switching between them forgets nothing. */
-const ScheduleForm = z.object({ frequency, weekday: day, monthday: day, range, recipients });
+const ScheduleForm = ScheduleInput.omit({ report: true, parameters: true, day: true }).extend({
+  weekday: day,
+  monthday: day,
+});
 
-export const dayField = (isWeekly: boolean) => (isWeekly ? 'weekday' : 'monthday');
+const dayField = (isWeekly: boolean) => (isWeekly ? 'weekday' : 'monthday');
 
 /** Validates the dialog; loads after it is on screen. */
 export const scheduleSchema = (report: ReportName) =>

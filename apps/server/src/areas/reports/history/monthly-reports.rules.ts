@@ -15,7 +15,7 @@ type Plan = Pick<ReportPlan, 'pyrid' | 'plcid' | 'isBalance'> & {
 
 /**
  * What is filed for a month: the balances and the rosters of the plans whose year includes its last day, and the COBRA
- * recap (domain.md 7.9).
+ * recap.
  */
 export function monthlyReports(
   plans: readonly Plan[],
