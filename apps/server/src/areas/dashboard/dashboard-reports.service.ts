@@ -22,7 +22,7 @@ import {
   monthSummaries,
   pendingNoticeCounts,
 } from '../continuation/reports/month-summaries.service.ts';
-import { planYearsOf } from './dashboard.store.ts';
+import { getPlanYears } from '../enrollment/plan-years.service.ts';
 
 const action = 'load service data';
 const monthsShown = 13;
@@ -72,7 +72,7 @@ export function getDashboardReports(
   return database.transaction(member.scope, async (tx) => {
     const services = await servicesOf(tx, member);
     const counted = await summariesOf(tx, member, { services, today, ranges });
-    const planYears = hasPlanYears(member) ? await planYearsOf(tx, member.compId) : [];
+    const planYears = hasPlanYears(member) ? await getPlanYears(tx, member.compId) : [];
     return {
       planYears,
       planYear: counted.size > 0 || hasMoved(member) ? null : currentOf(planYears, today),

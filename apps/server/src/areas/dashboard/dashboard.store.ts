@@ -1,7 +1,4 @@
-import type {
-  MarketingSlide,
-  PlanYear,
-} from '@portal/contract/areas/dashboard/dashboard.contract.ts';
+import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 export function listActiveSlides(tx: Transaction): Promise<MarketingSlide[]> {
@@ -22,16 +19,5 @@ export function listActiveSlides(tx: Transaction): Promise<MarketingSlide[]> {
     .where('is_active', '=', true)
     .orderBy('position')
     .orderBy('slide_id')
-    .execute();
-}
-
-/** Newest first. */
-export function planYearsOf(tx: Transaction, compId: number): Promise<PlanYear[]> {
-  return tx
-    .selectFrom('plan_years')
-    .select(['plan_year_id as pyrid', 'name', 'starts_on as startDate', 'ends_on as endDate'])
-    .where('comp_id', '=', compId)
-    .orderBy('starts_on', 'desc')
-    .orderBy('plan_year_id')
     .execute();
 }

@@ -6,6 +6,7 @@ import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import { RowId } from '@portal/contract/values/row-id.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { annualAllocation } from './account.rules.ts';
@@ -17,6 +18,9 @@ export function listPlanYears(
 ): Promise<PlanYear[]> {
   return database.read(scope, planYearsOf(compId));
 }
+
+export const getPlanYears = async (tx: Transaction, compId: number): Promise<PlanYear[]> =>
+  (await planYearsOf(compId).execute(tx)).rows;
 
 const invalidPlanYear = () =>
   new Refusal('invalid-input', 'Cannot load service data for invalid plan year.');
