@@ -44,7 +44,7 @@ beforeAll(async () => {
   await at.story({}, { mailedOn: '2026-10-05', location: 1 });
   const leave = await at.story({ service: 'r', event_type: 43, category: 'L' }, { location: 1 });
   await leave.respond('2026-07-01', '2026-07-02');
-  await leave.end({ reason: 10, endsOn: '2026-08-31' } as never, '2026-09-01');
+  await leave.end({ reason: 10, endsOn: '2026-08-31' }, '2026-09-01');
   await at.addCobra(at.aCobraInput(await at.someone({ location: 2 })));
   await at.api.call(
     addInitialNotice,
@@ -133,7 +133,9 @@ describe('getDashboardReports', () => {
       endDate: '2025-10-31',
     });
     expect(months[12]).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
-    for (const { serviceType, startDate, endDate, ...month } of months) {
+    const isTelling = ({ startDate }: { startDate: string }) =>
+      ['2025-10-01', '2026-06-01', '2026-08-01', '2026-10-01'].includes(startDate);
+    for (const { serviceType, startDate, endDate, ...month } of months.filter(isTelling)) {
       const counts = await at.counts(serviceType, { startDate, endDate });
       expect([serviceType, startDate, month]).toEqual([
         serviceType,

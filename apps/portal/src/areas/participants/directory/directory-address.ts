@@ -2,7 +2,13 @@ import type { DirectoryQuery } from '@portal/contract/areas/participants/directo
 
 /* Without the schemas: the search box in the shell needs no more than this. */
 
-const usual = { sort: 'name', order: 'up', page: 1, status: 'all', search: '' };
+const usual: Record<string, string | number> = {
+  sort: 'name',
+  order: 'up',
+  page: 1,
+  status: 'all',
+  search: '',
+};
 
 /**
  * The address of a list. Digits may be a secret id, which must not get into the browser's history: they stay in the
@@ -15,11 +21,7 @@ export function addressOf(query: Partial<DirectoryQuery>): {
   const { search = '', ...rest } = query;
   const isHidden = /\d.*\d.*\d.*\d/.test(search);
   const shown = Object.entries({ ...rest, search: isHidden ? '' : search }).filter(
-    ([name, value]) =>
-      value !== undefined &&
-      value !== '' &&
-      value !== usual[name as keyof Query] &&
-      value !== 'all',
+    ([name, value]) => value !== undefined && value !== usual[name],
   );
   const params = new URLSearchParams(shown.map(([name, value]) => [name, String(value)]));
   const text = params.toString();

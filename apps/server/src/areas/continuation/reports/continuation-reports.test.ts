@@ -208,7 +208,7 @@ describe('every report of each service', () => {
     await ended.respond('2026-07-10', '2026-07-11');
     await ended.bill('2026-10-15');
     await ended.pay(2276.92, '2026-10-02');
-    await ended.end({ reason: 6, endsOn: '2026-10-31' } as never, '2026-10-20');
+    await ended.end({ reason: 6, endsOn: '2026-10-31' }, '2026-10-20');
   });
 
   it('has as many rows in its preview and its file as on its card', async () => {
@@ -242,15 +242,15 @@ describe('every report of each service', () => {
 
   it('shows a limited user only their people', async () => {
     const range = { startDate: '2026-01-01', endDate: '2026-11-16' };
+    const here = await inCompany(at.api, (tx) =>
+      tx.selectFrom('participants').select('empno').where('location_code', '=', 2).execute(),
+    );
+    const mine = new Set(here.map(({ empno }) => empno as string | number | null));
     let seen = 0;
     for (const serviceType of services)
       for (const report of names) {
         const all = await at.rows(report, { serviceType, ...range });
         const own = await at.rows(report, { serviceType, ...range }, { as: 'lee.location' });
-        const here = await inCompany(at.api, (tx) =>
-          tx.selectFrom('participants').select('empno').where('location_code', '=', 2).execute(),
-        );
-        const mine = new Set(here.map(({ empno }) => empno as string | number | null));
         expect([report, own]).toEqual([report, all.filter(({ PID }) => mine.has(PID!))]);
         seen += own.length;
       }

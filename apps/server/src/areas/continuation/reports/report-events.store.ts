@@ -52,19 +52,29 @@ export const personOf = sql`p.empno, p.last_name as "lastName", p.first_name as 
   p.payroll_id_last4 as "idLast4"`;
 export const byName = sql`p.last_name, p.first_name, p.empno`;
 
-const eventsRead = new WeakMap<Transaction, Map<string, Promise<ReportEvent[]>>>();
+const alreadyRead = new WeakMap<Transaction, Map<string, Promise<unknown>>>();
 
-/**
- * Every event of a service, except deleted ones, by name. What happened after the day is left out. Reports read in
- * snapshots, which do not change: a tab with a dozen cards reads its events once.
- */
-export function reportEventsOf(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
-  const read = eventsRead.get(tx) ?? new Map<string, Promise<ReportEvent[]>>();
-  const key = `${scope.compId} ${scope.serviceType} ${scope.asOf}`;
-  const events = read.get(key) ?? readEvents(tx, scope);
-  eventsRead.set(tx, read.set(key, events));
-  return events;
+/** Reports read in snapshots, which do not change: a tab with a dozen cards reads its events once. */
+function oncePerSnapshot<Rows>(
+  tx: Transaction,
+  what: string,
+  { compId, serviceType, asOf }: EventScope,
+  read: () => Promise<Rows>,
+): Promise<Rows> {
+  const known = alreadyRead.get(tx) ?? new Map<string, Promise<unknown>>();
+  const key = [what, compId, serviceType, asOf].join(' ');
+  const rows = (known.get(key) as Promise<Rows> | undefined) ?? read();
+  alreadyRead.set(tx, known.set(key, rows));
+  return rows;
 }
+
+/** Every event of a service, except deleted ones, by name. What happened after the day is left out. */
+export const reportEventsOf = (tx: Transaction, scope: EventScope): Promise<ReportEvent[]> =>
+  oncePerSnapshot(tx, 'events', scope, () => readEvents(tx, scope));
+
+/** Those among them that were accepted. */
+export const coveredEventsOf = (tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> =>
+  oncePerSnapshot(tx, 'covered', scope, () => readCoveredEvents(tx, scope));
 
 async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEvent[]> {
   const known = (column: string) =>
@@ -83,8 +93,7 @@ async function readEvents(tx: Transaction, scope: EventScope): Promise<ReportEve
   return rows;
 }
 
-/** Those among them that were accepted. */
-export async function coveredEventsOf(tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> {
+async function readCoveredEvents(tx: Transaction, scope: EventScope): Promise<CoveredEvent[]> {
   const events = (await reportEventsOf(tx, scope)).filter(isAccepted);
   const open = events.flatMap(({ eventId, coverageEnds }) => (coverageEnds ? [] : eventId));
   const { rows } = await sql<{ eventId: number; lastDay: CalendarDate | null }>`
