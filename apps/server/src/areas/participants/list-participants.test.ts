@@ -275,7 +275,7 @@ describe('the export', () => {
     const { payrollId } = people[0]!;
     const file = await api.download(
       reportExports.participants,
-      { params: { compId: 1001 }, query: { search: payrollId } } as never,
+      { params: { compId: 1001 }, query: { search: payrollId } },
       { token: await api.tokenOf('dana.full') },
     );
     expect(file.headers['content-disposition']).toContain('participants-1001-20261116.xlsx');

@@ -100,7 +100,11 @@ const columns: TableColumn<DirectoryPerson>[] = [
       </Link>
     ),
   },
-  { header: sortNames.pid, value: ({ empno }) => empno },
+  {
+    header: sortNames.pid,
+    value: ({ empno }) => empno,
+    show: ({ empno }) => <span className={classes.number}>{empno}</span>,
+  },
   { header: sortNames.location, value: ({ location }) => location },
   {
     header: sortNames.status,
@@ -119,6 +123,7 @@ function PersonStatus({ isEnded, endsOn }: Pick<DirectoryPerson, 'isEnded' | 'en
       color={isEnded ? 'red' : 'green'}
       tt="none"
       fw={500}
+      classNames={{ root: classes.status ?? '', label: classes.status ?? '' }}
       leftSection={<Sign size={14} aria-hidden />}
     >
       {isEnded ? 'Ended' : endsOn === null ? 'Active' : 'Active until'}

@@ -399,8 +399,7 @@ describe('the reports of custom plans', () => {
     await at.add(aCustomInput(await at.someone(), { pyrid: years.july }));
     const count = async (operation: typeof contract.countCustomEnrollment, plcid: number) =>
       await at.api.call(operation, { params: { compId: 1001, plcid } }, { token: at.token });
-    const withDependents =
-      contract.countCustomEnrollmentWithDependents as unknown as typeof contract.countCustomEnrollment;
+    const withDependents = contract.countCustomEnrollmentWithDependents;
     expect((await count(contract.countCustomEnrollment, customPlans.balance)).body).toBe(2);
     expect((await count(withDependents, customPlans.balance)).body).toBe(2);
     expect((await count(contract.countCustomEnrollment, customPlans.other)).body).toBe(0);
@@ -446,7 +445,7 @@ describe('all of them', () => {
     );
     const refused = await at.api.download(
       reportExports['annual-allocation'],
-      { params: { compId: 1001, pyrid: plan_year_id }, query: {} } as never,
+      { params: { compId: 1001, pyrid: plan_year_id }, query: {} },
       { token: at.token },
     );
     expect(refused.status).toBe(400);
