@@ -21,14 +21,24 @@ export const planNamesOn = (day: CalendarDate) => sql`
 
 export type CurrentPlan = { code: PlanCode; customPlanId: number | null };
 
-/** Whether `participants person` is in the plan on a day. The list is made once, and not once a person. */
+/**
+ * Whether `participants person` is in the plan on a day. The list is made once, and not once a person; an enrollment
+ * lies within its plan year, so only years that have the day matter.
+ */
 export const isInPlanOn = (
   compId: number,
   day: CalendarDate,
   { code, customPlanId }: CurrentPlan,
 ) => sql`
-  person.empno in (select e.empno from ${enrolledOn(day)} and e.comp_id = ${compId}
-    and p.plan_code = ${code} and p.custom_plan_id is not distinct from ${customPlanId}::int)`;
+  person.empno in (
+    select e.empno from enrollments e
+    where e.comp_id = ${compId} and e.closed_on is null
+      and e.starts_on <= ${day}::date and coalesce(e.ends_on, ${day}::date) >= ${day}::date
+      and e.plan_id = any (array(
+        select p.plan_id from plans p
+        join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
+        where p.comp_id = ${compId} and ${day}::date between y.starts_on and y.ends_on
+          and p.plan_code = ${code} and p.custom_plan_id is not distinct from ${customPlanId}::int)))`;
 
 /** The plans of the plan years a day is in, each once. */
 export async function plansOn(tx: Transaction, compId: number, day: CalendarDate) {
