@@ -4,27 +4,41 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { planName, planOrder } from './plans.store.ts';
 
-/** The enrollments of `participants person` on a day. One without an end lasts as long as its plan year. */
+/** The enrollments in force on a day. One without an end lasts as long as its plan year. */
 const enrolledOn = (day: CalendarDate) => sql`
   enrollments e
   join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
   join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
-  where e.comp_id = person.comp_id and e.empno = person.empno and e.closed_on is null
+  where e.closed_on is null
     and e.starts_on <= ${day}::date and coalesce(e.ends_on, y.ends_on) >= ${day}::date`;
 
 /** The names of the plans that `participants person` is in on a day: rows of `name` and `place`, their order. */
 export const planNamesOn = (day: CalendarDate) => sql`
   select distinct on (n.name) n.name, n.place from (
     select ${planName} as name, row_number() over (order by ${planOrder})::int as place
-    from ${enrolledOn(day)}) n
+    from ${enrolledOn(day)} and e.comp_id = person.comp_id and e.empno = person.empno) n
   order by n.name, n.place`;
 
 export type CurrentPlan = { code: PlanCode; customPlanId: number | null };
 
-/** Whether `participants person` is in the plan on a day. */
-export const isInPlanOn = (day: CalendarDate, { code, customPlanId }: CurrentPlan) => sql`
-  exists (select from ${enrolledOn(day)} and p.plan_code = ${code}
-    and p.custom_plan_id is not distinct from ${customPlanId}::int)`;
+/**
+ * Whether `participants person` is in the plan on a day. The list is made once, and not once a person; an enrollment
+ * lies within its plan year, so only years that have the day matter.
+ */
+export const isInPlanOn = (
+  compId: number,
+  day: CalendarDate,
+  { code, customPlanId }: CurrentPlan,
+) => sql`
+  person.empno in (
+    select e.empno from enrollments e
+    where e.comp_id = ${compId} and e.closed_on is null
+      and e.starts_on <= ${day}::date and coalesce(e.ends_on, ${day}::date) >= ${day}::date
+      and e.plan_id = any (array(
+        select p.plan_id from plans p
+        join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
+        where p.comp_id = ${compId} and ${day}::date between y.starts_on and y.ends_on
+          and p.plan_code = ${code} and p.custom_plan_id is not distinct from ${customPlanId}::int)))`;
 
 /** The plans of the plan years a day is in, each once. */
 export async function plansOn(tx: Transaction, compId: number, day: CalendarDate) {

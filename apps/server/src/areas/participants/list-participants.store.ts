@@ -24,12 +24,12 @@ export type WantedPeople = Omit<DirectoryFilter, 'search'> & {
 
 const isEnded = (today: CalendarDate) => sql`coalesce(person.ended_on < ${today}::date, false)`;
 
-function isIn(choice: PlanChoice, today: CalendarDate): RawBuilder<unknown> {
+function isIn(choice: PlanChoice, compId: number, today: CalendarDate): RawBuilder<unknown> {
   const service = ServiceType.safeParse(choice);
   if (service.success) return isCoveredOn(today, service.data);
   if (choice.startsWith('custom-'))
-    return isInPlanOn(today, { code: customCode, customPlanId: Number(choice.slice(7)) });
-  return isInPlanOn(today, { code: choice as PlanCode, customPlanId: null });
+    return isInPlanOn(compId, today, { code: customCode, customPlanId: Number(choice.slice(7)) });
+  return isInPlanOn(compId, today, { code: choice as PlanCode, customPlanId: null });
 }
 
 function isWanted({ compId, terms, status, location, plan, today }: WantedPeople) {
@@ -38,7 +38,7 @@ function isWanted({ compId, terms, status, location, plan, today }: WantedPeople
   if (status === 'active') conditions.push(sql`not ${isEnded(today)}`);
   if (status === 'ended') conditions.push(isEnded(today));
   if (location !== undefined) conditions.push(sql`person.location_code = ${location}`);
-  if (plan !== undefined) conditions.push(isIn(plan, today));
+  if (plan !== undefined) conditions.push(isIn(plan, compId, today));
   return sql.join(conditions, sql` and `);
 }
 
