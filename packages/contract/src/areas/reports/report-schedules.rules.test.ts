@@ -51,6 +51,7 @@ describe('a schedule', () => {
     [{ ...ranged, ...first, range: null }, ['range']],
     [{ report: 'pending-initial-notices', range: null, ...first } as const, []],
     [{ report: 'pending-initial-notices', range: 'last-week', ...first } as const, ['range']],
+    [{ report: 'participants', range: null, ...first } as const, ['report']],
   ])('%j has problems on %j', (schedule, paths) => {
     expect(scheduleProblems(schedule).map(({ path }) => path)).toEqual(paths);
   });

@@ -72,8 +72,10 @@ export function relativeRange(range: RelativeRange, day: CalendarDate): Range {
   }
 }
 
-export const takesRange = (report: ReportName): boolean =>
-  (reportCatalog[report].takes as readonly ParameterKind[]).includes('range');
+const takes = (report: ReportName, kind: ParameterKind): boolean =>
+  (reportCatalog[report].takes as readonly ParameterKind[]).includes(kind);
+
+export const takesRange = (report: ReportName): boolean => takes(report, 'range');
 
 /** What the fields of a schedule allow only together. */
 export function scheduleProblems({
@@ -84,6 +86,10 @@ export function scheduleProblems({
 }: Timing & { report: ReportName; range: RelativeRange | null }): FieldProblem[] {
   const lastDay = frequency === 'weekly' ? weekdayNames.length : lastDayOfMonth;
   return [
+    // A list of people belongs to the filters on its own page.
+    ...(takes(report, 'people')
+      ? [{ path: 'report', message: 'This report cannot be scheduled.' }]
+      : []),
     ...(day > lastDay ? [{ path: 'day', message: `Must be 1 to ${lastDay}` }] : []),
     ...(takesRange(report) && range === null
       ? [{ path: 'range', message: 'Please choose a range.' }]
