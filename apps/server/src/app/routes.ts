@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { continuationRoutes } from '../areas/continuation/continuation.routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/dashboard.routes.ts';
 import { demoRoutes } from '../areas/demo/demo.routes.ts';
+import { directoryRoutes } from '../areas/directory/directory.routes.ts';
 import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
@@ -27,6 +28,7 @@ export function routes(
   sessionRoutes(binderFor(app, 'session'), context);
   dashboardRoutes(binderFor(app, 'dashboard'), context);
   participantsRoutes(binderFor(app, 'participants'), context);
+  directoryRoutes(binderFor(app, 'directory'), context);
   enrollmentRoutes(binderFor(app, 'enrollment'), context);
   continuationRoutes(binderFor(app, 'continuation'), context);
   deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);

@@ -1,9 +1,7 @@
-import * as directory from '@portal/contract/areas/participants/directory.contract.ts';
 import * as contract from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import * as dependents from './dependents.service.ts';
-import { listDirectoryPlans, listParticipants } from './list-participants.service.ts';
 import { getParticipantHistory } from './participant-history.service.ts';
 import * as service from './participants.service.ts';
 import * as reveal from './reveal-ids.service.ts';
@@ -14,8 +12,6 @@ export function participantsRoutes(bind: Bind, context: Context): void {
   bind(contract.searchParticipants, ({ member, query }) =>
     searchParticipants(context, member, query.searchText),
   );
-  bind(directory.listParticipants, ({ member, query }) => listParticipants(context, member, query));
-  bind(directory.listDirectoryPlans, ({ member }) => listDirectoryPlans(context, member));
   bind(contract.getParticipant, ({ member, params }) =>
     service.getParticipant(context, member, params.empno),
   );

@@ -32,3 +32,7 @@ export async function searchParticipants(
     return [...byId, ...byWords.filter((each) => !foundById.has(each.empno))].slice(0, searchLimit);
   });
 }
+
+/** For other lists of people that are searched the same way. */
+export { isFoundBy } from './search-participants.store.ts';
+export { searchTerms, type SearchTerms } from './search-terms.ts';

@@ -100,6 +100,9 @@ export function mayOpen(page: PageId, facts: CompanyFacts): boolean {
   return rules[page](facts);
 }
 
+/** Whether every member of every company has the page. */
+export const isForEveryone = (page: PageId): boolean => rules[page] === always;
+
 /** Whether participant forms are read-only: the account side moved, COBRA at a COBRA-only one (domain.md 13.5). */
 export function formsAreReadOnly({ company, hasMigrated }: CompanyFacts): boolean {
   return company.isCobraOnly ? hasMigrated.cobra : hasMigrated.cdh;

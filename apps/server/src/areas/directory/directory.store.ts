@@ -9,11 +9,10 @@ import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { ServiceType } from '@portal/contract/areas/reports/service-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Keyed } from '../../support/reports/report-rows.store.ts';
-import type { PersonColumns } from '../../support/reports/report.ts';
+import type { AddressColumns, PersonColumns } from '../../support/reports/report.ts';
 import { isCoveredOn, serviceNamesOn } from '../continuation/views/covered-people.service.ts';
 import { isInPlanOn, planNamesOn } from '../enrollment/current-plans.service.ts';
-import { isFoundBy } from './search-participants.store.ts';
-import type { SearchTerms } from './search-terms.ts';
+import { isFoundBy, type SearchTerms } from '../participants/search-participants.service.ts';
 
 /** Which people, and the day their status and plans are of. */
 export type WantedPeople = Omit<DirectoryFilter, 'search'> & {
@@ -85,7 +84,8 @@ export const peoplePage = (wanted: WantedPeople, place: PageOfPeople) => sql<{
            order by ${orderBy(place)} limit ${place.size} offset ${(place.page - 1) * place.size}) person) as people`;
 
 export type PersonRow = Keyed &
-  PersonColumns & {
+  PersonColumns &
+  AddressColumns & {
     location: string | null;
     endsOn: CalendarDate | null;
     isEnded: boolean;
@@ -95,5 +95,6 @@ export type PersonRow = Keyed &
 export const peopleRows = (wanted: WantedPeople) => sql<PersonRow>`
   select person.empno, person.last_name as "lastName", person.first_name as "firstName",
     person.payroll_id_last4 as "idLast4", 0 as line, l.name as location, person.ended_on as "endsOn",
+    person.street1, person.street2, person.city, person.state, person.zip, person.phone, person.email,
     ${isEnded(wanted.today)} as "isEnded", ${plansOn(wanted.today)} as plans
   from ${peopleWithLocation} where ${isWanted(wanted)}`;

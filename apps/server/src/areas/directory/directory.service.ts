@@ -10,8 +10,8 @@ import type { Context } from '../../request/context.ts';
 import { billsLeaves } from '../continuation/event/plans.service.ts';
 import { serviceNames } from '../continuation/views/covered-people.service.ts';
 import { plansOn } from '../enrollment/current-plans.service.ts';
-import { peoplePage } from './list-participants.store.ts';
-import { searchTerms } from './search-terms.ts';
+import { peoplePage } from './directory.store.ts';
+import { searchTerms } from '../participants/search-participants.service.ts';
 
 /** A page of all people, or of those the filter leaves. */
 export async function listParticipants(

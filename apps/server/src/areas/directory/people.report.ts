@@ -1,7 +1,13 @@
 import { queryRows } from '../../support/reports/row-source.ts';
-import { date, defineReport, personColumns, text } from '../../support/reports/report.ts';
-import { peopleRows } from './list-participants.store.ts';
-import { searchTerms } from './search-terms.ts';
+import {
+  addressColumns,
+  date,
+  defineReport,
+  personColumns,
+  text,
+} from '../../support/reports/report.ts';
+import { peopleRows } from './directory.store.ts';
+import { searchTerms } from '../participants/search-participants.service.ts';
 
 /** The people of the directory, by name. */
 const participants = defineReport(
@@ -17,8 +23,9 @@ const participants = defineReport(
     text('Status', ({ isEnded }) => (isEnded ? 'Ended' : 'Active'), 10),
     date('Benefits End', ({ endsOn }) => endsOn),
     text('Plans', ({ plans }) => plans.join(', '), 48),
+    ...addressColumns,
   ],
 );
 
 /** The reports about people. */
-export const participantsReports = { participants };
+export const directoryReports = { participants };
