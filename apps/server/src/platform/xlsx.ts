@@ -100,7 +100,8 @@ const maxText = 32_767;
 /** Marked as text, so that a copy in another format does not turn it into a formula either. */
 const startsLikeFormula = /^[=+\-@\t\r]/;
 
-const special = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/** Of the control characters XML has only tab and line breaks. */
+const special = /[&<>"\ufffe\uffff]|(?![\t\n\r])\p{Cc}|\p{Surrogate}/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A quick look first: most texts are plain. */
 const isPlain = /^[ !#-%'-;=?-~]{0,32767}$/;

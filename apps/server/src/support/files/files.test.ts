@@ -72,7 +72,8 @@ describe('a stored file', () => {
       );
       expect(chunks).toHaveLength(Math.ceil(size / chunkSize));
       const kept = Buffer.concat(chunks.map(({ content }) => content));
-      expect(kept.includes(bytes)).toBe(size === 0 || !isSealed);
+      // A single byte can be among the sealed ones by chance.
+      if (size > 1) expect(kept.includes(bytes)).toBe(!isSealed);
     },
   );
 

@@ -90,9 +90,8 @@ export async function exportReport(
     const request = await snapshot.read((tx) =>
       requestReport(context, tx, reader.compId, question),
     );
-    const source = request.report
-      .pages(snapshot.read, request.call as never, exportPage)
-      [Symbol.asyncIterator]();
+    const all = request.report.pages(snapshot.read, request.call as never, exportPage);
+    const source = all[Symbol.asyncIterator]();
     const first = await source.next();
     let rows = 0;
     let isOver = false;

@@ -152,7 +152,7 @@ describe('a range', () => {
   const wanted = async (startDate: string | undefined, endDate: string | undefined) => {
     const { status, body } = await api.call(
       reportExports['initial-notice-sent'],
-      { params: { compId: 1001 }, query: { startDate, endDate } as never },
+      { params: { compId: 1001 }, query: { startDate, endDate } },
       { token: await api.tokenOf('dana.full') },
     );
     return [status, (body as { message?: string } | undefined)?.message];
@@ -174,7 +174,13 @@ describe('a range', () => {
   });
 
   it('may be ten years long', async () => {
-    expect((await wanted('2016-11-01', '2026-10-31'))[0]).toBe(200);
+    const tenYears = { startDate: '2016-11-01', endDate: '2026-10-31' };
+    const { status } = await api.download(
+      reportExports['initial-notice-sent'],
+      { params: { compId: 1001 }, query: tenYears },
+      { token: await api.tokenOf('dana.full') },
+    );
+    expect(status).toBe(200);
   });
 
   it('is refused in the counts too', async () => {

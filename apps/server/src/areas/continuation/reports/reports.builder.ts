@@ -54,9 +54,13 @@ export async function startReports() {
     async exportedRows(report: ReportName, { serviceType, ...range }: Query) {
       const operation = reportExports[report];
       const params = { compId, ...(serviceType && { serviceType }) };
-      const { status } = await api.download(operation, { params, query: range } as never, {
-        token: await tokenOf({}),
-      });
+      const { status } = await api.download(
+        operation,
+        { params, query: range },
+        {
+          token: await tokenOf({}),
+        },
+      );
       const rows = await inCompany(api, (tx) =>
         tx
           .selectFrom('audit_log')
