@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
  *   api          the server, all of it, on the PostgreSQL that TEST_DATABASE_URL names; left out, on the embedded database
  *   embedded     the server again, always on the embedded database, but only:
  *                  - platform, request and app: connections, policies, migrations, locks, the server itself; not the
- *                    access tests, which ask the same of each operation and grow with every area
+ *                    access tests and the tests of all reports, which grow with every area
  *                  - NAME.story.test.ts: the main path of an area over HTTP, one file for each area
  *                  - killed-*.test.ts: a process that is killed in the middle of a write
  *
@@ -69,7 +69,7 @@ export default defineConfig({
             `${server}/**/*.story.test.ts`,
             `${server}/**/killed-*.test.ts`,
           ],
-          exclude: [`${server}/app/access.test.ts`],
+          exclude: [`${server}/app/{access,reports}.test.ts`],
         },
       },
     ],
