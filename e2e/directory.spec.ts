@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleEverywhere, openCompany, test } from './src/portal.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-const people = makeDemo({ today }).participants.filter(({ compId }) => compId === 1001);
+const people = makeDemo({ today }).participants.filter(({ compId }) => compId === 1007);
 
 const table = (page: Page) => page.getByRole('table', { name: 'Participants' });
 /** A column of the rows on screen. */
@@ -15,7 +15,7 @@ const count = (page: Page) => page.getByRole('search').getByRole('status').last(
 test('An administrator filters and sorts everyone on file, and exports what is left', async ({
   page,
 }) => {
-  await openCompany(page, 'dana.full', 'Harborview', '/participants');
+  await openCompany(page, 'dana.full', 'Ironwood', '/participants');
   await expect(page.getByText(`1–50 of ${people.length}`)).toBeVisible();
 
   // Filtered and sorted; the address keeps it over a reload.
@@ -46,7 +46,7 @@ test('An administrator filters and sorts everyone on file, and exports what is l
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toBe(
-    `participants-1001-${today.replaceAll('-', '')}.xlsx`,
+    `participants-1007-${today.replaceAll('-', '')}.xlsx`,
   );
 
   // Back to everyone, on to the second page, and to a person and back.
@@ -67,7 +67,7 @@ test('An administrator filters and sorts everyone on file, and exports what is l
 });
 
 test('The search box leads to everyone who matches', async ({ page }) => {
-  await openCompany(page, 'dana.full', 'Harborview');
+  await openCompany(page, 'dana.full', 'Ironwood');
   const box = page.getByRole('combobox', { name: 'Search participants' });
   await box.fill('an');
   await page.getByRole('option', { name: 'See all matches' }).click();

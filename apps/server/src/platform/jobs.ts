@@ -43,6 +43,7 @@ const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
 /** The queue for jobs that failed every retry; `operator status` counts them. */
 const deadLetters = 'dead-letters';
 const setupLock = 7316003;
+const unknownJob = '00000000-0000-0000-0000-000000000000';
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
@@ -68,6 +69,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
     await boss.createQueue(deadLetters);
     for (const job of jobs) {
       await boss.createQueue(job.name, { ...retries, deadLetter: deadLetters });
+      // Any question about a queue makes it known. Otherwise the first job sent to it would ask within a request's
+      // transaction, over a connection of its own, which the embedded database does not have.
+      await boss.getJobById(job.name, unknownJob);
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
     }
   }

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { preloadScreen } from '../../navigation/preload-screen.ts';
 import { useSession } from '../../session/session.tsx';
-import { PendingLinks } from '../continuation/pending/pending-links.tsx';
 import classes from './deadlines-card.module.css';
 import { deadlineCountsQuery } from './deadlines.queries.ts';
 
@@ -57,7 +56,6 @@ export function DeadlinesCard() {
           )}
         </p>
       )}
-      <PendingLinks />
     </Paper>
   );
 }
