@@ -80,6 +80,7 @@ test('Pending notices are found by name, PID and full SSN, printed as a draft, a
   ]);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByText('Pending Total')).toBeVisible();
   await expect(total(page)).toHaveText(String(pendingNotices.length));
   await expect(table(page, title).getByRole('columnheader')).toHaveText([

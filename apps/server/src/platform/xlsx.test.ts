@@ -29,6 +29,7 @@ describe('writeXlsx', () => {
       frozen: 'A2',
       filtered: 'A1:D3',
       isHeadingBold: true,
+      printed: ['landscape', '$1:$1'],
       formats: ['@', 'mm/dd/yyyy', '#,##0.00', '0'],
     });
     expect(sheet.rows).toEqual([

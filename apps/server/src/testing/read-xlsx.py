@@ -20,6 +20,7 @@ def read(path):
         "frozen": sheet.freeze_panes,
         "filtered": sheet.auto_filter.ref,
         "isHeadingBold": sheet["A1"].font.b is True,
+        "printed": [sheet.page_setup.orientation, sheet.print_title_rows],
         "formats": [cell.number_format for cell in sheet[2]] if sheet.max_row > 1 else [],
         "rows": [[shown(value) for value in row] for row in sheet.iter_rows(values_only=True)],
     }

@@ -10,6 +10,7 @@ export type ReadSheet = {
   frozen: string;
   filtered: string;
   isHeadingBold: boolean;
+  printed: [orientation: string, titleRows: string];
   /** Of the first row below the headings. */
   formats: string[];
   /** Including the headings. */

@@ -28,7 +28,13 @@ function BalanceReports({ plan, range }: { plan: ReportPlan; range: UsedRange })
     <>
       <PlanSection title="Enrollment">
         {/* These take no dates, so the counts of any range will do. */}
-        <ReportGrid cards={balanceCards.enrollment} counts={counts} parameters={parameters} />
+        <ReportGrid
+          cards={balanceCards.enrollment.filter(
+            ({ name }) => plccode !== 'S' || name !== 'annual-allocation',
+          )}
+          counts={counts}
+          parameters={parameters}
+        />
       </PlanSection>
       <PlanSection
         title="Reimbursements and balances"

@@ -25,6 +25,8 @@ export function DateRange({ typed, onType, labels = plainLabels }: DateRangeProp
   // If each date is fine by itself, the two of them are the problem.
   const isWrong = (end: keyof Range) =>
     !isValid && (!isReportDate(typed[end]) || ends.every((each) => isReportDate(typed[each])));
+  const isTooLong =
+    ends.every((end) => isReportDate(typed[end])) && typed.startDate <= typed.endDate;
   const fieldOf = (end: keyof Range): Field => {
     const type = (value: unknown) => onType({ ...typed, [end]: String(value) });
     return {
@@ -53,7 +55,7 @@ export function DateRange({ typed, onType, labels = plainLabels }: DateRangeProp
         {!isValid && (
           <>
             <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-            Please enter valid dates.
+            {isTooLong ? 'The longest range is ten years.' : 'Please enter valid dates.'}
           </>
         )}
       </output>

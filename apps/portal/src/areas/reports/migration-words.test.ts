@@ -18,7 +18,7 @@ it.each([
     'Reports reflect activity before 10/01/2026 for COBRA/Direct Bill and before 09/01/2026 for all other reports.',
   ],
   ['2026-10-01', null, 'Reports reflect activity before 10/01/2026 for COBRA/Direct Bill.'],
-  [null, '2026-09-01', 'Reports reflect activity before 09/01/2026 for all other reports.'],
+  [null, '2026-09-01', 'Reports reflect activity before 09/01/2026 for accounts and custom plans.'],
   [null, null, null],
 ])('COBRA moved %s, accounts %s: %s', (cobra, cdh, words) => {
   expect(migrationWords(status(cobra, cdh))).toBe(words);

@@ -7,7 +7,11 @@ export function migrationWords(migration: MigrationStatus | null): string | null
   const { hasMigrated, cobra_actual_migration_date, cdh_actual_migration_date } = migration;
   const parts = [
     { moved: hasMigrated.cobra, date: cobra_actual_migration_date, of: 'COBRA/Direct Bill' },
-    { moved: hasMigrated.cdh, date: cdh_actual_migration_date, of: 'all other reports' },
+    {
+      moved: hasMigrated.cdh,
+      date: cdh_actual_migration_date,
+      of: hasMigrated.cobra ? 'all other reports' : 'accounts and custom plans',
+    },
   ].flatMap(({ moved, date, of }) =>
     moved && date !== null ? [`before ${displayDate(date)} for ${of}`] : [],
   );

@@ -42,7 +42,7 @@ const terminations = (count: keyof RangeCounts): RangeCard => ({
 const ten95c: RangeCard = {
   name: 'ten95c-data',
   count: 'ten95cData',
-  help: 'Offers of coverage, full IDs',
+  help: 'Covered people, full IDs',
 };
 const billing: RangeCard[] = [
   { name: 'turning-sixty-five', count: 'turningSixtyFive', help: 'Also spouses and dependents' },
@@ -84,7 +84,7 @@ const pendingInitial: AsOfCard = {
 };
 const active: AsOfCard = {
   name: 'active-participants',
-  help: 'Covered today',
+  help: 'Coverage in force',
   countQuery: activeCountQuery,
   files: [
     { name: 'active-participants', label: 'One line', help: 'A row per participant' },

@@ -9,6 +9,7 @@ import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BalanceTab } from './balance-tab.tsx';
 import { CustomTab } from './custom-tab.tsx';
+import { lastDayOfData } from './last-day-of-data.ts';
 import { LeaveSolutionsTab } from './leave-solutions-tab.tsx';
 import classes from './report-tabs.module.css';
 import { chosenTab, reportTabs } from './report-tabs.rules.ts';
@@ -20,11 +21,14 @@ const pathOf = (tab: string) => `/reports/${tab}`;
 
 /** A tab per service of the company; the address names the one that is open. */
 export function ReportTabs({ today }: { today: string }) {
-  const { compid } = useSession().company;
+  const { company, migration } = useSession();
+  const { compid } = company;
   const { tab: named } = useParams();
   const { data: types, isError, refetch } = useQuery(reportTypesQuery(compid));
   // The same for the services that share a layout: whoever compares them sets it once.
-  const range = useTypedRange(monthOf(today));
+  const asOf = lastDayOfData(migration, 'cobra', today);
+  const range = useTypedRange(monthOf(asOf));
+  const accountsAsOf = lastDayOfData(migration, 'cdh', today);
 
   if (!types) {
     return isError ? (
@@ -61,11 +65,11 @@ export function ReportTabs({ today }: { today: string }) {
       {tab === 'leave-solutions' ? (
         <LeaveSolutionsTab />
       ) : tab === 'balance' ? (
-        <BalanceTab today={today} />
+        <BalanceTab today={accountsAsOf} />
       ) : tab === 'custom' ? (
-        <CustomTab today={today} />
+        <CustomTab today={accountsAsOf} />
       ) : (
-        <ServiceTab key={tab} serviceType={tab} range={range} />
+        <ServiceTab key={tab} serviceType={tab} range={range} asOf={asOf === today ? null : asOf} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSession } from '../../session/session.tsx';
@@ -11,10 +12,15 @@ import { rangeCountsQuery } from './reports.queries.ts';
 import classes from './service-tab.module.css';
 import type { UsedRange } from './use-typed-range.ts';
 
-type ServiceTabProps = { serviceType: ServiceType; range: UsedRange };
+type ServiceTabProps = {
+  serviceType: ServiceType;
+  range: UsedRange;
+  /** The last day of the data of a company that has moved; null: today. */
+  asOf: string | null;
+};
 
 /** COBRA, retiree and leave billing: what happened in a range, and how things stand today. */
-export function ServiceTab({ serviceType, range }: ServiceTabProps) {
+export function ServiceTab({ serviceType, range, asOf }: ServiceTabProps) {
   const { compid } = useSession().company;
   const rangeId = useId();
   const todayId = useId();
@@ -36,7 +42,7 @@ export function ServiceTab({ serviceType, range }: ServiceTabProps) {
       </section>
       <section aria-labelledby={todayId}>
         <Title order={2} id={todayId}>
-          As of today
+          As of {asOf === null ? 'today' : displayDate(asOf)}
         </Title>
         <div className={classes.side}>
           {asOfCards[serviceType].map((card) => (

@@ -13,8 +13,8 @@ export function useTypedRange(initial: Range) {
   return {
     typed,
     applied,
-    /** false: counts of another range are on screen for a moment. */
-    isApplied: applied === valid,
+    /** false: the counts at hand are of another range than the one on screen. */
+    isApplied: applied === typed,
     type: (range: Range) => {
       setTyped(range);
       if (rangeProblem(range, 'load counts') === null) setValid(range);

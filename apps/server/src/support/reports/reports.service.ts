@@ -121,7 +121,7 @@ export async function exportReport(
     content.once('close', () => {
       finish(false).catch((error: unknown) => context.log.error({ err: error }, 'export'));
     });
-    return { name: fileNameOf(context, reader.compId, request), content };
+    return { name: fileNameOf(reader.compId, request), content };
   } catch (error) {
     await snapshot.close();
     throw error;
@@ -148,9 +148,9 @@ const sheetColumns = ({ report, company }: ReportRequest): SheetColumn[] =>
   }));
 
 /** `notices-mailed-cobra-1001-20261001-20261031.xlsx`; a report without a range has the day it is made for. */
-function fileNameOf({ clock }: Context, compId: number, { name, asked }: ReportRequest): string {
+function fileNameOf(compId: number, { name, asked, call }: ReportRequest): string {
   const { serviceType, startDate, endDate } = asked;
-  const days = startDate && endDate ? [startDate, endDate] : [clock.today()];
+  const days = startDate && endDate ? [startDate, endDate] : [call.asOf];
   const parts = [name, serviceType, compId, ...days.map((day) => day.replaceAll('-', ''))];
   return `${parts.filter((part) => part !== undefined).join('-')}.xlsx`;
 }

@@ -24,7 +24,7 @@ type DirectoryFiltersProps = {
 const debounceMs = 250;
 
 const statusNames: Record<DirectoryStatus, string> = {
-  all: 'Active and ended',
+  all: 'Everyone',
   active: 'Active',
   ended: 'Ended',
 };

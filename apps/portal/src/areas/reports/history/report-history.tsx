@@ -29,8 +29,8 @@ export default function ReportHistory() {
           months.data.length === 0 ? (
             <Paper>
               <EmptyState icon={IconFileTime}>
-                No reports have been filed yet. New ones arrive on the first of each month, and
-                whenever a scheduled report is made.
+                No reports are on file for you yet. Monthly reports cover the whole company, so only
+                people who see all of it have them. Schedule a report to get your own.
               </EmptyState>
             </Paper>
           ) : (

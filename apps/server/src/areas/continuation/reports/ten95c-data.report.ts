@@ -1,3 +1,4 @@
+import { latest } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import {
@@ -39,9 +40,12 @@ export const ten95cData = defineReport(
       async (tx, call) => {
         // People on leave are still employees with active coverage.
         if (call.serviceType === 'loa') return [];
+        const { startDate, endDate, asOf } = call;
+        // Whole years: also one whose data ends, with a move, before the range begins.
+        const to = latest(endDate, earliest(startDate, `${asOf.slice(0, 4)}-12-31`));
         const spans = await coverageSpansOf(tx, call, { planTypeId: medical });
         return spans.flatMap((span) =>
-          coveredYears(span, call.startDate, call.endDate).map((year) => ({ ...span, year })),
+          coveredYears(span, startDate, to).map((year) => ({ ...span, year })),
         );
       },
       async (tx, call, spans) => {

@@ -37,7 +37,9 @@ export async function keepReport(
     store.hasReport(tx, compId, runDate, occasion),
   );
   if (isThere) return false;
-  const file = await exportReport(context, reader, reports, { name, given });
+  // As of the day it is made for, also when a missed run is made up for.
+  const clock = { ...context.clock, today: () => runDate };
+  const file = await exportReport({ ...context, clock }, reader, reports, { name, given });
   const content = file.content as Readable;
   try {
     const newFile = {
