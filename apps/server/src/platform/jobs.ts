@@ -44,6 +44,7 @@ const retries = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
 const deadLetters = 'dead-letters';
 const setupLock = 7316003;
 const unknownJob = '00000000-0000-0000-0000-000000000000';
+const unanswered = { executeSql: async () => ({ rows: [] }) };
 
 export function makeJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
@@ -69,9 +70,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
     await boss.createQueue(deadLetters);
     for (const job of jobs) {
       await boss.createQueue(job.name, { ...retries, deadLetter: deadLetters });
-      // Any question about a queue makes it known. Otherwise the first job sent to it would ask within a request's
-      // transaction, over a connection of its own, which the embedded database does not have.
-      await boss.getJobById(job.name, unknownJob);
+      // Any question about a queue makes it known, answered or not. Otherwise the first job sent to it would ask within
+      // a request's transaction, over a connection of its own, which the embedded database does not have.
+      await boss.getJobById(job.name, unknownJob, { db: unanswered });
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
     }
   }
