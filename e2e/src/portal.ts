@@ -110,10 +110,11 @@ export async function expectFormAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** At the end of the page the sticky bar covers nothing; neither does the page header, which stays at the top. */
+/** At the end of the page the sticky bar covers nothing; neither do the heads of page and table, left at their place. */
 async function clearOfBars(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const head of document.querySelectorAll('header')) head.style.position = 'static';
+    for (const head of document.querySelectorAll<HTMLElement>('header, thead, thead th'))
+      head.style.position = 'static';
     scrollTo(0, document.body.scrollHeight);
   });
 }
