@@ -113,7 +113,7 @@ export async function expectFormAccessible(page: Page): Promise<void> {
 /** At the end of the page the sticky bar covers nothing; neither do the heads of page and table, left at their place. */
 async function clearOfBars(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const head of document.querySelectorAll<HTMLElement>('header, thead, thead th'))
+    for (const head of document.querySelectorAll<HTMLElement>('header, thead th'))
       head.style.position = 'static';
     scrollTo(0, document.body.scrollHeight);
   });
