@@ -82,6 +82,13 @@ test('Wrong, empty and reversed dates are refused, and nothing can be exported u
   await chooseLongRange(page);
   const mailed = card(page, 'Notices Mailed');
   await expect(mailed.getByRole('button', { name: /^Export/ })).toBeEnabled();
+  // The address keeps the range: a reload and the next service show it again.
+  await page.reload();
+  await expect(field(page, 'Start Date')).toHaveValue('01/01/2025');
+  await page.getByRole('link', { name: 'Retiree Billing' }).click();
+  await page.reload();
+  await expect(field(page, 'End Date')).toHaveValue('12/31/2026');
+  await page.getByRole('link', { name: 'COBRA', exact: true }).last().click();
   await field(page, 'End Date').fill('12/31/2024');
   await expect(message).toHaveCount(1);
   for (const action of [/^Export/, /^Preview/])

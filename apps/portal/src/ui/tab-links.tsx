@@ -9,7 +9,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!tabs.some(({ to }) => to === pathname)) return;
+    if (!tabs.some(({ to }) => to.split('?')[0] === pathname)) return;
     // On a narrow screen the selected tab may be out of view.
     const chosen = row.current?.querySelector('[aria-current="page"]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

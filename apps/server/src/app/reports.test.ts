@@ -115,7 +115,7 @@ async function visiblePids({ locations, payFrequencies }: Scope): Promise<Set<st
 const asCell = (kind: string, cell: string | number | null): ReadCell =>
   kind === 'date' && typeof cell === 'string' && cell >= '1900-03-01' ? { date: cell } : cell;
 
-describe.each([1, 2])('in random company %i', (seed) => {
+describe.each([1])('in random company %i', (seed) => {
   it('every report has one number of rows, and shows nobody out of scope', async () => {
     const random = randomNumbers(seed);
     await api.database.transaction({ compId }, (tx) => shuffleCompany(tx, seed));

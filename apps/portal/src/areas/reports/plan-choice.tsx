@@ -2,7 +2,8 @@ import { NativeSelect, Paper } from '@mantine/core';
 import type { ReportPlan } from '@portal/contract/areas/reports/reports.contract.ts';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
@@ -15,11 +16,12 @@ type PlanChoiceProps = {
   children: (plan: ReportPlan, isCurrent: boolean) => ReactNode;
 };
 
-/** The plan whose reports are below; the current plan year's first at first. */
+/** The plan whose reports are below; the address keeps which. The current plan year's first at first. */
 export function PlanChoice({ reportType, children }: PlanChoiceProps) {
   const { compid } = useSession().company;
   const { data: plans, isError, refetch } = useQuery(reportPlansQuery(compid, reportType));
-  const [unqid, setUnqid] = useState<number>();
+  const [search, setSearch] = useSearchParams();
+  const unqid = Number(search.get('plan'));
   const plan = plans?.find((each) => each.unqid === unqid) ?? plans?.[0];
   if (isError && !plans) {
     return (
@@ -45,7 +47,15 @@ export function PlanChoice({ reportType, children }: PlanChoiceProps) {
         description="Select the report type to display for all reports below"
         disabled={!plans}
         value={plan?.unqid ?? ''}
-        onChange={({ currentTarget }) => setUnqid(Number(currentTarget.value))}
+        onChange={({ currentTarget: { value } }) =>
+          setSearch(
+            (kept) => {
+              kept.set('plan', value);
+              return kept;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
       >
         {plans?.map((each) => (
           <option key={each.unqid} value={each.unqid}>

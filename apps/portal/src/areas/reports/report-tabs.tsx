@@ -2,7 +2,7 @@ import { Loader, Paper } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
 import { monthOf } from '@portal/contract/values/month.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
@@ -12,18 +12,20 @@ import { CustomTab } from './custom-tab.tsx';
 import { lastDayOfData } from './last-day-of-data.ts';
 import { LeaveSolutionsTab } from './leave-solutions-tab.tsx';
 import classes from './report-tabs.module.css';
-import { chosenTab, reportTabs } from './report-tabs.rules.ts';
+import { chosenTab, reportTabs, type ReportTab } from './report-tabs.rules.ts';
 import { reportTypesQuery } from './reports.queries.ts';
 import { ServiceTab } from './service-tab.tsx';
 import { useTypedRange } from './use-typed-range.ts';
 
 const pathOf = (tab: string) => `/reports/${tab}`;
+const sharesRange = (tab: ReportTab) => tab === 'cobra' || tab === 'retiree' || tab === 'loa';
 
 /** A tab per service of the company; the address names the one that is open. */
 export function ReportTabs({ today }: { today: string }) {
   const { company, migration } = useSession();
   const { compid } = company;
   const { tab: named } = useParams();
+  const { search } = useLocation();
   const { data: types, isError, refetch } = useQuery(reportTypesQuery(compid));
   // The same for the services that share a layout: whoever compares them sets it once.
   const asOf = lastDayOfData(migration, 'cobra', today);
@@ -60,7 +62,10 @@ export function ReportTabs({ today }: { today: string }) {
     <>
       <TabLinks
         label="Report types"
-        tabs={tabs.map((each) => ({ to: pathOf(each.tab), label: each.label }))}
+        tabs={tabs.map((each) => ({
+          to: pathOf(each.tab) + (sharesRange(each.tab) && sharesRange(tab) ? search : ''),
+          label: each.label,
+        }))}
       />
       {tab === 'leave-solutions' ? (
         <LeaveSolutionsTab />

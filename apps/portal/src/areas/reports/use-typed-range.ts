@@ -1,12 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { rangeProblem, type Range } from '@portal/contract/areas/reports/report-range.rules.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 /** Long enough to type the rest of a date that could already be read. */
 const pauseMs = 300;
+const isValid = (range: Range) => rangeProblem(range, 'load counts') === null;
 
-/** A range as it is typed, and the last valid one, which the counts follow after a pause. */
-export function useTypedRange(initial: Range) {
+/** A range as it is typed, and the last valid one, which the address keeps and the counts follow after a pause. */
+export function useTypedRange(fallback: Range) {
+  const [search, setSearch] = useSearchParams();
+  const [initial] = useState(() => {
+    const kept = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' };
+    return isValid(kept) ? kept : fallback;
+  });
   const [typed, setTyped] = useState(initial);
   const [valid, setValid] = useState(initial);
   const [applied] = useDebouncedValue(valid, pauseMs);
@@ -17,7 +24,16 @@ export function useTypedRange(initial: Range) {
     isApplied: applied === typed,
     type: (range: Range) => {
       setTyped(range);
-      if (rangeProblem(range, 'load counts') === null) setValid(range);
+      if (!isValid(range)) return;
+      setValid(range);
+      setSearch(
+        (kept) => {
+          kept.set('from', range.startDate);
+          kept.set('to', range.endDate);
+          return kept;
+        },
+        { replace: true, preventScrollReset: true },
+      );
     },
   };
 }
