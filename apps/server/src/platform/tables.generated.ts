@@ -396,6 +396,100 @@ export type GeneratedTables = {
     amount_cents: number | null;
     source: string;
   };
+  leave_absences: {
+    absence_id: Generated<number>;
+    comp_id: number;
+    ee_id: string;
+    case_id: number | null;
+    absent_on: string;
+    minutes: number;
+    reported_at: Date;
+    reported_on: string;
+    reported_by: number | null;
+    voided_on: string | null;
+  };
+  leave_cases: {
+    case_id: Generated<number>;
+    comp_id: number;
+    ee_id: string;
+    requested_on: string;
+    title: GeneratedAlways<string>;
+    requested_at: Date;
+    requested_by: number | null;
+    starts_on: string;
+    ends_on: string;
+    reason: string;
+    duration: string;
+    kin_relation: string | null;
+    kin_name: string | null;
+    explanation_sealed: Uint8Array;
+    confirmation_email: string;
+    work_state: string | null;
+    hire_date: string;
+    worked_minutes: number;
+  };
+  leave_employees: {
+    comp_id: number;
+    ee_id: string;
+    empno: string | null;
+    first_name: string;
+    last_name: string;
+    tax_id_last4: string | null;
+    birth_date: string | null;
+    employee_type: string | null;
+    job_title: string | null;
+    worked_minutes: number | null;
+    phone1: string | null;
+    phone2: string | null;
+    email1: string | null;
+    email2: string | null;
+    street1: string | null;
+    street2: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+    location: string | null;
+    original_hire_date: string | null;
+    recent_hire_date: string | null;
+    hr_contact_names: string | null;
+    supervisor_name: string | null;
+    supervisor_email: string | null;
+    has_std_coverage: boolean | null;
+    spouse_ee_id: string | null;
+    search_text: string;
+  };
+  leave_entries: {
+    entry_id: Generated<number>;
+    comp_id: number;
+    case_id: number;
+    kind: string;
+    happened_on: string;
+    entered_at: Date;
+    facts: Generated<unknown>;
+    document_number: number | null;
+  };
+  leave_faxes: {
+    fax_id: Generated<number>;
+    comp_id: number;
+    case_id: number;
+    provider_name: string;
+    provider_fax: string;
+    queued_on: string;
+    document_number: number;
+    sent_at: Date | null;
+  };
+  leave_settings: {
+    comp_id: number;
+    increment_minutes: Generated<number>;
+    allows_intermittent_bonding: Generated<boolean>;
+    is_school: Generated<boolean>;
+  };
+  leave_year_methods: {
+    comp_id: number;
+    announced_on: string;
+    method: 'calendar' | 'fixed' | 'forward' | 'rolling';
+    fixed_start: string | null;
+  };
   listed_pay_dates: {
     comp_id: number;
     pay_frequency_id: string;
@@ -655,5 +749,11 @@ export type GeneratedTables = {
     can_sign_in: Generated<boolean>;
     created_at: Date;
     last_seen_at: Date | null;
+  };
+  work_schedules: {
+    comp_id: number;
+    ee_id: string;
+    applies_from: string;
+    minutes: number[];
   };
 };
