@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database.ts';
+import type { LeaveCaseRecord } from './leave-case.ts';
+
+/** Which cases: all of the company's, one employee's or one. */
+export type CaseChoice = { eeId?: string; caseId?: number; title?: string };
+
+/** Cases with their entries, newest request first. */
+export async function leaveCases(
+  tx: Transaction,
+  compId: number,
+  { eeId, caseId, title }: CaseChoice = {},
+): Promise<LeaveCaseRecord[]> {
+  const { rows } = await sql<LeaveCaseRecord>`
+    select c.case_id as "caseId", c.title, c.ee_id as "eeId", c.requested_on as "requestedOn",
+      c.starts_on as "startsOn", c.ends_on as "endsOn", c.reason, c.duration,
+      c.kin_relation as "kinRelation", c.kin_name as "kinName", c.work_state as "workState",
+      c.hire_date as "hireDate", c.worked_minutes as "workedMinutes",
+      coalesce((select json_agg(e.facts || jsonb_build_object('kind', e.kind, 'entryId', e.entry_id,
+                  'on', e.happened_on, 'documentNumber', e.document_number) order by e.entry_id)
+                from leave_entries e where e.comp_id = c.comp_id and e.case_id = c.case_id), '[]') as entries
+    from leave_cases c
+    where c.comp_id = ${compId}
+      ${eeId === undefined ? sql`` : sql`and c.ee_id = ${eeId}`}
+      ${caseId === undefined ? sql`` : sql`and c.case_id = ${caseId}`}
+      ${title === undefined ? sql`` : sql`and c.title = ${title}`}
+    order by c.requested_at desc, c.case_id desc`.execute(tx);
+  return rows;
+}
+
+/** Locks a case, so that two people cannot decide it at once. */
+export async function lockCase(tx: Transaction, compId: number, caseId: number): Promise<void> {
+  await sql`select from leave_cases where comp_id = ${compId} and case_id = ${caseId} for update`.execute(
+    tx,
+  );
+}
+
+type NewEntry = Pick<LeaveCaseRecord['entries'][number], 'kind' | 'on' | 'documentNumber'> & {
+  enteredAt: Date;
+  /** The rest of the entry. */
+  facts: object;
+};
+
+export async function addEntry(
+  tx: Transaction,
+  compId: number,
+  caseId: number,
+  { kind, on, documentNumber, enteredAt, facts }: NewEntry,
+): Promise<void> {
+  await tx
+    .insertInto('leave_entries')
+    .values({
+      comp_id: compId,
+      case_id: caseId,
+      kind,
+      happened_on: on,
+      entered_at: enteredAt,
+      facts: JSON.stringify(facts),
+      document_number: documentNumber,
+    })
+    .execute();
+}
