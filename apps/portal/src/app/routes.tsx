@@ -237,14 +237,30 @@ export const screens: readonly Screen[] = [
   inShell('/rates-history', 'Rates History', notAvailable, { page: 'rates-history' }),
 
   // Leave
-  inShell('/leave-records', 'Participant Leave Records', notAvailable, { page: 'leave-records' }),
-  inShell('/leave-records/all-cases/:eeId', 'Leave cases', notAvailable, { page: 'leave-records' }),
-  inShell('/leave-records/:eeId/case/:caseId/:tab?', 'Leave case', notAvailable, {
-    page: 'leave-records',
-  }),
-  inShell('/leave-records/:eeId/absence-report', 'Absence Report', notAvailable, {
-    page: 'leave-records',
-  }),
+  inShell(
+    '/leave-records',
+    'Participant Leave Records',
+    () => import('../areas/leave/records/leave-records.tsx'),
+    { page: 'leave-records' },
+  ),
+  inShell(
+    '/leave-records/all-cases/:eeId',
+    'Leave cases',
+    () => import('../areas/leave/records/all-cases.tsx'),
+    { page: 'leave-records' },
+  ),
+  inShell(
+    '/leave-records/:eeId/case/:caseId/:tab?',
+    'Leave case',
+    () => import('../areas/leave/case/leave-case.tsx'),
+    { page: 'leave-records' },
+  ),
+  inShell(
+    '/leave-records/:eeId/absence-report',
+    'Absence Report',
+    () => import('../areas/leave/absences/absence-report.tsx'),
+    { page: 'leave-records' },
+  ),
   inWizard('/report-an-absence/:stepSlug', 'Report an absence', notAvailable, {
     page: 'leave-records',
   }),

@@ -1,5 +1,6 @@
 import { createStore } from '../ui/create-store.ts';
 import { type Arrival, arrive } from './arrival.rules.ts';
+import { forgetRecentLeave } from './recent-leave-storage.ts';
 import { goToSignIn, type LeaveReason } from './sign-in-site.ts';
 import { forgetPeople, ownTabStorage } from './tab-storage.ts';
 import { type Login, readToken, tokenKey } from './token.ts';
@@ -62,7 +63,10 @@ export function endSession(reason: LeaveReason | 'switching' = 'ended'): void {
   // Another tab may have signed in someone else by now.
   if (localStorage.getItem(tokenKey) === currentLogin()?.token) localStorage.removeItem(tokenKey);
   if (reason === 'ended') forgetPeople();
-  else sessionStorage.clear();
+  else {
+    sessionStorage.clear();
+    forgetRecentLeave();
+  }
   goToSignIn({
     // A user who left on purpose, or a different user, starts from the beginning.
     returnHere: reason === 'ended',

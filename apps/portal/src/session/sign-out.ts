@@ -3,6 +3,7 @@ import { createClient } from '@portal/contract/client.ts';
 import { settings } from './settings.ts';
 import { call } from './call.ts';
 import { continueAs, endSession } from './login.ts';
+import { forgetRecentLeave } from './recent-leave-storage.ts';
 import type { Login } from './token.ts';
 
 /** Ends the session on the server and leaves, even if that call fails. */
@@ -17,5 +18,6 @@ export async function signOutAndLeave(): Promise<void> {
 export async function switchUser(current: Login, arriving: Login): Promise<void> {
   const callAsCurrent = createClient({ apiUrl: settings.apiUrl, token: () => current.token });
   await callAsCurrent(signOut, undefined, { signal: AbortSignal.timeout(3000) }).catch(() => {});
+  forgetRecentLeave();
   continueAs(arriving);
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { barParts, hoursWords, monthWords, periodWords, weeksWords } from './entitlement-words.ts';
+
+it.each([
+  [4.8, '4.8 weeks'],
+  [0.0875, '0.09 weeks'],
+  [1, '1 week'],
+  [11.999999, '12 weeks'],
+  [0, '0 weeks'],
+])('says %d weeks as %s', (weeks, words) => {
+  expect(weeksWords(weeks)).toBe(words);
+});
+
+it.each([
+  [192, '192 h'],
+  [3.5, '3 h 30 m'],
+  [476.5, '476 h 30 m'],
+  [1040, '1,040 h'],
+  [0, '0 h'],
+])('says %d hours as %s', (hours, words) => {
+  expect(hoursWords(hours)).toBe(words);
+});
+
+it('says how the 12 months are counted', () => {
+  const period = { periodFrom: '2025-06-11', periodTo: '2026-06-10' };
+  expect(periodWords({ method: 'rolling', ...period })).toBe(
+    'Counted back over the last 12 months: 06/11/2025 – 06/10/2026.',
+  );
+});
+
+it('names a month', () => {
+  expect(monthWords('2026-03')).toEqual({ name: 'Mar', year: '2026' });
+});
+
+it('never draws more than the whole bar', () => {
+  expect(barParts(12, 6, 3)).toEqual([50, 25]);
+  expect(barParts(12, 9, 6)).toEqual([75, 25]);
+  expect(barParts(12, 15, 1)).toEqual([100, 0]);
+  expect(barParts(0, 1)).toEqual([0]);
+});
