@@ -71,8 +71,7 @@ type Purpose = Pick<LeaveDay, 'day' | 'isMilitary' | 'isShared'>;
 
 /** How much leave may still be taken on a day, for a purpose. */
 export function roomOn(family: Family, choices: readonly YearChoice[], purpose: Purpose): number {
-  const single = family.own.military.find((period) => isWithin(period, purpose.day));
-  const inSingle = roomInSingle(family, purpose, single ?? null);
+  const inSingle = roomInSingle(family, purpose);
   if (purpose.isMilitary) return Math.max(0, inSingle);
   const best = Math.max(
     ...methodsOn(choices, purpose.day).map((method) => roomInYear(family, method, purpose)),
@@ -93,14 +92,17 @@ function roomInYear({ own, others }: Family, method: Method, { day, isShared: sh
 }
 
 /** Of the 26 weeks of a single period, which hold all reasons together, at most 12 others (29 CFR 825.127(e)(3)). */
-function roomInSingle({ own, others }: Family, purpose: Purpose, single: Span | null): number {
-  const { day, isMilitary, isShared: shared } = purpose;
-  if (!single && !isMilitary) return Infinity;
-  const period = single ?? twelveMonthsFrom(day);
-  const limits = [militaryWeeks - weeksIn(own, period, () => true)];
-  if (!isMilitary) limits.push(usualWeeks - weeksIn(own, period, isUsual));
-  if (isMilitary || shared)
-    limits.push(militaryWeeks - weeksOfAll([own, ...others], period, isSharedOrMilitary));
+function roomInSingle({ own, others }: Family, purpose: Purpose): number {
+  const { day, isMilitary } = purpose;
+  const ofDay = ({ military }: Usage) => military.filter((period) => isWithin(period, day));
+  const [single = isMilitary ? twelveMonthsFrom(day) : null] = ofDay(own);
+  const limits: number[] = [Infinity];
+  if (single) limits.push(militaryWeeks - weeksIn(own, single, () => true));
+  if (single && !isMilitary) limits.push(usualWeeks - weeksIn(own, single, isUsual));
+  // Spouses share the 26 weeks as well, in the period of either (29 CFR 825.127(f)).
+  if (isMilitary || purpose.isShared)
+    for (const period of [...(single ? [single] : []), ...others.flatMap(ofDay)])
+      limits.push(militaryWeeks - weeksOfAll([own, ...others], period, isSharedOrMilitary));
   return Math.min(...limits);
 }
 

@@ -323,7 +323,7 @@ describe('what uses leave', () => {
     const employee = offFor(['2026-01-05', '2026-06-26']);
     expect(on(employee, '2026-06-26')).toMatchObject({ usedWeeks: 12, leftWeeks: 0 });
     // Twelve weeks ended on 03/27; what was taken after them gives nothing back.
-    expect(on(employee, '2027-03-26')).toMatchObject({ usedWeeks: 0, leftWeeks: 12 });
+    expect(on(employee, '2027-03-27')).toMatchObject({ usedWeeks: 0, leftWeeks: 12 });
   });
 });
 
