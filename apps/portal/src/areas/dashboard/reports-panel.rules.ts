@@ -22,7 +22,8 @@ export function shownServices(
 export function noReports({
   hasCobra,
   hasRetiree,
-}: Pick<Company, 'hasCobra' | 'hasRetiree'>): DashboardReports {
+  hasFmla,
+}: Pick<Company, 'hasCobra' | 'hasRetiree' | 'hasFmla'>): DashboardReports {
   return {
     planYears: [],
     planYear: null,
@@ -32,6 +33,13 @@ export function noReports({
       notices: { qeParticipants: 0, initialNotices: 0 },
     },
     months: [],
-    leave: null,
+    leave: hasFmla
+      ? {
+          allOpenLeaveCaseListCount: 0,
+          intermittentLeaveCaseListCount: 0,
+          pendingInfoCount: 0,
+          returnToWorkConfirmationCount: 0,
+        }
+      : null,
   };
 }

@@ -6,8 +6,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { preloadScreen } from '../../navigation/preload-screen.ts';
 import { useSession } from '../../session/session.tsx';
+import { CountTile } from './count-tile.tsx';
+import { LeaveTiles } from './leave-tiles.tsx';
 import { pastMonths } from './past-months.ts';
-import { PendingTile } from './pending-tile.tsx';
 import { PlanTiles } from './plan-tiles.tsx';
 import classes from './reports-panel.module.css';
 import { dashboardReportsQuery } from './reports-panel.queries.ts';
@@ -23,15 +24,16 @@ const none = '';
 export function ReportsPanel() {
   const { company, facts, settings } = useSession();
   const titleId = useId();
-  const [months] = useState(() => pastMonths(dateInZone(new Date(), settings.timeZone)));
+  const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
+  const [months] = useState(() => pastMonths(today));
   const { data, isError, refetch } = useQuery(dashboardReportsQuery(company.compid));
   const [chosen, setChosen] = useState<number | null>();
   if (!data && !isError) return <ReportsPanelSkeleton />;
 
-  const { planYears, planYear, summary, months: values } = data ?? noReports(company);
+  const { planYears, planYear, summary, months: values, leave } = data ?? noReports(company);
   const services = shownServices(summary.services, facts.hasMigrated);
   const hasPending = mayOpen('pending-notices', facts);
-  const hasMonths = services.length > 0 || hasPending;
+  const hasMonths = services.length > 0 || hasPending || leave !== null;
   const years = facts.hasMigrated.cdh ? [] : planYears;
   // A company without other services always sees plans, also between two plan years.
   const first = planYear ?? (hasMonths ? null : (years[0]?.pyrid ?? null));
@@ -91,20 +93,23 @@ export function ReportsPanel() {
           ))}
           {hasPending && (
             <div className={classes.tiles}>
-              <PendingTile
+              <CountTile
                 title="Pending COBRA QE notices"
+                label="Pending Total"
                 to="/pending-qe-notices"
                 count={summary.notices.qeParticipants}
                 request={{ name: 'pending-notices', parameters: { serviceType: 'cobra' } }}
               />
-              <PendingTile
+              <CountTile
                 title="Pending COBRA initial notices"
+                label="Pending Total"
                 to="/pending-initial-notices"
                 count={summary.notices.initialNotices}
                 request={{ name: 'pending-initial-notices', parameters: {} }}
               />
             </div>
           )}
+          {leave && <LeaveTiles counts={leave} today={today} />}
         </div>
       ) : (
         <PlanTiles key={year} pyrid={year} />

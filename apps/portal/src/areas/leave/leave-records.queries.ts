@@ -14,7 +14,8 @@ import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 
 /** Whoever enters something for leave invalidates all of it: a request changes cases, counts and bars. */
-export const leaveKey = (compId: number, ...rest: unknown[]) => companyKey(compId, 'leave', ...rest);
+export const leaveKey = (compId: number, ...rest: unknown[]) =>
+  companyKey(compId, 'leave', ...rest);
 
 /** Every screen of leave shows its own failures. */
 export const leaveMeta = { area: 'leave', handledByScreen: true };

@@ -8,6 +8,8 @@ import type { ReportRequest } from './report-request.ts';
 
 type ReportCardProps = {
   request: ReportRequest;
+  /** The report's own title, if omitted. */
+  title?: string | undefined;
   help: string;
   /** undefined while loading. */
   count: number | undefined;
@@ -18,7 +20,7 @@ type ReportCardProps = {
 };
 
 /** One report: how many rows it has, its file and its first rows. */
-export function ReportCard({ request, help, count, tall, children }: ReportCardProps) {
+export function ReportCard({ request, title, help, count, tall, children }: ReportCardProps) {
   const titleId = useId();
   return (
     <Paper
@@ -30,7 +32,7 @@ export function ReportCard({ request, help, count, tall, children }: ReportCardP
     >
       <div className={classes.text}>
         <Title order={3} id={titleId}>
-          {reportCatalog[request.name].title}
+          {title ?? reportCatalog[request.name].title}
         </Title>
         <p className={classes.help}>{help}</p>
       </div>

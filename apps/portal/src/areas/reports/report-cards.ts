@@ -1,3 +1,4 @@
+import type { LeaveReportName } from '@portal/contract/areas/leave/leave-reports.rules.ts';
 import type { ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
 import type { ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type {
@@ -148,3 +149,25 @@ export const customCards = {
     { name: 'balance-report-custom', count: 'balance', help: balances },
   ] satisfies CardOf<AccountCounts>[],
 };
+
+/** A card of leave: its report, and what a row is. */
+export type LeaveCard = { name: LeaveReportName; help: string; title?: string };
+
+/** domain.md 6.3 */
+export const leaveCards = {
+  inRange: [
+    { name: 'all-absences', help: 'Reported for days in the range' },
+    { name: 'usage-totals', help: 'Used in the 12 months up to the end date' },
+    { name: 'all-leave-cases', help: 'With leave in the range, any status' },
+  ],
+  today: [
+    { name: 'open-cases', help: 'Requested, running or waiting' },
+    {
+      name: 'intermittent-leave-cases',
+      title: 'Intermittent Absences in past 2 weeks',
+      help: 'Absences on intermittent cases',
+    },
+    { name: 'action-needed', help: 'Papers, decisions or data are missing' },
+    { name: 'rtw-confirmation-needed', help: 'Expected back, not confirmed yet' },
+  ],
+} satisfies Record<string, LeaveCard[]>;

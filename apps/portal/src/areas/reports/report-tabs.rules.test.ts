@@ -11,12 +11,14 @@ it('shows a tab per report type in the specified order', () => {
     'Retiree Billing',
     'LOA Billing',
     'Custom Reimbursement',
+    'Leave Solutions',
   ]);
 });
 
 it('tells a company without the leave service about it, last', () => {
   expect(labelsOf(['cobra'])).toEqual(['COBRA', 'Leave Solutions']);
-  expect(labelsOf(['fmla'])).toEqual([]);
+  expect(reportTabs(['cobra']).at(-1)?.tab).toBe('leave-solutions');
+  expect(reportTabs(['cobra', 'fmla']).map(({ tab }) => tab)).toEqual(['cobra', 'fmla']);
 });
 
 it.each([
@@ -31,5 +33,5 @@ it.each([
 });
 
 it('opens nothing if the company has no tab', () => {
-  expect(chosenTab(reportTabs(['fmla']), 'fmla')).toBeUndefined();
+  expect(chosenTab([], 'fmla')).toBeUndefined();
 });

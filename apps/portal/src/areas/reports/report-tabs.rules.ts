@@ -1,9 +1,7 @@
 import type { ReportType } from '@portal/contract/areas/reports/reports.contract.ts';
 import { reportTypes } from '@portal/contract/areas/reports/reports.contract.ts';
 
-/** The reports of leave come with that area: until then its tab stays away. */
-type ShownType = Exclude<ReportType, 'fmla'>;
-export type ReportTab = ShownType | 'leave-solutions';
+export type ReportTab = ReportType | 'leave-solutions';
 
 const labels: Record<ReportTab, string> = {
   balance: 'Balance Accounts',
@@ -11,15 +9,14 @@ const labels: Record<ReportTab, string> = {
   retiree: 'Retiree Billing',
   loa: 'LOA Billing',
   custom: 'Custom Reimbursement',
+  fmla: 'Leave Solutions',
   // What a company without the leave service sees instead of its reports.
   'leave-solutions': 'Leave Solutions',
 };
 
 /** The tabs of a company with these report types, in the specified order. */
 export function reportTabs(types: readonly ReportType[]): { tab: ReportTab; label: string }[] {
-  const own = reportTypes.filter(
-    (type): type is ShownType => type !== 'fmla' && types.includes(type),
-  );
+  const own = reportTypes.filter((type) => types.includes(type));
   const tabs: ReportTab[] = types.includes('fmla') ? own : [...own, 'leave-solutions'];
   return tabs.map((tab) => ({ tab, label: labels[tab] }));
 }

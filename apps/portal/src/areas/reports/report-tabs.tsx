@@ -11,6 +11,7 @@ import { BalanceTab } from './balance-tab.tsx';
 import { CustomTab } from './custom-tab.tsx';
 import { lastDayOfData } from './last-day-of-data.ts';
 import { LeaveSolutionsTab } from './leave-solutions-tab.tsx';
+import { LeaveTab } from './leave-tab.tsx';
 import classes from './report-tabs.module.css';
 import { chosenTab, reportTabs, type ReportTab } from './report-tabs.rules.ts';
 import { reportTypesQuery } from './reports.queries.ts';
@@ -69,6 +70,8 @@ export function ReportTabs({ today }: { today: string }) {
       />
       {tab === 'leave-solutions' ? (
         <LeaveSolutionsTab />
+      ) : tab === 'fmla' ? (
+        <LeaveTab today={today} />
       ) : tab === 'balance' ? (
         <BalanceTab today={accountsAsOf} />
       ) : tab === 'custom' ? (

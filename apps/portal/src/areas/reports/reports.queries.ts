@@ -1,3 +1,8 @@
+import { countLeaveReport } from '@portal/contract/areas/leave/leave-reports.contract.ts';
+import {
+  leaveCountFields,
+  type LeaveReportName,
+} from '@portal/contract/areas/leave/leave-reports.rules.ts';
 import type { ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { Range } from '@portal/contract/areas/reports/report-range.rules.ts';
 import {
@@ -86,6 +91,18 @@ export const noResponseCountQuery = (compId: number) =>
   countQuery(compId, ['no-response'], (signal) =>
     call(countNoResponse, { params: { compId } }, { signal }),
   );
+
+/** Each report of leave is counted by itself, in its own field of the answer. */
+export const leaveCountQuery = (
+  compId: number,
+  reportType: LeaveReportName,
+  { startDate, endDate }: Range,
+) =>
+  countQuery(compId, [reportType, startDate, endDate], async (signal) => {
+    const asked = { params: { compId, reportType }, query: { startDate, endDate } };
+    const counts = await call(countLeaveReport, asked, { signal });
+    return counts[leaveCountFields[reportType]] ?? 0;
+  });
 
 type Plan = { pyrid: number; plcid: number; plccode: string };
 type Roster = 'custom-enrollment' | 'custom-enrollment-with-deps';

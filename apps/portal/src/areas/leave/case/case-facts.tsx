@@ -10,7 +10,9 @@ export function CaseFacts({ label, fields }: { label: string; fields: readonly C
         {fields.map(({ label: name, value, isLong }) => (
           <div key={name} data-long={isLong}>
             <dt>{name}</dt>
-            <dd>{value === null || value === '' ? <span className={classes.none}>-</span> : value}</dd>
+            <dd>
+              {value === null || value === '' ? <span className={classes.none}>-</span> : value}
+            </dd>
           </div>
         ))}
       </dl>

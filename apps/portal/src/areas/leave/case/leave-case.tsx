@@ -14,7 +14,13 @@ import { CaseStatusBadge } from '../records/case-status.tsx';
 import { EmployeeNotLoaded } from '../records/employee-not-loaded.tsx';
 import { useRememberCase } from '../records/use-remember-case.ts';
 import { CaseFacts } from './case-facts.tsx';
-import { type CaseField, caseInfo, currentApprovals, employeeInfo, paperworkDates } from './case-fields.ts';
+import {
+  type CaseField,
+  caseInfo,
+  currentApprovals,
+  employeeInfo,
+  paperworkDates,
+} from './case-fields.ts';
 import { CaseOffers } from './case-offers.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import classes from './leave-case.module.css';
@@ -24,7 +30,10 @@ type Tab = { label: string; fields: (leave: LeaveCase, employee: LeaveEmployee) 
 /** By their name in the address. */
 const tabs: Record<string, Tab> = {
   'case-info': { label: 'Case Information', fields: caseInfo },
-  'employee-info': { label: 'Employee Information', fields: (_, employee) => employeeInfo(employee) },
+  'employee-info': {
+    label: 'Employee Information',
+    fields: (_, employee) => employeeInfo(employee),
+  },
   'paperwork-dates': { label: 'Paperwork Dates', fields: paperworkDates },
   'current-approvals': { label: 'Current Approvals', fields: currentApprovals },
 };
@@ -50,7 +59,8 @@ function Case({ eeId, caseId, tab }: CaseProps) {
 
   const error = (leave ? null : leaveCase.error) ?? (employee ? null : person.error);
   // The number alone says whose case it is.
-  if (leave && leave.eeId !== eeId) return <Navigate to={casePath(leave.eeId, caseId, tab)} replace />;
+  if (leave && leave.eeId !== eeId)
+    return <Navigate to={casePath(leave.eeId, caseId, tab)} replace />;
   const back = <BackLink to={allCasesPath(eeId)} label="All cases" />;
   if (error) {
     return (

@@ -94,7 +94,7 @@ function Figures({ entitlement }: { entitlement: Entitlement }) {
           <dt>One week</dt>
           <dd>
             <strong>{hoursWords(weeklyHours)}</strong>
-            <span>Own workweek</span>
+            <span>This employee’s workweek</span>
           </dd>
         </div>
       </dl>

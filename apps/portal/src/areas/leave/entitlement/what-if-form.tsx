@@ -82,7 +82,9 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
       <Title order={3} id={titleId}>
         What if?
       </Title>
-      <p className={classes.quiet}>See what another leave would leave. Nothing is entered.</p>
+      <p className={classes.quiet}>
+        How much would be left after another leave. Nothing is entered.
+      </p>
       <form
         className={classes.fields}
         noValidate

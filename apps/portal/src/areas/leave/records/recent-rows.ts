@@ -1,7 +1,4 @@
-import {
-  getLeaveEmployee,
-  listLeaveCases,
-} from '@portal/contract/areas/leave/leave.contract.ts';
+import { getLeaveEmployee, listLeaveCases } from '@portal/contract/areas/leave/leave.contract.ts';
 import { CallFailed } from '@portal/contract/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';

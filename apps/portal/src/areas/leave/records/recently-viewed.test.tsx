@@ -1,7 +1,4 @@
-import {
-  getLeaveEmployee,
-  listLeaveCases,
-} from '@portal/contract/areas/leave/leave.contract.ts';
+import { getLeaveEmployee, listLeaveCases } from '@portal/contract/areas/leave/leave.contract.ts';
 import { CallFailed } from '@portal/contract/client.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -62,7 +59,11 @@ const rows = async () => {
   return within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 };
 
 it('keeps numbers only: one entry per employee, newest first, at most 10', () => {

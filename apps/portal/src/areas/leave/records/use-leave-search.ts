@@ -27,7 +27,8 @@ export function useLeaveSearch(typed: string): LeaveSearch {
   const retry = () => void refetch();
 
   if (text === '') return { status: 'idle', people: [], retry };
-  if (searched === text && fetchStatus === 'paused') return { status: 'offline', people: [], retry };
+  if (searched === text && fetchStatus === 'paused')
+    return { status: 'offline', people: [], retry };
   if (searched !== text || (isPending && !isError) || isPlaceholderData) {
     return { status: 'searching', people: searched === '' ? [] : (data ?? []), retry };
   }

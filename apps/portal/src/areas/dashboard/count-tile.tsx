@@ -6,13 +6,21 @@ import type { ReportRequest } from '../reports/report-request.ts';
 import classes from './reports-panel.module.css';
 import { TileExport } from './tile-export.tsx';
 
-type PendingTileProps = { title: string; to: string; count: number; request: ReportRequest };
+type CountTileProps = {
+  title: string;
+  /** What is counted. */
+  label: string;
+  to: string;
+  count: number;
+  request: ReportRequest;
+  level?: 3 | 4;
+};
 
-/** Notices still to be mailed: how many, their list and their file. */
-export function PendingTile({ title, to, count, request }: PendingTileProps) {
+/** How many there are, their list and their file. */
+export function CountTile({ title, label, to, count, request, level = 3 }: CountTileProps) {
   return (
     <Paper component="article" className={`${classes.tile} ${classes.pending}`}>
-      <Title order={3}>
+      <Title order={level}>
         <Link
           to={to}
           className={classes.open}
@@ -25,7 +33,7 @@ export function PendingTile({ title, to, count, request }: PendingTileProps) {
       <TileExport what={title} request={request} count={count} />
       <p className={classes.total}>
         <span className={classes.number}>{displayCount(count)}</span>
-        <span className={classes.label}>Pending Total</span>
+        <span className={classes.label}>{label}</span>
       </p>
     </Paper>
   );
