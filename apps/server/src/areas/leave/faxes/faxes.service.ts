@@ -9,6 +9,7 @@ import {
   finalDocument,
   finishDocument,
 } from '../../../support/documents/documents.store.ts';
+import { onceForOperator, operator } from '../back-office/operator-call.ts';
 import { faxesOf, insertFax, markSent, type Fax } from './faxes.store.ts';
 import { printProviderForm } from './provider-form.ts';
 
@@ -80,7 +81,6 @@ export function listFaxQueue({ database }: Pick<Context, 'database'>, compId: nu
   );
 }
 
-const operator = (compId: number) => ({ userId: null, address: 'operator', compId });
 const unknownFax = () => notFound('There is no such fax.');
 
 export async function downloadFax(
@@ -105,14 +105,16 @@ export async function downloadFax(
 }
 
 export function markFaxSent(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  parts: Pick<Context, 'database' | 'clock' | 'secrets'>,
   compId: number,
   faxId: number,
+  key: string | undefined,
 ): Promise<void> {
-  return database.transaction({ compId }, async (tx) => {
+  const call = { compId, operation: 'markFaxSent', input: { faxId }, key };
+  return onceForOperator(parts, call, async (tx) => {
     const [fax] = await faxesOf(tx, compId, { faxId });
     if (!fax) throw unknownFax();
-    const now = clock.now();
+    const now = parts.clock.now();
     if (!(await markSent(tx, compId, faxId, now)))
       throw new Refusal('conflict', 'This fax was already marked as sent.');
     await audit(tx, operator(compId), now, {
