@@ -182,7 +182,8 @@ function periodsOf(text: string): Period[] {
     .map((part) => {
       const [days = '', how = 'continuous', ...rest] = part.trim().split(/\s+/);
       const [from = '', to = ''] = days.split('..');
-      if (how !== 'reduced') return { how, from, to, ...(rest.length > 0 && { details: rest.join(' ') }) } as Period;
+      if (how !== 'reduced')
+        return { how, from, to, ...(rest.length > 0 && { details: rest.join(' ') }) } as Period;
       const [hoursPerWeek = '', ...details] = rest;
       return { how, from, to, hoursPerWeek: Number(hoursPerWeek), details: details.join(' ') };
     });

@@ -1,4 +1,7 @@
-import { absenceProblems, type AbsenceReport } from '@portal/contract/areas/leave/absence-report.ts';
+import {
+  absenceProblems,
+  type AbsenceReport,
+} from '@portal/contract/areas/leave/absence-report.ts';
 import type { Absence } from '@portal/contract/areas/leave/leave.contract.ts';
 import { regulationOf } from '@portal/contract/areas/leave/leave-words.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
@@ -54,7 +57,15 @@ export function reportAbsence(
   const { scope, compId, userId } = member;
   refuseProblems(absenceProblems(input));
   const now = clock.now();
-  const repeat = { key, compId, userId, operation: 'reportAbsence', input, now, hash: secrets.hash };
+  const repeat = {
+    key,
+    compId,
+    userId,
+    operation: 'reportAbsence',
+    input,
+    now,
+    hash: secrets.hash,
+  };
   return database.transaction(scope, (tx) =>
     once(tx, repeat, async () => {
       // Locked, so that of two identical reports at once the second one finds the first.

@@ -70,9 +70,6 @@ function choiceProblems(
     add('fixedStart', 'Only a fixed year has a first day');
   if (announcedOn > today) add('announcedOn', 'Must not be in the future');
   if (before && announcedOn <= before.announcedOn)
-    add(
-      'announcedOn',
-      `Must be after the last announcement on ${displayDate(before.announcedOn)}`,
-    );
+    add('announcedOn', `Must be after the last announcement on ${displayDate(before.announcedOn)}`);
   return problems;
 }

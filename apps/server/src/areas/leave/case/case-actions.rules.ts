@@ -78,7 +78,10 @@ export function whyNot(
       return standing.decidedOn === null
         ? 'The case is not decided yet. Approve it, deny it or record its withdrawal first.'
         : null;
-    default:
+    case 'state-regulation':
+    case 'accommodation':
+    case 'personal-leave':
+    case 'other-medical-leave':
       return null;
   }
 }
@@ -146,31 +149,19 @@ function spanProblems(action: LeaveAction): FieldProblem[] {
 
 function kindProblems(action: LeaveAction, asked: Asked): FieldProblem[] {
   const { leave, standing } = asked;
-  switch (action.kind) {
-    case 'paperwork-extended': {
-      const due = standing.paperwork && (standing.paperwork.extendedTo ?? standing.paperwork.dueOn);
-      return due !== null && action.dueOn <= due
-        ? [{ path: 'dueOn', message: `Must be after ${displayDate(due)}` }]
-        : [];
-    }
-    case 'leave-extended':
-      return action.endOn <= standing.endsOn
-        ? [{ path: 'endOn', message: `Must be after ${displayDate(standing.endsOn)}` }]
-        : [];
-    case 'did-not-return':
-      return action.lastDay < leave.startsOn
-        ? [
-            {
-              path: 'lastDay',
-              message: `Must not be before the leave starts on ${displayDate(leave.startsOn)}`,
-            },
-          ]
-        : [];
-    case 'approved':
-      return bondingProblems(action, asked);
-    default:
-      return [];
+  const after = (path: string, day: CalendarDate, last: CalendarDate) =>
+    day <= last ? [{ path, message: `Must be after ${displayDate(last)}` }] : [];
+  if (action.kind === 'approved') return bondingProblems(action, asked);
+  if (action.kind === 'leave-extended') return after('endOn', action.endOn, standing.endsOn);
+  if (action.kind === 'paperwork-extended' && standing.paperwork) {
+    const { extendedTo, dueOn } = standing.paperwork;
+    return after('dueOn', action.dueOn, extendedTo ?? dueOn);
   }
+  if (action.kind === 'did-not-return' && action.lastDay < leave.startsOn) {
+    const message = `Must not be before the leave starts on ${displayDate(leave.startsOn)}`;
+    return [{ path: 'lastDay', message }];
+  }
+  return [];
 }
 
 /** Time with a new child is taken in one block, unless the employer agrees (29 CFR 825.120(b), 825.121(b)). */

@@ -33,8 +33,7 @@ function hintOf(leave: LeaveCaseRecord): string | null {
     : `The request states fewer than ${short.join(' and ')}.`;
 }
 
-export const spanText = ({ from, to }: Span): string =>
-  `${displayDate(from)} - ${displayDate(to)}`;
+export const spanText = ({ from, to }: Span): string => `${displayDate(from)} - ${displayDate(to)}`;
 
 const ways = {
   continuous: 'continuous',

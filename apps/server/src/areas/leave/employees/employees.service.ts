@@ -1,4 +1,7 @@
-import type { LeaveEmployee, LeaveEmployeeMatch } from '@portal/contract/areas/leave/leave.contract.ts';
+import type {
+  LeaveEmployee,
+  LeaveEmployeeMatch,
+} from '@portal/contract/areas/leave/leave.contract.ts';
 import type { LeaveRequest } from '@portal/contract/areas/leave/leave-request.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { fold } from '@portal/contract/values/fold.ts';
@@ -51,7 +54,8 @@ export async function lockOrCopyEmployee(
 ): Promise<store.EmployeeOnFile | undefined> {
   const onFile = await store.lockEmployee(tx, compId, eeId);
   if (onFile) return onFile;
-  if (await store.copyParticipant(tx, compId, eeId)) return await store.lockEmployee(tx, compId, eeId);
+  if (await store.copyParticipant(tx, compId, eeId))
+    return await store.lockEmployee(tx, compId, eeId);
   if (await store.isPidTaken(tx, eeId))
     throw new Refusal('not-found', unknownEmployeeMessage, {
       fields: [{ path: 'employee.eeId', message: unknownEmployeeMessage }],

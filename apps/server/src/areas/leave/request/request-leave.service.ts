@@ -98,7 +98,12 @@ async function openCase(
   await audit(tx, member, now, {
     action: 'request-leave',
     subject: `leave-case:${title}`,
-    after: { eeId, startsOn: event.dateStart, endsOn: event.dateEnd, isNewEmployee: employee.isNew },
+    after: {
+      eeId,
+      startsOn: event.dateStart,
+      endsOn: event.dateEnd,
+      isNewEmployee: employee.isNew,
+    },
   });
   return { caseListId: caseId, title, eeId };
 }
