@@ -8,6 +8,7 @@ import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { entitlementRoutes } from '../areas/leave/entitlement.routes.ts';
 import { leaveReportsRoutes } from '../areas/leave/leave-reports.routes.ts';
+import { leaveRoutes } from '../areas/leave/leave.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
 import { reportHistoryRoutes } from '../areas/reports/history/history.routes.ts';
 import { reportsRoutes } from '../areas/reports/reports.routes.ts';
@@ -35,6 +36,7 @@ export function routes(
   continuationRoutes(binderFor(app, 'continuation'), context);
   entitlementRoutes(binderFor(app, 'leave'), context);
   leaveReportsRoutes(binderFor(app, 'leave'), context, reports);
+  leaveRoutes(binderFor(app, 'leave'), context);
   deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);
   reportsRoutes(binderFor(app, 'reports'), context, reports);
   reportHistoryRoutes(binderFor(app, 'reports'), context);
