@@ -32,7 +32,7 @@ export function LeaveTiles({ counts, today }: { counts: Counts; today: string })
   return (
     <section aria-labelledby={titleId} className={classes.leave}>
       <Title order={3} id={titleId}>
-        Leave
+        Leave cases
       </Title>
       <div className={classes.tiles}>
         {tiles.map(({ name, title, label }) => (

@@ -171,7 +171,8 @@ function SearchStatus({ search: { status, people, retry } }: { search: LeaveSear
           You are offline. The search will resume when your connection is back.
         </output>
       );
-    default:
+    case 'idle':
+    case 'found':
       return null;
   }
 }
