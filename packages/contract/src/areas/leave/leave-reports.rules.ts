@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import { addDays } from '../../values/add-days.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { ReportName } from '../reports/report-catalog.ts';
 import type { Range } from '../reports/report-range.rules.ts';
 

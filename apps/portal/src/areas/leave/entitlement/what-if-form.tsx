@@ -1,5 +1,4 @@
 import { Button, Paper, Title } from '@mantine/core';
-import { WhatIf } from '@portal/contract/areas/leave/leave.contract.ts';
 import {
   leaveDurations,
   type LeaveReason,
@@ -55,20 +54,11 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
     const first = Object.keys(values).find((name) => errors[name] !== undefined);
     if (first !== undefined) document.getElementById(idOf(first))?.focus();
   };
-  const ask = () => {
-    const isReduced = values.duration === 'reduced';
-    const { hoursPerWeek, ...rest } = values;
-    const checked = WhatIf.safeParse({ eeId, ...rest, ...(isReduced && { hoursPerWeek }) });
-    const errors: FieldErrors = {};
-    for (const { path, message } of checked.error?.issues ?? []) {
-      errors[String(path[0])] ??= message;
-    }
-    if (checked.success && checked.data.dateEnd < checked.data.dateStart)
-      errors['dateEnd'] = 'The last day is before the first';
-    if (isReduced && hoursPerWeek.trim() === '')
-      errors['hoursPerWeek'] = 'Please enter the hours still worked';
-    if (!checked.success || Object.keys(errors).length > 0) return refuse(errors);
-    mutate(checked.data, {
+  const ask = async () => {
+    const { checkWhatIf } = await import('./what-if.schema.ts');
+    const { errors, body } = checkWhatIf(eeId, values);
+    if (!body) return refuse(errors);
+    mutate(body, {
       onError: (failure) => {
         if (!(failure instanceof CallFailed)) return;
         refuse(Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])));
@@ -90,7 +80,7 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) ask();
+          if (!isPending) void ask();
         }}
       >
         <div className={classes.dates}>
