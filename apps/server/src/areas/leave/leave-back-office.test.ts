@@ -8,7 +8,8 @@ import {
   reportAbsence,
   requestLeave,
 } from '@portal/contract/areas/leave/leave.contract.ts';
-import type { CallInput, Operation } from '@portal/contract/operation.ts';
+import type { CallAnswer, CallInput, Operation } from '@portal/contract/operation.ts';
+import type { Problem } from '@portal/contract/problem.ts';
 import { address } from '@portal/contract/client.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
@@ -53,7 +54,8 @@ async function ask<O extends Operation>(operation: O, input: CallInput<O>, key?:
   });
   const { statusCode: status, body: text, rawPayload } = answer;
   const isJson = String(answer.headers['content-type']).includes('json');
-  return { status, body: text && isJson ? (JSON.parse(text) as any) : undefined, rawPayload };
+  const read = text && isJson ? JSON.parse(text) : {};
+  return { status, body: read as CallAnswer<O> & Problem, rawPayload };
 }
 type Action = CallInput<typeof contract.recordLeaveAction>['body'];
 const act = (title: string, body: Action, key?: string) =>
@@ -194,7 +196,7 @@ describe('an employee', () => {
   it('changes in what is named alone', async () => {
     const { eeId } = await newCase();
     await change(eeId, { jobTitle: 'Welder', hasSTDCoverage: true, hrContactNames: 'Ann, Bob' });
-    expect((await change(eeId, { hoursWorked: 1300.5, phone1: '' as never })).status).toBe(204);
+    expect((await change(eeId, { hoursWorked: 1300.5, phone1: '' })).status).toBe(204);
     expect(await employeeOf(eeId)).toMatchObject({
       jobTitle: 'Welder',
       hasSTDCoverage: true,
@@ -292,9 +294,9 @@ it('a form for a health provider waits in the queue without what the employee ex
     event: { faxHealthProvider: true, providerName: 'Dr. Ada Poe', providerFax: '4195550188' },
   });
   const queue = async () => (await ask(contract.listFaxQueue, company)).body;
-  const [fax] = (await queue()).filter((each: { title: string }) => each.title === title);
+  const [fax] = (await queue()).filter((each) => each.title === title);
   expect(fax).toMatchObject({ providerName: 'Dr. Ada Poe', providerFax: '4195550188' });
-  const params = { compId, faxId: fax.faxId };
+  const params = { compId, faxId: fax!.faxId };
   const { rawPayload } = await ask(contract.downloadFax, { params });
   const { text } = await readPdf(rawPayload);
   expect(text).toContain(title);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaveAction, LeaveActionKind } from '@portal/contract/areas/leave/leave-action.ts';
+import type {
+  ApprovedPeriod,
+  LeaveAction,
+  LeaveActionKind,
+} from '@portal/contract/areas/leave/leave-action.ts';
 import { actionProblems, possibleActions, whyNot } from './case-actions.rules.ts';
 import { caseStanding } from './case-standing.rules.ts';
 import { aLeaveCase, approvedOn, wholeLeave } from './leave-case.builder.ts';
@@ -59,11 +63,11 @@ describe('its fields', () => {
       today: '2026-03-10',
       allowsIntermittentBonding: allows,
     });
-  const approval = (period: object): LeaveAction => ({
+  const approval = (period: Partial<ApprovedPeriod>): LeaveAction => ({
     kind: 'approved',
     on: null,
     isPartial: false,
-    periods: [{ ...wholeLeave, ...period } as never],
+    periods: [{ ...wholeLeave, ...period } as ApprovedPeriod],
   });
 
   it('a day is neither in the future nor before the request', () => {
