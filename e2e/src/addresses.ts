@@ -16,7 +16,7 @@ const person = '000100001';
 const enrolled = '000100011';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-const { events } = makeDemo({ today });
+const { events, leave } = makeDemo({ today });
 
 /**
  * The newest event, whose notice is pending. The demo's first company enters its events in order,
@@ -28,6 +28,13 @@ function newestEvent(page: string, service: 'c' | 'r'): string {
     .reduce((best, each) => (each.enteredOn > best.enteredOn ? each : best));
   return `${page}/${5001 + events.indexOf(newest)}?empno=${newest.empno}`;
 }
+
+/** Leave that is taken as needed: with absences, papers and letters. */
+const asNeeded = leave.cases.find(
+  ({ compId, duration }) => compId === 1001 && duration === 'intermittent',
+)!;
+const leaveOf = `/leave-records/${asNeeded.eeId}`;
+const leaveCase = `${leaveOf}/case/${asNeeded.caseId}`;
 
 export const addresses: Visit[] = [
   { user: 'nora.none', company: null, paths: ['/company-select'] },
@@ -67,6 +74,7 @@ export const addresses: Visit[] = [
       '/reports/retiree',
       '/reports/loa',
       '/reports/custom',
+      '/reports/fmla',
       '/file-upload',
       '/report-history',
       '/file-history',
@@ -83,9 +91,12 @@ export const addresses: Visit[] = [
       '/reenrollment-checklist/fsa/1',
       '/rates-history',
       '/leave-records',
-      '/leave-records/all-cases/1',
-      '/leave-records/1/case/1/case-info',
-      '/leave-records/1/absence-report',
+      `/leave-records/all-cases/${asNeeded.eeId}`,
+      `${leaveCase}/case-info`,
+      `${leaveCase}/employee-info`,
+      `${leaveCase}/paperwork-dates`,
+      `${leaveCase}/current-approvals`,
+      `${leaveOf}/absence-report`,
       '/report-an-absence/personal-details',
       '/enter-leave-request/personal-details',
       '/scratchpad',
