@@ -73,7 +73,15 @@ async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages'])
 }
 
 /** By its place in `cellXfs` of the styles. */
-const style = { text: 0, heading: 1, date: 2, money: 3, integer: 4, quoted: 5, decimal: 6 } as const;
+const style = {
+  text: 0,
+  heading: 1,
+  date: 2,
+  money: 3,
+  integer: 4,
+  quoted: 5,
+  decimal: 6,
+} as const;
 
 const cells: Record<SheetColumn['kind'], (value: string | number) => string> = {
   text: (value) => {

@@ -30,7 +30,9 @@ it('incomplete papers do at once', () => {
 
 it('a request that waits for more than five business days does', () => {
   expect(actions([], '2026-03-09')).toEqual([]);
-  expect(actions([], '2026-03-10')).toEqual([{ action: 'Decide the request', dueOn: '2026-03-09' }]);
+  expect(actions([], '2026-03-10')).toEqual([
+    { action: 'Decide the request', dueOn: '2026-03-09' },
+  ]);
   const back = entry({ kind: 'paperwork-received', on: '2026-03-12' });
   expect(actions([sent, back], '2026-03-19')).toEqual([]);
   expect(actions([sent, back], '2026-03-20')).toHaveLength(1);
