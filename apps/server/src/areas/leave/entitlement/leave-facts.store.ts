@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { LeaveSettings } from './employee-leave.rules.ts';
-import type { YearChoice } from './leave-year.rules.ts';
 import type { WorkSchedule } from './workweek.rules.ts';
 
 export async function leaveSettings(tx: Transaction, compId: number): Promise<LeaveSettings> {
@@ -25,7 +24,7 @@ export async function leaveSettings(tx: Transaction, compId: number): Promise<Le
     allowsIntermittentBonding: false,
     isSchool: false,
     ...settings,
-    choices: choices as YearChoice[],
+    choices,
   };
 }
 

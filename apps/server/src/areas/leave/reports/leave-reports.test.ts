@@ -20,13 +20,13 @@ import {
 const compId = leaveCompany;
 const today = '2026-11-16';
 let api: TestApi;
-const title: Record<string, string> = {};
+const title = { returned: '', episodes: '', papers: '' };
 
 beforeAll(async () => {
   api = await startApi();
   await startLeave(api);
   await api.database.transaction({ compId }, async (tx) => {
-    const add = async (...[key, ...rest]: [string, ...Parameters<typeof newCase>]) => {
+    const add = async (...[key, ...rest]: [keyof typeof title, ...Parameters<typeof newCase>]) => {
       const made = await newCase(...rest);
       title[key] = made.title;
       return made.caseId;
