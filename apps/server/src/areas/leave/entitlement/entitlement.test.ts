@@ -55,10 +55,11 @@ const whatIf = async (body: object) =>
 describe('getEntitlement', () => {
   it('does not know a stranger, nor days far ahead', async () => {
     expect((await entitlement('T-404')).status).toBe(404);
+    expect((await entitlement('T-1', { on: '0000-01-01' })).status).toBe(400);
     const { status, body } = await entitlement('T-1', { on: '2031-01-01' });
     expect(status).toBe(400);
     expect(body.fields).toEqual([
-      { path: 'on', message: 'Please enter a day within the next 3 years' },
+      { path: 'on', message: 'Please enter a day up to 3 years ahead' },
     ]);
   });
 
