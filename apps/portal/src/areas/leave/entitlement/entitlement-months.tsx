@@ -3,11 +3,12 @@ import { VisuallyHidden } from '@mantine/core';
 import classes from './entitlement.module.css';
 import { displayWeeks, monthWords, weeksWords } from './entitlement-words.ts';
 
-/** A month off in full; nothing is drawn higher. */
-const fullMonth = 4.5;
+/** Single hours of leave must not look like a month of it. */
+const leastScale = 1;
 
 /** Which months the used leave is from. */
 export function EntitlementMonths({ months }: Pick<Entitlement, 'months'>) {
+  const highest = Math.max(leastScale, ...months.map(({ usedWeeks }) => usedWeeks));
   return (
     <ol className={classes.months} aria-label="Leave used by month">
       {months.map(({ month, usedWeeks }, index) => {
@@ -22,7 +23,7 @@ export function EntitlementMonths({ months }: Pick<Entitlement, 'months'>) {
               {usedWeeks > 0 && <span className={classes.amount}>{displayWeeks(usedWeeks)}</span>}
               <span
                 className={classes.block}
-                style={{ height: `${Math.min(1, usedWeeks / fullMonth) * 100}%` }}
+                style={{ height: `${(usedWeeks / highest) * 100}%` }}
               />
             </span>
             <span className={classes.month} aria-hidden>

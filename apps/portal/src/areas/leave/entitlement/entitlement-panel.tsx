@@ -15,7 +15,13 @@ import { entitlementQuery } from '../leave-records.queries.ts';
 import classes from './entitlement.module.css';
 import { EntitlementBar } from './entitlement-bar.tsx';
 import { EntitlementMonths } from './entitlement-months.tsx';
-import { displayWeeks, hoursWords, periodWords, weeksWords } from './entitlement-words.ts';
+import {
+  displayLeft,
+  displayWeeks,
+  hoursWords,
+  periodWords,
+  weeksWords,
+} from './entitlement-words.ts';
 import { usePlainFields } from './use-plain-fields.ts';
 import { WhatIfForm } from './what-if-form.tsx';
 
@@ -79,7 +85,8 @@ function Figures({ entitlement }: { entitlement: Entitlement }) {
         <div data-what="left" data-none={leftWeeks <= 0 || undefined}>
           <dt>Left</dt>
           <dd>
-            <strong>{displayWeeks(leftWeeks)}</strong> of {weeksWords(entitlementWeeks)}
+            <strong>{displayLeft(entitlementWeeks, usedWeeks)}</strong> of{' '}
+            {weeksWords(entitlementWeeks)}
             <span>{hoursWords(leftHours)}</span>
           </dd>
         </div>

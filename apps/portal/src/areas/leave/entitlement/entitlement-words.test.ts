@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { barParts, hoursWords, monthWords, periodWords, weeksWords } from './entitlement-words.ts';
+import {
+  barParts,
+  displayLeft,
+  displayWeeks,
+  hoursWords,
+  monthWords,
+  periodWords,
+  weeksWords,
+} from './entitlement-words.ts';
 
 it.each([
   [4.8, '4.8 weeks'],
@@ -37,4 +45,10 @@ it('never draws more than the whole bar', () => {
   expect(barParts(12, 9, 6)).toEqual([75, 25]);
   expect(barParts(12, 15, 1)).toEqual([100, 0]);
   expect(barParts(0, 1)).toEqual([0]);
+});
+
+it('shows used and left so that they add up', () => {
+  expect([displayWeeks(0.475), displayLeft(12, 0.475)]).toEqual(['0.48', '11.52']);
+  expect([displayWeeks(7.2), displayLeft(12, 7.2)]).toEqual(['7.2', '4.8']);
+  expect(displayLeft(12, 12.5)).toBe('0');
 });

@@ -1,8 +1,14 @@
 import type { Entitlement } from '@portal/contract/areas/leave/leave.contract.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
+const rounded = (weeks: number) => Math.round(weeks * 100) / 100;
+
 /** Weeks with at most two decimals: 4.8, 0.09, 12. */
-export const displayWeeks = (weeks: number): string => String(Math.round(weeks * 100) / 100);
+export const displayWeeks = (weeks: number): string => String(rounded(weeks));
+
+/** What is left, rounded so that it and what is used still add up to the whole. */
+export const displayLeft = (whole: number, used: number): string =>
+  displayWeeks(Math.max(0, whole - rounded(used)));
 
 export const weeksWords = (weeks: number): string => {
   const shown = displayWeeks(weeks);

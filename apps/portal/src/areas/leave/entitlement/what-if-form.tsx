@@ -119,17 +119,18 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
               planned={data.usesWeeks}
             />
             <p className={classes.quiet}>This leave: {weeksWords(data.usesWeeks)}</p>
-            {data.exhaustedOn !== null && (
-              <p className={classes.warning}>
-                <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-                From {displayDate(data.exhaustedOn)} on it is not covered any more.
-              </p>
-            )}
-            {data.sentences.map((sentence) => (
-              <p key={sentence} className={classes.sentence}>
-                {sentence}
-              </p>
-            ))}
+            {data.sentences.map((sentence, index) => {
+              const isWarning =
+                index > 0 &&
+                data.exhaustedOn !== null &&
+                sentence.includes(displayDate(data.exhaustedOn));
+              return (
+                <p key={sentence} className={isWarning ? classes.warning : classes.sentence}>
+                  {isWarning && <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+                  {sentence}
+                </p>
+              );
+            })}
           </>
         )}
         {error && !(error instanceof CallFailed && error.fields.length > 0) && (
