@@ -23,6 +23,7 @@ const tasks: Partial<Record<PageId, string>> = {
   'document-library': 'Forms, legal documents and guides',
   'administrative-billing': 'Your invoices from us',
 };
+const leaveReports = 'Open cases, absences, usage';
 const maxActions = 6;
 
 /** The first few tasks available to this company and user. */
@@ -34,7 +35,10 @@ export function QuickActions() {
   );
   const possible = Object.entries(tasks).flatMap(([page, purpose]) => {
     const entry = entries.get(page as PageId);
-    return entry ? [{ ...entry, purpose }] : [];
+    if (!entry) return [];
+    // Who has leave only has no balances to report.
+    const isOfLeave = page === 'reports' && facts.company.isFmlaOnly;
+    return [{ ...entry, purpose: isOfLeave ? leaveReports : purpose }];
   });
   // In pairs, as displayed.
   const actions = possible.slice(0, Math.min(maxActions, possible.length - (possible.length % 2)));

@@ -32,7 +32,11 @@ it.each([
 it('says how the 12 months are counted', () => {
   const period = { periodFrom: '2025-06-11', periodTo: '2026-06-10' };
   expect(periodWords({ method: 'rolling', ...period })).toBe(
-    'Counted back over the last 12 months: 06/11/2025 – 06/10/2026.',
+    '06/11/2025 – 06/10/2026. Each day, the oldest day drops out.',
+  );
+  const year = { periodFrom: '2026-01-01', periodTo: '2026-12-31' };
+  expect(periodWords({ method: 'calendar', ...year })).toBe(
+    '01/01/2026 – 12/31/2026. A new year begins on 01/01/2027.',
   );
 });
 

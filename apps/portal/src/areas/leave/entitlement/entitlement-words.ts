@@ -1,4 +1,5 @@
 import type { Entitlement } from '@portal/contract/areas/leave/leave.contract.ts';
+import { addDays } from '@portal/contract/values/add-days.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 
 const rounded = (weeks: number) => Math.round(weeks * 100) / 100;
@@ -25,18 +26,17 @@ export function hoursWords(hours: number): string {
 
 type Period = Pick<Entitlement, 'method' | 'periodFrom' | 'periodTo'>;
 
-/** How the 12 months are counted, in a sentence. */
+/** The 12 months that count, in a sentence; the method's name goes before it. */
 export function periodWords({ method, periodFrom, periodTo }: Period): string {
   const span = `${displayDate(periodFrom)} – ${displayDate(periodTo)}`;
   switch (method) {
     case 'calendar':
-      return `Counted by calendar year: ${span}.`;
     case 'fixed':
-      return `Counted by the company’s fixed 12-month year: ${span}.`;
+      return `${span}. A new year begins on ${displayDate(addDays(periodTo, 1))}.`;
     case 'forward':
-      return `Counted forward for 12 months from the first day used: ${span}.`;
+      return `${span}, beginning with the first day used.`;
     case 'rolling':
-      return `Counted back over the last 12 months: ${span}.`;
+      return `${span}. Each day, the oldest day drops out.`;
   }
 }
 
