@@ -248,8 +248,9 @@ export function tell(name: StoryName, today: CalendarDate, daysEarlier: number):
     startsOn: leave.from,
     endsOn: leave.to,
     duration,
-    steps: (steps?.(leave) ?? []).map(
-      ([daysAgo, step]) => ({ ...step, on: day(daysAgo) }) as LeaveStep,
-    ),
+    steps: (steps?.(leave) ?? []).map(([daysAgo, step]): LeaveStep => ({
+      ...step,
+      on: day(daysAgo),
+    })),
   };
 }
