@@ -1,0 +1,25 @@
+import type { YearMethod } from '@portal/contract/areas/leave/leave-words.ts';
+import type { Administrator } from '../../../support/letters/letter.ts';
+import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
+import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import type { Workweek } from './counted-leave.rules.ts';
+
+/** What every letter of leave needs to know. */
+export type LeaveLetterSource = {
+  leave: LeaveCaseRecord;
+  company: string;
+  administrator: Administrator;
+  employee: {
+    firstName: string;
+    lastName: string;
+    /** Null while a part of it is not on file. */
+    address: MailingAddress | null;
+    hrContactNames: string | null;
+    isKeyEmployee: boolean | null;
+  };
+  requiresPaidLeave: boolean;
+  asksFitnessForDuty: boolean;
+  year: { method: YearMethod; /** MM-DD, for a fixed year. */ fixedStart: string | null };
+  /** In order of their first day. */
+  workweeks: readonly Workweek[];
+};

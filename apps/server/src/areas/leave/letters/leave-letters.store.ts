@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { LeaveLetterKind } from '../case/leave-case.ts';
+import { certifiedReasons } from './due-letters.rules.ts';
+import type { LeaveLetterSource } from './leave-letter-source.ts';
+
+/** What makes a letter due; the rules decide whether it really is. */
+const callsFor: readonly (readonly [kind: string, letter: LeaveLetterKind])[] = [
+  ['eligible', 'eligibility-notice'],
+  ['ineligible', 'eligibility-notice'],
+  ['eligible', 'paperwork-request'],
+  ['paperwork-incomplete', 'paperwork-request'],
+  ['approved', 'designation-notice'],
+  ['denied', 'designation-notice'],
+];
+
+/** Cases with an entry that calls for a letter and no such letter after it. */
+export async function casesToWriteTo(tx: Transaction, compId: number): Promise<number[]> {
+  const { rows } = await sql<{ caseId: number }>`
+    select distinct c.case_id as "caseId"
+    from leave_cases c
+    join leave_entries e on e.comp_id = c.comp_id and e.case_id = c.case_id
+    join unnest(${callsFor.map(([kind]) => kind)}::text[], ${callsFor.map(([, letter]) => letter)}::text[])
+      as calls (kind, letter) on calls.kind = e.kind
+    where c.comp_id = ${compId}
+      and (calls.letter <> 'paperwork-request' or c.reason = any(${certifiedReasons}::text[]))
+      and not exists (select from leave_entries m
+                      where m.comp_id = c.comp_id and m.case_id = c.case_id and m.kind = 'letter-mailed'
+                        and m.facts->>'letter' = calls.letter and m.entry_id > e.entry_id)
+    order by 1`.execute(tx);
+  return rows.map(({ caseId }) => caseId);
+}
+
+type LetterFactsOnFile = Pick<
+  LeaveLetterSource,
+  'company' | 'employee' | 'requiresPaidLeave' | 'asksFitnessForDuty' | 'workweeks'
+> & { year: LeaveLetterSource['year'] | null };
+
+/** A chosen 12-month period applies 60 days after it was announced (domain.md 6.6). */
+const daysToApply = 60;
+
+export async function letterFactsOf(
+  tx: Transaction,
+  compId: number,
+  eeId: string,
+  date: CalendarDate,
+): Promise<LetterFactsOnFile> {
+  const { rows } = await sql<LetterFactsOnFile>`
+    select c.name as company,
+      coalesce(s.requires_paid_leave, false) as "requiresPaidLeave",
+      coalesce(s.asks_fitness_for_duty, false) as "asksFitnessForDuty",
+      json_build_object('firstName', e.first_name, 'lastName', e.last_name,
+        'hrContactNames', e.hr_contact_names, 'isKeyEmployee', e.is_key_employee,
+        'address', case when e.street1 <> '' and e.city <> '' and e.state <> '' and e.zip <> ''
+          then json_build_object('street1', e.street1, 'street2', e.street2, 'city', e.city,
+                 'state', e.state, 'zip', e.zip) end) as employee,
+      (select json_build_object('method', m.method, 'fixedStart', m.fixed_start) from leave_year_methods m
+       where m.comp_id = e.comp_id and m.announced_on <= ${addDays(date, -daysToApply)}::date
+       order by m.announced_on desc limit 1) as year,
+      coalesce((select json_agg(json_build_object('from', w.applies_from, 'minutes', w.minutes)
+                  order by w.applies_from)
+                from work_schedules w where w.comp_id = e.comp_id and w.ee_id = e.ee_id), '[]') as workweeks
+    from leave_employees e
+    join companies c on c.comp_id = e.comp_id
+    left join leave_settings s on s.comp_id = e.comp_id
+    where e.comp_id = ${compId} and e.ee_id = ${eeId}`.execute(tx);
+  return rows[0]!;
+}
