@@ -1,6 +1,7 @@
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { regulationOf } from '@portal/contract/areas/leave/leave-words.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { caseStanding, type CaseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord, LeaveLetterKind } from '../case/leave-case.ts';
@@ -15,24 +16,24 @@ export type LeaveDeadline = Pick<Deadline, 'what' | 'note' | 'due'> & {
 };
 
 /** What a case that is open waits for (domain.md 6.7). The notes name no reason. */
-export function caseDeadlines(leave: LeaveCaseRecord): LeaveDeadline[] {
-  const standing = caseStanding(leave);
+export function caseDeadlines(leave: LeaveCaseRecord, today: CalendarDate): LeaveDeadline[] {
+  const standing = caseStanding(leave, today);
+  const due = dueLetters(leave, today).map(({ kind }) => kind);
   if (standing.closedOn !== null) return [];
   const isFmla = regulationOf(leave.reason) === 'FMLA';
   return [
-    ...(isFmla ? eligibilityNotice(leave) : []),
-    ...(isFmla ? designationNotice(leave, standing) : []),
+    ...(isFmla ? eligibilityNotice(leave, due.includes('eligibility-notice')) : []),
+    ...(isFmla ? designationNotice(standing, due.includes('designation-notice')) : []),
     ...paperwork(standing),
     ...returnToConfirm(standing),
   ];
 }
 
-function eligibilityNotice(leave: LeaveCaseRecord): LeaveDeadline[] {
+function eligibilityNotice(leave: LeaveCaseRecord, isDecided: boolean): LeaveDeadline[] {
   const isMailed = leave.entries.some(
     (entry) => entry.kind === 'letter-mailed' && entry.letter === 'eligibility-notice',
   );
   if (isMailed) return [];
-  const isDecided = waits(leave, 'eligibility-notice');
   return [
     {
       what: 'notice',
@@ -43,12 +44,9 @@ function eligibilityNotice(leave: LeaveCaseRecord): LeaveDeadline[] {
   ];
 }
 
-const waits = (leave: LeaveCaseRecord, letter: LeaveLetterKind) =>
-  dueLetters(leave).some(({ kind }) => kind === letter);
-
-function designationNotice(leave: LeaveCaseRecord, standing: CaseStanding): LeaveDeadline[] {
+function designationNotice(standing: CaseStanding, isWaiting: boolean): LeaveDeadline[] {
   const receivedOn = standing.paperwork?.receivedOn ?? null;
-  if (waits(leave, 'designation-notice')) {
+  if (isWaiting) {
     const since = receivedOn ?? standing.decidedOn!;
     return [
       {

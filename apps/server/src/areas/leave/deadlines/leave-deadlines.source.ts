@@ -31,7 +31,7 @@ async function list(
     leaveCases(tx, compId, { isOpen: true }),
   );
   const due = open.flatMap((leave) =>
-    caseDeadlines(leave)
+    caseDeadlines(leave, today)
       .filter((item) => item.due <= until)
       .map((item) => ({ leave, item })),
   );

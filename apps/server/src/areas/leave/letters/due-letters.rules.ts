@@ -1,4 +1,5 @@
 import { regulationOf, type LeaveReason } from '@portal/contract/areas/leave/leave-words.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord, LeaveEntry, LeaveLetterKind } from '../case/leave-case.ts';
 
@@ -25,13 +26,13 @@ export type DueLetter =
   | { kind: 'designation-notice' };
 
 /**
- * The letters that a case's entries call for and that were not mailed since, in the order they are mailed. Leave that
- * is not FMLA leave has none, and a request that was withdrawn needs none.
+ * The letters that a case's entries call for and that were not mailed since, on a day, in the order they are mailed.
+ * Leave that is not FMLA leave has none, and a request that was withdrawn needs none.
  */
-export function dueLetters(leave: LeaveCaseRecord): DueLetter[] {
-  const standing = caseStanding(leave);
+export function dueLetters(leave: LeaveCaseRecord, asOf: CalendarDate): DueLetter[] {
+  const standing = caseStanding(leave, asOf);
   if (regulationOf(leave.reason) !== 'FMLA' || standing.approvalStatus === 'Withdrawn') return [];
-  const { entries } = leave;
+  const entries = leave.entries.filter(({ on }) => on <= asOf);
   const isUnmailed = (letter: LeaveLetterKind, after: LeaveEntry | null) =>
     after !== null && !mailedAfter(entries, letter, after);
   const decision = lastOf(entries, ['approved', 'denied']);

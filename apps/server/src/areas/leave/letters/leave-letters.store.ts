@@ -16,14 +16,18 @@ const callsFor: readonly (readonly [kind: string, letter: LeaveLetterKind])[] = 
 ];
 
 /** Cases with an entry that calls for a letter and no such letter after it. */
-export async function casesToWriteTo(tx: Transaction, compId: number): Promise<number[]> {
+export async function casesToWriteTo(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<number[]> {
   const { rows } = await sql<{ caseId: number }>`
     select distinct c.case_id as "caseId"
     from leave_cases c
     join leave_entries e on e.comp_id = c.comp_id and e.case_id = c.case_id
     join unnest(${callsFor.map(([kind]) => kind)}::text[], ${callsFor.map(([, letter]) => letter)}::text[])
       as calls (kind, letter) on calls.kind = e.kind
-    where c.comp_id = ${compId}
+    where c.comp_id = ${compId} and e.happened_on <= ${date}::date
       and (calls.letter <> 'paperwork-request' or c.reason = any(${certifiedReasons}::text[]))
       and not exists (select from leave_entries m
                       where m.comp_id = c.comp_id and m.case_id = c.case_id and m.kind = 'letter-mailed'

@@ -84,12 +84,12 @@ async function mailDue(
   const run: LeaveMailRun = { mailed: 0, late: 0, incomplete: [] };
   const read = <T>(work: (tx: Transaction) => Promise<T>) =>
     parts.database.transaction({ compId }, work);
-  const caseIds = await read((tx) => casesToWriteTo(tx, compId));
+  const caseIds = await read((tx) => casesToWriteTo(tx, compId, date));
   await limitConcurrency(caseIds, atOnce, async (caseId) => {
     const [leave] = await read((tx) => leaveCases(tx, compId, { caseId }));
     if (!leave) return;
     // The letters of one case are mailed in sequence: each changes what the next one reads.
-    for (const { kind } of dueLetters(leave)) {
+    for (const { kind } of dueLetters(leave, date)) {
       const sent = await pieces.attempt(`${kind} of case ${leave.title}`, () =>
         mailLetter(parts, compId, date, (tx) => dueLetter(parts, tx, { compId, caseId, kind }, date)),
       );
@@ -112,7 +112,7 @@ async function dueLetter(
 ): Promise<Outgoing | null> {
   const source = await leaveLetterSource(tx, compId, caseId, date);
   // Another server may have mailed it since the list was read.
-  const due = source && dueLetters(source.leave).find((each) => each.kind === kind);
+  const due = source && dueLetters(source.leave, date).find((each) => each.kind === kind);
   if (!source || !due) return null;
   const { paperwork } = caseStanding(source.leave);
   return {

@@ -14,7 +14,7 @@ export async function missingInLetter(
   date: CalendarDate,
 ): Promise<string[]> {
   const source = await leaveLetterSource(tx, compId, caseId, date);
-  const due = source && dueLetters(source.leave).find((each) => each.kind === kind);
+  const due = source && dueLetters(source.leave, date).find((each) => each.kind === kind);
   if (!source || !due) return [];
   const sending = { addressee: addresseeOf(source), documentNumber: null, date };
   return missingItems(leaveLetter(source, due, sending));
