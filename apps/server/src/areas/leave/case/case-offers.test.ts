@@ -18,7 +18,9 @@ const facts: CompanyFacts = {
   permissions: [],
 };
 const off = { how: 'continuous', from: '2026-03-16', to: '2026-05-29' } as const;
-const approved = (...periods: Extract<BuiltEntry, { kind: 'approved' }>['periods']): BuiltEntry => ({
+const approved = (
+  ...periods: Extract<BuiltEntry, { kind: 'approved' }>['periods']
+): BuiltEntry => ({
   kind: 'approved',
   on: '2026-03-20',
   isPartial: false,

@@ -45,7 +45,10 @@ export function offersOf({
   // Who still works in between is paid, and pays through the payroll.
   const off = approved.filter(({ how }) => how === 'continuous');
   const from = off.map((period) => period.from).toSorted()[0];
-  const to = off.map((period) => period.to).toSorted().at(-1);
+  const to = off
+    .map((period) => period.to)
+    .toSorted()
+    .at(-1);
   const isBilled = billsLeaves && mayOpen('direct-bill-event', company);
   return [
     ...(isBilled && isApproved && closedOn === null && from !== undefined && to !== undefined
@@ -59,11 +62,13 @@ export function offersOf({
         ]
       : []),
     ...(didNotReturnAfter !== null && mayOpen('enter-cobra-qe', company)
-      ? [{
+      ? [
+          {
             kind: 'cobra' as const,
             eventType: regulation === 'FMLA' ? didNotReturnFromFmla : coverageEndedOnLeave,
             eventDate: didNotReturnAfter,
-          }]
+          },
+        ]
       : []),
   ];
 }

@@ -29,9 +29,9 @@ it('expects the eligibility notice 5 business days after the request, until it i
 
 it('expects the papers by their day, which can move', () => {
   expect(due(mailed)).toEqual([['paperwork', '2026-03-19']]);
-  expect(due([...mailed, { kind: 'paperwork-extended', on: '2026-03-10', dueOn: '2026-03-31' }])).toEqual(
-    [['paperwork', '2026-03-31']],
-  );
+  expect(
+    due([...mailed, { kind: 'paperwork-extended', on: '2026-03-10', dueOn: '2026-03-31' }]),
+  ).toEqual([['paperwork', '2026-03-31']]);
 });
 
 it('expects the designation notice 5 business days after the papers, until it is mailed', () => {
@@ -42,9 +42,9 @@ it('expects the designation notice 5 business days after the papers, until it is
 it('expects a return on the first business day after continuous leave', () => {
   const leave = [...mailed, received, approved, told];
   expect(due(leave)).toEqual([['return', '2026-06-01']]);
-  expect(due([...leave, { kind: 'leave-extended', on: '2026-05-20', endOn: '2026-06-12' }])).toEqual([
-    ['return', '2026-06-15'],
-  ]);
+  expect(
+    due([...leave, { kind: 'leave-extended', on: '2026-05-20', endOn: '2026-06-12' }]),
+  ).toEqual([['return', '2026-06-15']]);
   expect(due([...leave, { kind: 'return-confirmed', on: '2026-06-01' }])).toEqual([]);
 });
 

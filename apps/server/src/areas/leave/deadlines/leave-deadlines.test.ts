@@ -53,7 +53,9 @@ it('says why a letter that is late is on hold', async () => {
   });
   const [late] = await listed([caseId]);
   expect(late).toMatchObject({ due: '2026-11-09', daysLeft: -7 });
-  expect(late!.note).toContain('It waits to be mailed. It is on hold because of missing information');
+  expect(late!.note).toContain(
+    'It waits to be mailed. It is on hold because of missing information',
+  );
   expect(late!.note).toContain('your address');
 });
 

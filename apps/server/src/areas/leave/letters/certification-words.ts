@@ -12,7 +12,7 @@ type Certification = {
 const provider = words`The name, address, telephone and fax number of the health care provider, and the type of practice.`;
 const began = words`The approximate date the condition began, and how long it will probably last.`;
 const facts = words`Appropriate medical facts that support the need for leave. A diagnosis is not required.`;
-const inParts = words`Why leave is needed in parts or on a reduced schedule, with an estimate of how often and for how long.`;
+const inParts = words`The reason why leave is needed in parts or on a reduced schedule, with an estimate of how often and for how long.`;
 const partly = (isInParts: boolean) => (isInParts ? [inParts] : []);
 
 /** What may be asked for, and no more (29 CFR 825.306, 825.309 and 825.310). */
@@ -24,7 +24,7 @@ export const certifications: Record<CertifiedReason, Certification> = {
       provider,
       began,
       facts,
-      words`That you cannot perform the essential functions of your job, any other restrictions on your work, and for how long.`,
+      words`A statement that you cannot perform the essential functions of your job, any other restrictions on your work, and for how long.`,
       ...partly(isInParts),
     ],
   },
@@ -35,7 +35,7 @@ export const certifications: Record<CertifiedReason, Certification> = {
       provider,
       began,
       facts,
-      words`That your family member needs care, with an estimate of how often and for how long you are needed.`,
+      words`A statement that your family member needs care, with an estimate of how often and for how long you are needed.`,
       ...partly(isInParts),
     ],
   },
@@ -44,7 +44,7 @@ export const certifications: Record<CertifiedReason, Certification> = {
     form: 'WH-385, or WH-385-V for a veteran',
     contents: (isInParts) => [
       words`The name, address, telephone and fax number of the health care provider, the type of practice, and the provider’s connection to the Department of Defense, the Department of Veterans Affairs or TRICARE, if any.`,
-      words`Whether the injury or illness was incurred in the line of duty on active duty.`,
+      words`A statement whether the injury or illness was incurred in the line of duty on active duty.`,
       words`Your relationship to the servicemember, and an estimate of the leave that is needed to provide care.`,
       ...partly(isInParts),
     ],

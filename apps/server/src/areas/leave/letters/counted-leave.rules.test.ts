@@ -16,7 +16,10 @@ it('counts a holiday in a whole week, and not in part of one', () => {
   // Memorial Day is Monday, 05/25/2026.
   const whole = { how: 'continuous', from: '2026-05-25', to: '2026-05-29' } as const;
   expect(countedLeave(whole, [])).toEqual({ minutes: 40 * 60, weeks: 1 });
-  expect(countedLeave({ ...whole, to: '2026-05-27' }, [])).toEqual({ minutes: 16 * 60, weeks: 0.4 });
+  expect(countedLeave({ ...whole, to: '2026-05-27' }, [])).toEqual({
+    minutes: 16 * 60,
+    weeks: 0.4,
+  });
 });
 
 it('counts what is not worked on a reduced schedule, and not what is taken as needed', () => {

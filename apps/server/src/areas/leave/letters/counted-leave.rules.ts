@@ -34,9 +34,7 @@ export function countedLeave(
     const counted =
       off.length === worked.length
         ? whole
-        : off
-            .filter(({ on }) => !isHoliday(on))
-            .reduce((all, { minutes: each }) => all + each, 0);
+        : off.filter(({ on }) => !isHoliday(on)).reduce((all, { minutes: each }) => all + each, 0);
     const share = period.how === 'reduced' ? missed(whole, period.hoursPerWeek * 60) : 1;
     sum.minutes += counted * share;
     sum.weeks += (counted / whole) * share;

@@ -41,7 +41,8 @@ describe('dueLetters', () => {
   });
 
   it('tells of a decision on eligibility that was changed', () => {
-    expect(due([ineligible, mailed('eligibility-notice'), eligible])).toEqual([
+    const reopened: BuiltEntry = { kind: 'reopened', on: '2026-03-06', why: 'More hours' };
+    expect(due([ineligible, mailed('eligibility-notice'), reopened, eligible])).toEqual([
       'eligibility-notice',
       'paperwork-request',
     ]);

@@ -68,8 +68,7 @@ export const mailedAfter = (
   { entryId }: LeaveEntry,
 ): boolean =>
   entries.some(
-    (entry) =>
-      entry.kind === 'letter-mailed' && entry.letter === letter && entry.entryId > entryId,
+    (entry) => entry.kind === 'letter-mailed' && entry.letter === letter && entry.entryId > entryId,
   );
 
 const lastOf = (entries: readonly LeaveEntry[], kinds: readonly LeaveEntry['kind'][]) =>

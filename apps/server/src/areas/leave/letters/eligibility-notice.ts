@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { monthNames } from '@portal/contract/values/month-names.ts';
 import { Temporal } from 'temporal-polyfill';
-import { displayCount } from '@portal/contract/values/counted.ts';
+import { counted, displayCount } from '@portal/contract/values/counted.ts';
 import type { Letter, Sending } from '../../../support/letters/letter.ts';
 import { strong, words, type Section, type Words } from '../../../support/letters/words.ts';
 import { caseStanding, daysToCertify } from '../case/case-standing.rules.ts';
@@ -72,6 +72,9 @@ function notEligible(leave: LeaveCaseRecord): Section {
   };
 }
 
+const hoursNeeded = 1250;
+
+/** What the request stated is told only where it agrees with the reason. */
 function whyNot(
   { hireDate, startsOn, workedMinutes }: LeaveCaseRecord,
   because: 'months' | 'hours' | 'worksite',
@@ -80,9 +83,9 @@ function whyNot(
   const { months } = Temporal.PlainDate.from(hireDate).until(startsOn, { largestUnit: 'months' });
   switch (because) {
     case 'months':
-      return words`You have not worked for your employer for 12 months. On ${displayDate(startsOn)}, the first day of the leave you asked for, you will have worked about ${strong(String(Math.max(0, months)))} months toward this requirement.`;
+      return words`You have not worked for your employer for 12 months.${months < 12 ? ` On ${displayDate(startsOn)}, the first day of the leave you asked for, you will have worked about ${counted(Math.max(0, months), 'month')} toward this requirement.` : ''}`;
     case 'hours':
-      return words`You have not worked 1,250 hours in the 12 months before the leave. According to your request, you have worked about ${strong(hours)} hours.`;
+      return words`You have not worked 1,250 hours in the 12 months before the leave. ${workedMinutes < hoursNeeded * 60 ? `According to your request, you have worked about ${hours} hours.` : ''}`;
     case 'worksite':
       return words`You do not work at, or report to, a worksite with 50 or more employees within 75 miles.`;
   }
@@ -124,14 +127,10 @@ function certification({ leave }: LeaveLetterSource, date: CalendarDate): Sectio
   if (!isCertified(reason))
     return {
       heading: headings.certification,
-      paragraphs: [
-        words`We do not need a certification for this leave.`,
-      ],
+      paragraphs: [words`We do not need a certification for this leave.`],
     };
   const { paperwork } = caseStanding(leave);
-  const due = paperwork
-    ? (paperwork.extendedTo ?? paperwork.dueOn)
-    : addDays(date, daysToCertify);
+  const due = paperwork ? (paperwork.extendedTo ?? paperwork.dueOn) : addDays(date, daysToCertify);
   return {
     heading: headings.certification,
     paragraphs: [
@@ -154,7 +153,7 @@ function returning({ company, employee }: LeaveLetterSource): Section {
   return {
     heading: headings.return,
     paragraphs: [
-      words`When you return from FMLA leave, ${company} must restore you to the same job or to an equivalent one with the same pay, benefits and working conditions. Tell your employer as soon as you can if you can return earlier or need more time.`,
+      words`When you return from FMLA leave, ${company} must restore you to the same job or to an equivalent one with the same pay, benefits and working conditions. It is against the law to interfere with your rights or to treat you worse for using them. Tell your employer as soon as you can if you can return earlier or need more time.`,
       ...(employee.isKeyEmployee === true
         ? [
             words`You are a ${strong('key employee')}: salaried, and among the highest paid 10 percent of the employees within 75 miles of your worksite. FMLA leave cannot be denied to you, but your job may not be restored if that would cause substantial and grievous economic injury to the operations of ${company}. You would be told so in writing, with the reason, and you would have time to return. Your health benefits continue until your leave ends or you say that you will not return.`,

@@ -26,9 +26,11 @@ export const aCase = (
   hireDate: '2019-05-06',
   workedMinutes: 1_900 * 60,
   ...leave,
-  entries: entries.map(
-    (entry, at): LeaveEntry => ({ ...entry, entryId: at + 1, documentNumber: null }),
-  ),
+  entries: entries.map((entry, at): LeaveEntry => ({
+    ...entry,
+    entryId: at + 1,
+    documentNumber: null,
+  })),
 });
 
 /** Everything on file; Ana works five days of eight hours. */

@@ -99,6 +99,11 @@ describe('eligibility notice', () => {
     expect(text).toContain(words);
     expect(text).not.toContain('grace period');
   });
+
+  it('does not repeat hours of a request that turned out to be wrong', () => {
+    const entries: BuiltEntry[] = [{ kind: 'ineligible', on: '2026-03-04', because: 'hours' }];
+    expect(said(eligibility, { entries })).not.toContain('1,900');
+  });
 });
 
 describe('paperwork request', () => {
@@ -107,8 +112,8 @@ describe('paperwork request', () => {
     for (const part of [
       'WH-380-E',
       'cannot perform the essential functions of your job',
-      'Nothing about genetic tests',
-      'by 03/20/2026, 15 calendar days after we asked for it',
+      'nothing about genetic tests',
+      'by 03/20/2026, at least 15 calendar days after we asked for it',
       '100 Example Way, Suite 200, Albany, NY 12207',
       'your leave may be denied until we have it',
     ])
@@ -161,7 +166,12 @@ describe('designation notice', () => {
     const episodes: BuiltEntry = {
       ...whole,
       periods: [
-        { how: 'episode', from: '2026-03-16', to: '2026-09-15', details: 'Twice a month for migraine' },
+        {
+          how: 'episode',
+          from: '2026-03-16',
+          to: '2026-09-15',
+          details: 'Twice a month for migraine',
+        },
       ],
     };
     const text = said(designation, { entries: [eligible, episodes] });
@@ -192,10 +202,7 @@ describe('designation notice', () => {
       'Leave from 05/18/2026 to 05/29/2026 is not approved as FMLA leave. Reason: Certified through 05/15/2026 only.',
     );
     const none = said(designation, {
-      entries: [
-        eligible,
-        { ...part, from: '2026-03-16', reason: 'Certification not received' },
-      ],
+      entries: [eligible, { ...part, from: '2026-03-16', reason: 'Certification not received' }],
     });
     expect(none).toContain('Your request is not approved.');
     expect(none).toContain('Certification not received');

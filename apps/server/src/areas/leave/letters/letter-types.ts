@@ -29,10 +29,9 @@ export const paperworkRequestType = (isIncomplete: boolean): LetterType => ({
   description: isIncomplete ? 'Request to Complete Paperwork' : 'Paperwork Request',
   requiredItems: [
     ...always,
-    headings.whatToReturn,
+    isIncomplete ? headings.missing : headings.whatToReturn,
     headings.due,
     headings.consequences,
-    ...(isIncomplete ? [headings.missing] : []),
   ],
 });
 

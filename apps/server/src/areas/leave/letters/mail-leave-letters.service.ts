@@ -14,7 +14,7 @@ import {
 } from '../../../support/letters/mailings.service.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
-import type { LeaveLetterKind } from '../case/leave-case.ts';
+import type { EntryFacts, LeaveLetterKind } from '../case/leave-case.ts';
 import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
 import { daysToNotify } from '../deadlines/leave-deadlines.rules.ts';
 import { dueLetters } from './due-letters.rules.ts';
@@ -91,7 +91,9 @@ async function mailDue(
     // The letters of one case are mailed in sequence: each changes what the next one reads.
     for (const { kind } of dueLetters(leave, date)) {
       const sent = await pieces.attempt(`${kind} of case ${leave.title}`, () =>
-        mailLetter(parts, compId, date, (tx) => dueLetter(parts, tx, { compId, caseId, kind }, date)),
+        mailLetter(parts, compId, date, (tx) =>
+          dueLetter(parts, tx, { compId, caseId, kind }, date),
+        ),
       );
       if (sent && sent.incomplete !== null) run.incomplete.push(sent.incomplete);
       run.mailed += sent?.mailed ?? 0;
@@ -126,17 +128,14 @@ async function dueLetter(
       return isDeepStrictEqual(await leaveLetterSource(within, compId, caseId, date), source);
     },
     async settle(within, documentNumber) {
-      const add = (entry: { kind: Parameters<typeof addEntry>[3]['kind'] } & object) => {
-        const { kind: happened, ...facts } = entry;
-        const isLetter = happened === 'letter-mailed';
-        return addEntry(within, compId, caseId, {
+      const add = ({ kind: happened, ...facts }: EntryFacts) =>
+        addEntry(within, compId, caseId, {
           kind: happened,
           on: date,
           enteredAt: clock.now(),
-          documentNumber: isLetter ? documentNumber : null,
+          documentNumber: happened === 'letter-mailed' ? documentNumber : null,
           facts,
         });
-      };
       await add({ kind: 'letter-mailed', letter: kind });
       if (due.kind !== 'paperwork-request') return true;
       if (!paperwork) await add({ kind: 'paperwork-sent', method: 'Mail' });

@@ -69,7 +69,7 @@ describe('the mail run of leave', () => {
     ]);
     const { content, headers } = await download(caseId, request!.documentNumber);
     const { text } = await readPdf(content);
-    expect(text).toContain('by 03/22/2026');
+    expect(text).toContain('by 03/22/2016');
     expect(text).toContain(`Case ${title}`);
     expect(headers['content-disposition']).toContain(
       `paperwork-request-${title.toLowerCase()}-${request!.documentNumber}.pdf`,
@@ -157,9 +157,7 @@ describe('the mail run of leave', () => {
 
   it('runs on business days', async () => {
     const job = mailLeaveLettersJob(api.context);
-    expect(await job.run({ date: '2016-03-06' })).toBe(
-      'no mail on 03/06/2016, not a business day',
-    );
+    expect(await job.run({ date: '2016-03-06' })).toBe('no mail on 03/06/2016, not a business day');
     expect(await job.run({ date: '2016-03-11', compId })).toBe(
       'mailed 0 letters, 0 past the legal 5 business days, none incomplete',
     );
@@ -171,7 +169,7 @@ describe('a letter of leave', () => {
     const one = await add({ entries: [eligible] });
     const other = await add({ entries: [eligible] });
     await run();
-    const [{ documentNumber }] = (await lettersOf(one.caseId)) as [{ documentNumber: number }];
+    const { documentNumber } = (await lettersOf(one.caseId))[0]!;
     expect((await download(one.caseId, documentNumber)).status).toBe(200);
     expect((await download(other.caseId, documentNumber)).status).toBe(404);
     expect((await download(one.caseId, documentNumber + 100_000)).status).toBe(404);
@@ -190,7 +188,7 @@ describe('a letter of leave', () => {
     );
     const { caseId } = await add({ employee: { ee_id: empno, empno }, entries: [eligible] });
     await run();
-    const [{ documentNumber }] = (await lettersOf(caseId)) as [{ documentNumber: number }];
+    const { documentNumber } = (await lettersOf(caseId))[0]!;
     expect((await download(caseId, documentNumber)).status).toBe(200);
     expect((await download(caseId, documentNumber, 'lee.location')).status).toBe(404);
 

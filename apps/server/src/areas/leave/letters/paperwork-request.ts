@@ -11,7 +11,7 @@ import {
   addressSection,
   headings,
   leaveLetterHead,
-  questionsSection,
+  callUsSection,
   requestSection,
 } from './standard-sections.ts';
 
@@ -33,42 +33,36 @@ export function paperworkRequest(
     ],
     front: [
       requestSection(source),
-      ...(isIncomplete
-        ? [
-            {
-              heading: headings.missing,
-              paragraphs: [
-                words`The certification that we received is incomplete or not sufficient. This is missing: ${strong(missing)}`,
-              ],
-            },
-          ]
-        : []),
-      whatToReturn(source),
+      isIncomplete ? whatIsMissing(missing) : whatToReturn(source),
       whenDue(source, sending, isIncomplete),
       consequences,
       addressSection(source),
-      questionsSection(source),
+      callUsSection(source),
     ],
   };
 }
+
+const whatIsMissing = (missing: string): Section => ({
+  heading: headings.missing,
+  paragraphs: [
+    words`The certification that we received is incomplete or not sufficient. This is missing: ${strong(missing)}`,
+    words`Have the certification completed, and return it to us.`,
+  ],
+});
 
 function whatToReturn({ leave }: LeaveLetterSource): Section {
   const { reason, duration } = leave;
   if (!isCertified(reason)) return { heading: headings.whatToReturn, paragraphs: [[null]] };
   const { what, form, contents } = certifications[reason];
+  const noGenetics = asksProvider(reason)
+    ? ' It should contain nothing about genetic tests, genetic services, or diseases of other members of the family.'
+    : '';
   return {
     heading: headings.whatToReturn,
     paragraphs: [
-      words`Please return ${strong(what)}. You can use the department’s form ${form}, which is at dol.gov/agencies/whd/fmla/forms, or any paper that says:`,
+      words`Please return ${strong(what)}. You can use form ${form} of the U.S. Department of Labor, which is at dol.gov/agencies/whd/fmla/forms, or any paper with the same information.${noGenetics} It must contain:`,
     ],
-    list: [
-      ...contents(isTakenInParts(duration)),
-      ...(asksProvider(reason)
-        ? [
-            words`Nothing about genetic tests, genetic services, or diseases of other members of the family.`,
-          ]
-        : []),
-    ],
+    list: contents(isTakenInParts(duration)),
   };
 }
 
@@ -91,7 +85,7 @@ function whenDue(source: LeaveLetterSource, { date }: Sending, isIncomplete: boo
   return {
     heading: headings.due,
     paragraphs: [
-      words`We must receive it by ${strong(due)}, ${isIncomplete ? 'at least 7 calendar days after the date of this letter' : '15 calendar days after we asked for it'}. Send it to ${strong(mailTo(source))} and keep a copy. Write your case number on it. If you cannot meet that day although you try, call us before it passes.`,
+      words`We must receive it by ${strong(due)}, ${isIncomplete ? 'at least 7 calendar days after the date of this letter' : 'at least 15 calendar days after we asked for it'}. Send it to ${strong(mailTo(source))} and keep a copy. Write your case number on it. If you cannot meet that day although you try, call us before it passes.`,
     ],
   };
 }

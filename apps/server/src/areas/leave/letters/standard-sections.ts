@@ -6,7 +6,6 @@ import {
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   letterHead,
-  mailTo,
   noAttachments,
   type Addressee,
   type Letter,
@@ -118,16 +117,23 @@ export function addressSection(source: LeaveLetterSource): Section {
   return {
     heading: headings.address,
     paragraphs: [
-      words`We write to you at ${lines.length > 0 ? lines.join(', ') : null}. If that changes, write to ${mailTo(source)}.`,
+      words`We write to you at ${lines.length > 0 ? lines.join(', ') : null}. Tell us if that changes.`,
     ],
   };
 }
 
-export function questionsSection({ administrator, employee, company }: LeaveLetterSource): Section {
+export function callUsSection({ administrator, employee, company }: LeaveLetterSource): Section {
   return {
     heading: headings.questions,
     paragraphs: [
-      words`Call ${administrator.name} at ${strong(administrator.phone)} and give your case number${employee.hrContactNames ? `, or ask ${employee.hrContactNames} at ${company}` : ''}. For questions about your rights under the Family and Medical Leave Act (FMLA), or to file a complaint, contact the Wage and Hour Division of the U.S. Department of Labor: 1-866-487-9243, dol.gov/whd. It is against the law for an employer to interfere with these rights.`,
+      words`Call ${administrator.name} at ${strong(administrator.phone)} and give your case number${employee.hrContactNames ? `, or ask ${employee.hrContactNames} at ${company}` : ''}.`,
     ],
   };
+}
+
+/** For a notice of rights: also who in the government answers for them. */
+export function questionsSection(source: LeaveLetterSource): Section {
+  const { heading, paragraphs } = callUsSection(source);
+  const department = words`For questions about your rights under the Family and Medical Leave Act (FMLA), or to file a complaint, contact the Wage and Hour Division of the U.S. Department of Labor: 1-866-487-9243, dol.gov/whd.`;
+  return { heading, paragraphs: [...paragraphs, department] };
 }
