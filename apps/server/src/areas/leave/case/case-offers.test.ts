@@ -14,7 +14,7 @@ const facts: CompanyFacts = {
     isFmlaOnly: false,
     isOpenEnrollmentPeriod: false,
   },
-  hasMigrated: { cdh: false, cobra: false } as CompanyFacts['hasMigrated'],
+  hasMigrated: { cdh: false, cobra: false },
   permissions: [],
 };
 const off = { how: 'continuous', from: '2026-03-16', to: '2026-05-29' } as const;

@@ -1,8 +1,4 @@
-import {
-  bondingReasons,
-  type KinRelation,
-  type LeaveReason,
-} from '@portal/contract/areas/leave/leave-words.ts';
+import type { KinRelation, LeaveReason } from '@portal/contract/areas/leave/leave-words.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import {
   letterHead,
@@ -82,10 +78,17 @@ function kindOfLeave(reason: LeaveReason, kin: KinRelation | null): string {
       return 'the care of a covered servicemember with a serious injury or illness';
     case 'military-bonding':
       return 'time with a family member on covered active duty (a qualifying exigency)';
-    default:
-      return bondingReasons.includes(reason)
-        ? 'the birth of a child, or the placement of a child with you for adoption or foster care'
-        : 'another reason';
+    case 'birth-parent':
+    case 'non-birth-parent':
+      return 'the birth of a child and bonding with the child';
+    case 'adoption':
+    case 'foster':
+      return 'the placement of a child with you for adoption or foster care';
+    case 'accommodation':
+    case 'userra':
+    case 'personal':
+    case 'other':
+      return 'another reason';
   }
 }
 
