@@ -7,6 +7,7 @@ import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.
 import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.ts';
 import { postContributionsJob } from '../areas/enrollment/post-contributions.service.ts';
 import { mailLeaveLettersJob } from '../areas/leave/letters/mail-leave-letters.service.ts';
+import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
@@ -25,6 +26,7 @@ export function allJobs(context: Context): Job[] {
     generateInvoicesJob(context),
     endAtMaximumJob(context),
     collectPremiumsJob(context),
+    moveLeaveCasesJob(context),
     mailNoticesJob(context),
     mailLeaveLettersJob(context),
     finishDocumentsJob(context),

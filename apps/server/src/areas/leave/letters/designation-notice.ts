@@ -4,7 +4,8 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Letter, Sending } from '../../../support/letters/letter.ts';
 import { strong, words, type Section } from '../../../support/letters/words.ts';
 import { caseStanding, type CaseStanding } from '../case/case-standing.rules.ts';
-import { countedLeave, type CountedLeave } from './counted-leave.rules.ts';
+import { without } from '../entitlement/approved-leave.rules.ts';
+import { leaveDays } from '../entitlement/leave-days.rules.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
 import { designationNoticeType } from './letter-types.ts';
 import {
@@ -19,9 +20,12 @@ import {
 /** Whether leave is FMLA leave and how much is counted, in the manner of form WH-382 (domain.md 6.7). */
 export function designationNotice(source: LeaveLetterSource, sending: Sending): Letter {
   const { leave, asksFitnessForDuty } = source;
-  const { approved, approvalStatus, ...standing } = caseStanding(leave);
+  const { approvalStatus, ...standing } = caseStanding(leave);
   // What was denied at first may be approved by now.
   const denial = approvalStatus === 'Approved' ? null : standing.denial;
+  const approved = standing.approved.flatMap((period) =>
+    denial ? without(period, denial) : period,
+  );
   const isApproved = approved.length > 0;
   // Only continuous leave ends with a return that a health care provider can speak to.
   const fitness =
@@ -89,36 +93,45 @@ const approvedSection = (approved: readonly ApprovedPeriod[]): Section => ({
   },
 });
 
-function countedSection(
-  { workweeks }: LeaveLetterSource,
-  approved: readonly ApprovedPeriod[],
-): Section {
-  const amounts = approved.map((period) => countedLeave(period, workweeks));
-  const known = amounts.filter((amount) => amount !== null);
-  const isOpen = known.length < amounts.length;
+function countedSection(source: LeaveLetterSource, approved: readonly ApprovedPeriod[]): Section {
+  const isPlanned = ({ how }: ApprovedPeriod) => how === 'continuous' || how === 'reduced';
+  const isKnown = approved.some(isPlanned);
+  const isOpen = !approved.every(isPlanned);
   return {
     heading: headings.counted,
     paragraphs: [
-      ...(known.length > 0
+      ...(isKnown
         ? [
-            words`If you take the leave as planned, ${strong(amountWords(known))} will be counted against your FMLA leave${isOpen ? ' for the leave with fixed dates' : ''}.`,
+            words`If you take the leave as planned, ${strong(amountOf(source, approved))} will be counted against your FMLA leave${isOpen ? ' for the leave with fixed dates' : ''}.`,
           ]
         : []),
       ...(isOpen
         ? [
-            words`Because ${known.length > 0 ? 'the other' : 'the'} leave is taken as needed, we do not know yet how much will be counted. You may ask us once in every 30 days in which you took leave; we will tell you in writing.`,
+            words`Because ${isKnown ? 'the other' : 'the'} leave is taken as needed, we do not know yet how much will be counted. You may ask us once in every 30 days in which you took leave; we will tell you in writing.`,
           ]
         : []),
     ],
   };
 }
 
-function amountWords(amounts: readonly CountedLeave[]): string {
-  const sum = (of: (amount: CountedLeave) => number) =>
-    amounts.reduce((all, amount) => all + of(amount), 0);
-  const hours = Math.round((sum(({ minutes }) => minutes) / 60) * 100) / 100;
-  const weeks = Math.round(sum((amount) => amount.weeks) * 100) / 100;
-  return `${counted(weeks, 'week')} (${counted(hours, 'hour')})`;
+/** What leave with fixed dates takes, counted as the entitlement counts it (domain.md 6.6). */
+function amountOf({ leave, schedules }: LeaveLetterSource, periods: readonly ApprovedPeriod[]) {
+  const until = periods
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)!;
+  const taken = {
+    eeId: leave.eeId,
+    schedules,
+    leaves: [{ ...leave, periods }],
+    absences: [],
+    incrementMinutes: 1,
+  };
+  const days = leaveDays(taken, until);
+  const hours = days.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
+  const weeks = days.reduce((sum, { minutes, weeklyMinutes }) => sum + minutes / weeklyMinutes, 0);
+  const rounded = (amount: number) => Math.round(amount * 100) / 100;
+  return `${counted(rounded(weeks), 'week')} (${counted(rounded(hours), 'hour')})`;
 }
 
 const deniedSection = (denial: NonNullable<CaseStanding['denial']>): Section => ({

@@ -24,7 +24,7 @@ export function downloadLeaveLetter(
     if (!found?.content) throw notFound();
     await audit(tx, member, clock.now(), {
       action: 'download-leave-letter',
-      subject: `leave-case:${caseId}`,
+      subject: `leave-case:${leave.title}`,
       after: { document: `${found.description} ${documentNumber}` },
     });
     return {

@@ -2,6 +2,9 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { letterSender } from '../../continuation/letters/letter-sender.service.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
+import { leaveSettings } from '../back-office/leave-settings.store.ts';
+import { leaveSettings as yearSettings } from '../entitlement/leave-facts.store.ts';
+import { methodsOn } from '../entitlement/leave-year.rules.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
 import { letterFactsOf } from './leave-letters.store.ts';
 
@@ -14,11 +17,14 @@ export async function leaveLetterSource(
 ): Promise<LeaveLetterSource | null> {
   const [leave] = await leaveCases(tx, compId, { caseId });
   if (!leave) return null;
-  const { year, ...facts } = await letterFactsOf(tx, compId, leave.eeId, date);
+  const { requiresPaidLeave, asksFitnessForDuty } = await leaveSettings(tx, compId);
+  const [year] = methodsOn((await yearSettings(tx, compId)).choices, date);
   return {
     leave,
-    ...facts,
-    year: year ?? { method: 'rolling', fixedStart: null },
+    ...(await letterFactsOf(tx, compId, leave.eeId)),
+    requiresPaidLeave,
+    asksFitnessForDuty,
+    year,
     administrator: await letterSender(tx, compId),
   };
 }

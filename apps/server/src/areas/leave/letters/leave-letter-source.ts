@@ -1,8 +1,8 @@
-import type { YearMethod } from '@portal/contract/areas/leave/leave-words.ts';
 import type { Administrator } from '../../../support/letters/letter.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
-import type { Workweek } from './counted-leave.rules.ts';
+import type { Method } from '../entitlement/leave-year.rules.ts';
+import type { WorkSchedule } from '../entitlement/workweek.rules.ts';
 
 /** What every letter of leave needs to know. */
 export type LeaveLetterSource = {
@@ -19,7 +19,6 @@ export type LeaveLetterSource = {
   };
   requiresPaidLeave: boolean;
   asksFitnessForDuty: boolean;
-  year: { method: YearMethod; /** MM-DD, for a fixed year. */ fixedStart: string | null };
-  /** In order of their first day. */
-  workweeks: readonly Workweek[];
+  year: Method;
+  schedules: readonly WorkSchedule[];
 };

@@ -62,7 +62,7 @@ export const aLeaveSource = (
   requiresPaidLeave: false,
   asksFitnessForDuty: false,
   year: { method: 'rolling', fixedStart: null },
-  workweeks: [],
+  schedules: [],
   ...facts,
 });
 

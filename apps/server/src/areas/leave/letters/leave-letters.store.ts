@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { LeaveLetterKind } from '../case/leave-case.ts';
 import { certifiedReasons } from './due-letters.rules.ts';
@@ -36,38 +36,24 @@ export async function casesToWriteTo(
   return rows.map(({ caseId }) => caseId);
 }
 
-type LetterFactsOnFile = Pick<
-  LeaveLetterSource,
-  'company' | 'employee' | 'requiresPaidLeave' | 'asksFitnessForDuty' | 'workweeks'
-> & { year: LeaveLetterSource['year'] | null };
-
-/** A chosen 12-month period applies 60 days after it was announced (domain.md 6.6). */
-const daysToApply = 60;
+type LetterFactsOnFile = Pick<LeaveLetterSource, 'company' | 'employee' | 'schedules'>;
 
 export async function letterFactsOf(
   tx: Transaction,
   compId: number,
   eeId: string,
-  date: CalendarDate,
 ): Promise<LetterFactsOnFile> {
   const { rows } = await sql<LetterFactsOnFile>`
     select c.name as company,
-      coalesce(s.requires_paid_leave, false) as "requiresPaidLeave",
-      coalesce(s.asks_fitness_for_duty, false) as "asksFitnessForDuty",
       json_build_object('firstName', e.first_name, 'lastName', e.last_name,
         'hrContactNames', e.hr_contact_names, 'isKeyEmployee', e.is_key_employee,
         'address', case when e.street1 <> '' and e.city <> '' and e.state <> '' and e.zip <> ''
           then json_build_object('street1', e.street1, 'street2', e.street2, 'city', e.city,
                  'state', e.state, 'zip', e.zip) end) as employee,
-      (select json_build_object('method', m.method, 'fixedStart', m.fixed_start) from leave_year_methods m
-       where m.comp_id = e.comp_id and m.announced_on <= ${addDays(date, -daysToApply)}::date
-       order by m.announced_on desc limit 1) as year,
-      coalesce((select json_agg(json_build_object('from', w.applies_from, 'minutes', w.minutes)
+      coalesce((select json_agg(json_build_object('appliesFrom', w.applies_from, 'minutes', w.minutes)
                   order by w.applies_from)
-                from work_schedules w where w.comp_id = e.comp_id and w.ee_id = e.ee_id), '[]') as workweeks
-    from leave_employees e
-    join companies c on c.comp_id = e.comp_id
-    left join leave_settings s on s.comp_id = e.comp_id
+                from work_schedules w where w.comp_id = e.comp_id and w.ee_id = e.ee_id), '[]') as schedules
+    from leave_employees e join companies c on c.comp_id = e.comp_id
     where e.comp_id = ${compId} and e.ee_id = ${eeId}`.execute(tx);
   return rows[0]!;
 }

@@ -198,6 +198,9 @@ describe('designation notice', () => {
     };
     const both = said(designation, { entries: [eligible, whole, part] });
     expect(both).toContain('approved in part');
+    // What is denied is neither listed as approved nor counted.
+    expect(both).toContain('03/16/2026 – 05/17/2026');
+    expect(both).toContain('9 weeks (360 hours)');
     expect(both).toContain(
       'Leave from 05/18/2026 to 05/29/2026 is not approved as FMLA leave. Reason: Certified through 05/15/2026 only.',
     );

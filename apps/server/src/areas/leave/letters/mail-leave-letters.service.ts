@@ -122,7 +122,7 @@ async function dueLetter(
     write: (sending) => leaveLetter(source, due, sending),
     filedUnder: { service: 'l', eventId: null },
     // Not the participant: their history is open to users who do not see leave.
-    subject: `leave-case:${caseId}`,
+    subject: `leave-case:${source.leave.title}`,
     lockUnchanged: async (within) => {
       await lockCase(within, compId, caseId);
       return isDeepStrictEqual(await leaveLetterSource(within, compId, caseId, date), source);

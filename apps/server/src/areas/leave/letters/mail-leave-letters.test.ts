@@ -186,7 +186,7 @@ describe('a letter of leave', () => {
         .orderBy('empno')
         .executeTakeFirstOrThrow(),
     );
-    const { caseId } = await add({ employee: { ee_id: empno, empno }, entries: [eligible] });
+    const { caseId, title } = await add({ employee: { ee_id: empno, empno }, entries: [eligible] });
     await run();
     const { documentNumber } = (await lettersOf(caseId))[0]!;
     expect((await download(caseId, documentNumber)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('a letter of leave', () => {
         .execute(),
     );
     expect(audited.map(({ subject }) => subject)).toEqual(
-      Array.from({ length: 3 }, () => `leave-case:${caseId}`),
+      Array.from({ length: 3 }, () => `leave-case:${title}`),
     );
   });
 });
