@@ -2,8 +2,8 @@ import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { letterSender } from '../../continuation/letters/letter-sender.service.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
-import { leaveSettings } from '../back-office/leave-settings.store.ts';
-import { leaveSettings as yearSettings } from '../entitlement/leave-facts.store.ts';
+import { leaveSettings } from '../settings/leave-settings.store.ts';
+import { countingSettings } from '../entitlement/leave-facts.store.ts';
 import { methodsOn } from '../entitlement/leave-year.rules.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
 import { letterFactsOf } from './leave-letters.store.ts';
@@ -18,7 +18,7 @@ export async function leaveLetterSource(
   const [leave] = await leaveCases(tx, compId, { caseId });
   if (!leave) return null;
   const { requiresPaidLeave, asksFitnessForDuty } = await leaveSettings(tx, compId);
-  const [year] = methodsOn((await yearSettings(tx, compId)).choices, date);
+  const [year] = methodsOn((await countingSettings(tx, compId)).choices, date);
   return {
     leave,
     ...(await letterFactsOf(tx, compId, leave.eeId)),

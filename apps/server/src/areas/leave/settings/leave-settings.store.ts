@@ -12,7 +12,7 @@ export type CompanyLeaveSettings = {
 };
 
 const nothingChosen: CompanyLeaveSettings = {
-  incrementMinutes: 60,
+  incrementMinutes: 1,
   allowsIntermittentBonding: false,
   isSchool: false,
   requiresPaidLeave: false,
