@@ -6,6 +6,8 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { inCompany } from '../../continuation/continuation.builder.ts';
 import { addCompleteSettings } from '../../continuation/letters/letters.builder.ts';
+import { changeLeaveEmployee } from '../back-office/leave-employee.service.ts';
+import { changeLeaveSettings } from '../back-office/leave-settings.service.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
 import { addLeaveCase, addLeaveEntry, type BuiltEntry } from './leave-letters.builder.ts';
@@ -153,6 +155,17 @@ describe('the mail run of leave', () => {
     const runs = await Promise.all([run(), run()]);
     expect(runs[0].mailed + runs[1].mailed).toBe(2);
     expect(await lettersOf(caseId)).toHaveLength(2);
+  });
+
+  it('says what the provider entered about the company and the employee', async () => {
+    const { caseId, eeId } = await add({ entries: [eligible] });
+    await changeLeaveSettings(api.context, compId, { requiresPaidLeave: true });
+    await changeLeaveEmployee(api.context, { compId, eeId }, { isKeyEmployee: true });
+    await run();
+    const { documentNumber } = (await lettersOf(caseId))[0]!;
+    const { text } = await readPdf((await download(caseId, documentNumber)).content);
+    expect(text).toContain('requires you to use your accrued paid leave');
+    expect(text).toContain('You are a key employee');
   });
 
   it('runs on business days', async () => {
