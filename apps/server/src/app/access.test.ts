@@ -43,8 +43,9 @@ async function statusOf(operation: Operation, token: string | undefined, values:
     .replace('{compId}', String(values.compId ?? 1001))
     .replace('{userId}', String(values.userId ?? 1))
     .replace('{conid}', String(values.conId ?? 1))
-    // No ID is 0, nor an employee's _, so an allowed caller gets 400, and a 404 can only mean hidden.
-    .replace('{eeId}', '_')
+    // Employees' numbers may be 0, but have no sign like this.
+    .replace('{eeId}', '!')
+    // No other ID is 0, so an allowed caller gets 400, and a 404 can only mean hidden.
     .replace(/\{\w+\}/g, '0');
   const response = await api.app.inject({
     method: operation.method,

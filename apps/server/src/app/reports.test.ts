@@ -23,6 +23,7 @@ import {
 import { readXlsx, type ReadCell } from '../testing/read-xlsx.ts';
 import { startApi, type TestApi } from '../testing/test-api.ts';
 import { pick, randomNumbers, shuffleCompany } from './random-company.builder.ts';
+import { addRandomLeave } from './random-leave.builder.ts';
 import { reports } from './reports.ts';
 
 let api: TestApi;
@@ -89,6 +90,10 @@ async function scopes(random: () => number): Promise<Scope[]> {
 
 /** Who a scope covers, worked out here and not by the database's policies. */
 async function visiblePids({ locations, payFrequencies }: Scope): Promise<Set<string>> {
+  // Employees on leave who are no participants have no location: everybody in the company sees them.
+  const others = await api.database.transaction({ compId }, (tx) =>
+    tx.selectFrom('leave_employees').select('ee_id').where('empno', 'is', null).execute(),
+  );
   const people = await api.database.transaction({ compId }, (tx) =>
     tx
       .selectFrom('participants')
@@ -97,8 +102,9 @@ async function visiblePids({ locations, payFrequencies }: Scope): Promise<Set<st
   );
   const isPaidIn = (frequency: string | null) =>
     frequency !== null && !!payFrequencies?.includes(frequency);
-  return new Set(
-    people
+  return new Set([
+    ...others.map(({ ee_id: eeId }) => eeId),
+    ...people
       .filter(
         ({ location_code: code }) => !locations || (code !== null && locations.includes(code)),
       )
@@ -109,8 +115,11 @@ async function visiblePids({ locations, payFrequencies }: Scope): Promise<Set<st
           isPaidIn(person.pay_frequency2_id),
       )
       .map(({ empno }) => empno),
-  );
+  ]);
 }
+
+/** The same number, under the name each report gives it. */
+const isPersonHeading: ReadonlySet<string> = new Set(['PID', 'Employee ID']);
 
 const asCell = (kind: string, cell: string | number | null): ReadCell =>
   kind === 'date' && typeof cell === 'string' && cell >= '1900-03-01' ? { date: cell } : cell;
@@ -118,7 +127,10 @@ const asCell = (kind: string, cell: string | number | null): ReadCell =>
 describe.each([1])('in random company %i', (seed) => {
   it('every report has one number of rows, and shows nobody out of scope', async () => {
     const random = randomNumbers(seed);
-    await api.database.transaction({ compId }, (tx) => shuffleCompany(tx, seed));
+    await api.database.transaction({ compId }, async (tx) => {
+      await shuffleCompany(tx, seed);
+      await addRandomLeave(tx, random);
+    });
     const totals = new Map<ReportName, number>();
     for (const scope of await scopes(random)) {
       const reader: ReportReader = { compId, userId: 1, address: '127.0.0.1', scope };
@@ -141,7 +153,7 @@ describe.each([1])('in random company %i', (seed) => {
         expect(rows.slice(1, 51), what).toEqual(
           previewed.map((row) => row.map((cell, at) => asCell(columns[at]!.kind, cell))),
         );
-        const pid = columns.findIndex(({ heading }) => heading === 'PID');
+        const pid = columns.findIndex(({ heading }) => isPersonHeading.has(heading));
         const strangers = rows.slice(1).filter((row) => !visible.has(row[pid] as string));
         expect(strangers, what).toEqual([]);
       }

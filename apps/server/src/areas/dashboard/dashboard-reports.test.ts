@@ -171,7 +171,7 @@ describe('getDashboardReports', () => {
     expect(moved).toMatchObject({ planYear: current!.pyrid, months: [] });
   });
 
-  it('is empty for a company with leave management only', async () => {
+  it('has nothing but the tiles of leave for a company with leave management only', async () => {
     const body = await dashboard({ compId: 1003 });
     expect(body).toEqual({
       planYears: [],
@@ -182,6 +182,8 @@ describe('getDashboardReports', () => {
         notices: { qeParticipants: 0, initialNotices: 0 },
       },
       months: [],
+      leave: expect.any(Object) as unknown,
     });
+    expect((await dashboard({ compId: 1002 })).leave).toBeNull();
   });
 });

@@ -51,24 +51,19 @@ export const hasUnagreedBonding = (leave: CaseFacts): boolean =>
   );
 
 function after(periods: readonly ApprovedPeriod[], entry: LeaveEntry): ApprovedPeriod[] {
-  switch (entry.kind) {
-    case 'approved':
-      return [...periods, ...entry.periods];
-    case 'ineligible':
-      return [];
-    case 'denied':
-      return periods.flatMap((period) => without(period, entry));
-    case 'withdrawn':
-    case 'return-confirmed':
-    case 'reopened':
-      return endAt(periods, addDays(entry.on, -1));
-    case 'did-not-return':
-      return endAt(periods, entry.lastDay);
-    case 'closed':
-      return endAt(periods, entry.on);
-    default:
-      return [...periods];
-  }
+  if (entry.kind === 'approved') return [...periods, ...entry.periods];
+  if (entry.kind === 'ineligible') return [];
+  if (entry.kind === 'denied') return periods.flatMap((period) => without(period, entry));
+  const lastDay = lastDayBy(entry);
+  return lastDay === null ? [...periods] : endAt(periods, lastDay);
+}
+
+/** The last day of leave, where an entry ends what was approved so far. */
+function lastDayBy(entry: LeaveEntry): CalendarDate | null {
+  if (entry.kind === 'did-not-return') return entry.lastDay;
+  if (entry.kind === 'closed') return entry.on;
+  const isOver = ['withdrawn', 'return-confirmed', 'reopened'].includes(entry.kind);
+  return isOver ? addDays(entry.on, -1) : null;
 }
 
 const endAt = (periods: readonly ApprovedPeriod[], lastDay: CalendarDate): ApprovedPeriod[] =>

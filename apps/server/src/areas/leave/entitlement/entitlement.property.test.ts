@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { YearMethod } from '@portal/contract/areas/leave/leave-words.ts';
 import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { weeksIn } from './count-leave.rules.ts';
 import { usedUpTo, type EmployeeLeave } from './employee-leave.rules.ts';
+import { twelveMonthsTo } from './leave-year.rules.ts';
 import { entitlementOn } from './entitlement.rules.ts';
+import { mondayOf } from './workweek.rules.ts';
 import {
   aCase,
   anEmployee,
@@ -106,17 +109,21 @@ it('entering leave in any order gives the same balance', () => {
   );
 });
 
-it('no day counts for more than was to be worked, no case twice, no week for more than a week', () => {
+it('no day counts for more than was to be worked, no absence twice, no week for more than a week', () => {
   fc.assert(
     fc.property(aHistory, (history) => {
       const settings = settingsOf(history);
       const couple = { employee: employeeOf(history), spouse: null };
       const { own } = usedUpTo(couple, settings, '2027-12-31');
       const minutes = new Map<string, number>();
+      const weeksOf = new Map<string, number>();
       for (const { day, weeks, weeklyMinutes, askedWeeks } of own.days) {
         expect(weeks).toBeLessThanOrEqual(askedWeeks);
+        const monday = mondayOf(day);
+        weeksOf.set(monday, (weeksOf.get(monday) ?? 0) + weeks);
         minutes.set(day, (minutes.get(day) ?? 0) + weeks * weeklyMinutes);
       }
+      expect(Math.max(0, ...weeksOf.values())).toBeLessThanOrEqual(1 + 1e-9);
       for (const [day, total] of minutes) {
         const scheduled = history.week[(new Date(day).getUTCDay() + 6) % 7]!;
         const reported = history.absences
@@ -124,7 +131,7 @@ it('no day counts for more than was to be worked, no case twice, no week for mor
           .reduce((sum, absence) => sum + absence.minutes, 0);
         expect(total).toBeLessThanOrEqual((scheduled || reported) + 1e-6);
       }
-      // The same absences entered twice as one case of the same days: what covers a day twice changes nothing.
+      // Another case for the same days takes nothing more.
       const doubled = { ...history, periods: [...history.periods, ...history.periods] };
       expect(
         usedUpTo({ employee: employeeOf(doubled), spouse: null }, settings, '2027-12-31').own.days,
@@ -159,3 +166,30 @@ it('rolling gives back exactly what drops out', () => {
     { numRuns: 60 },
   );
 });
+
+it('spouses never have more than 12 weeks together for what they share', () => {
+  const periods = fc.array(aPeriod, { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(periods, periods, aDay, (ofOne, ofOther, day) => {
+      const one = parentsChild('E1', ofOne, 1);
+      const other = parentsChild('E2', ofOther, 2);
+      const { own, others } = usedUpTo({ employee: one, spouse: other }, theSettings(), day);
+      const year = twelveMonthsTo(day);
+      const weeks = [own, ...others].map((usage) => weeksIn(usage, year, () => true));
+      expect(weeks[0]! + weeks[1]!).toBeLessThanOrEqual(12 + 1e-6);
+      // Whoever of the two is asked about, both have used the same.
+      const turned = usedUpTo({ employee: other, spouse: one }, theSettings(), day);
+      expect(weeksIn(turned.own, year, () => true)).toBe(weeks[1]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const parentsChild = (eeId: string, periods: History['periods'], caseId: number) =>
+  anEmployee({
+    eeId,
+    spouseEeId: eeId === 'E1' ? 'E2' : 'E1',
+    cases: [
+      aCase(caseId, [approved(...periods)], { reason: 'family-health', kinRelation: 'Parent' }),
+    ],
+  });

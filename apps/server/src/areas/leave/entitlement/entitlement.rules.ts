@@ -1,6 +1,6 @@
 import type { Entitlement } from '@portal/contract/areas/leave/leave.contract.ts';
 import { yearMethods } from '@portal/contract/areas/leave/leave-words.ts';
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { hasUnagreedBonding } from './approved-leave.rules.ts';
 import { balanceOn, type Balance } from './balance.rules.ts';
@@ -14,7 +14,7 @@ import {
   type LeaveSettings,
 } from './employee-leave.rules.ts';
 import { hasShortAbsences } from './leave-days.rules.ts';
-import { daysOfNotice, yearsLater } from './leave-year.rules.ts';
+import { appliesFrom, yearsLater } from './leave-year.rules.ts';
 import { workweekOn } from './workweek.rules.ts';
 
 /** What an employee has used and has left on a day, with what somebody should know about it (domain.md 6.6). */
@@ -107,8 +107,8 @@ function spouseNotes(
 /** A change of method that is announced and does not apply yet. */
 const changeNotes = ({ choices }: LeaveSettings, on: CalendarDate) =>
   choices
-    .filter(({ announcedOn }) => announcedOn <= on && on < addDays(announcedOn, daysOfNotice))
+    .filter(({ announcedOn }) => announcedOn <= on && on < appliesFrom(announcedOn))
     .map(
       ({ announcedOn, method }) =>
-        `From ${displayDate(addDays(announcedOn, daysOfNotice))} on, leave is counted by another method (${yearMethods[method]}). Until then, whichever method leaves more counts.`,
+        `From ${displayDate(appliesFrom(announcedOn))} on, leave is counted by another method (${yearMethods[method]}). Until then, whichever method leaves more counts.`,
     );

@@ -12,6 +12,7 @@ import { whatIf, type WhatIfAnswer } from './what-if.rules.ts';
 
 /** Every day up to the one asked about is counted, so there is an end to what can be asked. */
 const yearsAhead = 3;
+const firstDay = '1900-01-01';
 
 export function getEntitlement(
   { database, clock }: Context,
@@ -44,8 +45,8 @@ export function askWhatIf(
 }
 
 function refuseFarDay(path: string, day: CalendarDate, today: CalendarDate): void {
-  if (day > yearsLater(today, yearsAhead))
-    refuse(path, `Please enter a day within the next ${yearsAhead} years`);
+  if (day < firstDay || day > yearsLater(today, yearsAhead))
+    refuse(path, `Please enter a day up to ${yearsAhead} years ahead`);
 }
 
 function refuse(path: string, message: string): never {

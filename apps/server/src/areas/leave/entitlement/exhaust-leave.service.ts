@@ -35,7 +35,7 @@ function exhaustedCases(couple: Couple, settings: LeaveSettings, until: Calendar
 }
 
 /** The day from which a case is not covered any more, looked at up to a day; null while it is. */
-export async function exhaustionDay(
+async function exhaustionDay(
   tx: Transaction,
   compId: number,
   { eeId, caseId }: { eeId: string; caseId: number },

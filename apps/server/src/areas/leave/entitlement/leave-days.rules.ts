@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import { isMilitaryCare, isSharedBySpouses, type ApprovedLeave } from './approved-leave.rules.ts';
 import { isWithin } from './leave-year.rules.ts';
 import {
+  dayAfter,
   mondayOf,
   weekdayOf,
   workweekOn,
@@ -83,7 +84,7 @@ export function leaveDays(taken: LeaveTaken, until: CalendarDate): LeaveDay[] {
 }
 
 function* daysOf({ from, to }: ApprovedPeriod, until: CalendarDate) {
-  for (let day = from; day <= to && day <= until; day = addDays(day, 1)) yield day;
+  for (let day = from; day <= to && day <= until; day = dayAfter(day)) yield day;
 }
 
 type Planned = { leave: ApprovedLeave; period: ApprovedPeriod };

@@ -72,7 +72,7 @@ export const reduced = (from: string, to: string, hoursPerWeek: number): Approve
   hoursPerWeek,
   details: null,
 });
-export const entry = (facts: { kind: string; on: string } & object): LeaveEntry =>
+export const entry = (facts: { kind: string; on: string } & Record<string, unknown>): LeaveEntry =>
   ({ ...stamp(facts.on), ...facts }) as LeaveEntry;
 
 /** An employee who is off for these stretches. */

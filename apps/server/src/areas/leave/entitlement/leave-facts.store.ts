@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { LeaveSettings } from './employee-leave.rules.ts';
-import type { YearChoice } from './leave-year.rules.ts';
 import type { WorkSchedule } from './workweek.rules.ts';
 
 export async function leaveSettings(tx: Transaction, compId: number): Promise<LeaveSettings> {
@@ -25,7 +24,7 @@ export async function leaveSettings(tx: Transaction, compId: number): Promise<Le
     allowsIntermittentBonding: false,
     isSchool: false,
     ...settings,
-    choices: choices as YearChoice[],
+    choices,
   };
 }
 
@@ -36,7 +35,6 @@ export type EmployeeRow = {
   spouseEeId: string | null;
   hiredOn: string | null;
   workedMinutes: number | null;
-  hasSupervisor: boolean;
   schedules: WorkSchedule[];
   absences: { caseId: number; absentOn: string; minutes: number }[];
 };
@@ -51,7 +49,6 @@ export async function employeesWithTime(
     select e.ee_id as "eeId", e.first_name as "firstName", e.last_name as "lastName",
       e.spouse_ee_id as "spouseEeId", coalesce(e.original_hire_date, e.recent_hire_date) as "hiredOn",
       e.worked_minutes as "workedMinutes",
-      (e.supervisor_name is not null or e.supervisor_email is not null) as "hasSupervisor",
       coalesce((select json_agg(json_build_object('appliesFrom', s.applies_from, 'minutes', s.minutes))
                 from work_schedules s where s.comp_id = e.comp_id and s.ee_id = e.ee_id), '[]') as schedules,
       coalesce((select json_agg(json_build_object('caseId', a.case_id, 'absentOn', a.absent_on, 'minutes', a.minutes))

@@ -1,6 +1,7 @@
 import type { YearMethod } from '@portal/contract/areas/leave/leave-words.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Span } from '../case/case-standing.rules.ts';
+import { remembered } from './remembered.ts';
 
 /** A company's choice of the 12 months in which leave is counted. */
 export type YearChoice = {
@@ -12,7 +13,9 @@ export type YearChoice = {
 export type Method = Pick<YearChoice, 'method' | 'fixedStart'>;
 
 /** A change of method applies so many days after it was announced (29 CFR 825.200(d)(1)). */
-export const daysOfNotice = 60;
+const daysOfNotice = 60;
+/** The day a choice applies from. */
+export const appliesFrom = remembered((announcedOn) => addDays(announcedOn, daysOfNotice));
 /** Unless the company has said otherwise (domain.md 6.1). */
 const usualMethod: Method = { method: 'rolling', fixedStart: null };
 
@@ -27,7 +30,8 @@ export function methodsOn(
   const announced = choices
     .filter(({ announcedOn }) => announcedOn <= day)
     .toSorted((one, other) => (one.announcedOn < other.announcedOn ? -1 : 1));
-  const isPending = ({ announcedOn }: YearChoice) => day < addDays(announcedOn, daysOfNotice);
+  if (announced.length === 0) return [usualMethod];
+  const isPending = ({ announcedOn }: YearChoice) => day < appliesFrom(announcedOn);
   return [
     announced.findLast((choice) => !isPending(choice)) ?? usualMethod,
     ...announced.filter(isPending),
@@ -45,16 +49,16 @@ const dayOfYear = (year: number, monthAndDay: string) =>
   `${String(year).padStart(4, '0')}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
 /** The 12 months that begin on a day. */
-export const twelveMonthsFrom = (from: CalendarDate): Span => ({
+export const twelveMonthsFrom = remembered((from): Span => ({
   from,
   to: addDays(yearsLater(from, 1), -1),
-});
+}));
 
 /** The 12 months that end on a day: for 06/10/2026, from 06/11/2025 (domain.md 6.1). */
-export const twelveMonthsTo = (to: CalendarDate): Span => ({
+export const twelveMonthsTo = remembered((to): Span => ({
   from: addDays(yearsLater(to, -1), 1),
   to,
-});
+}));
 
 export const isWithin = ({ from, to }: Span, day: CalendarDate): boolean =>
   from <= day && day <= to;

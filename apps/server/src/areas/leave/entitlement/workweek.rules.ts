@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
+import { remembered } from './remembered.ts';
 
 /** What somebody works in a week, from a day on: minutes from Monday to Sunday; an average where it varies. */
 export type WorkSchedule = { appliesFrom: CalendarDate; minutes: readonly number[] };
@@ -24,5 +25,6 @@ export function workweekOn(schedules: readonly WorkSchedule[], day: CalendarDate
 
 const aMonday = '2024-01-01';
 /** Monday is 0. */
-export const weekdayOf = (day: CalendarDate): number => ((daysBetween(aMonday, day) % 7) + 7) % 7;
-export const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -weekdayOf(day));
+export const weekdayOf = remembered((day) => ((daysBetween(aMonday, day) % 7) + 7) % 7);
+export const mondayOf = remembered((day) => addDays(day, -weekdayOf(day)));
+export const dayAfter = remembered((day) => addDays(day, 1));

@@ -3,12 +3,12 @@ import type { Transaction } from '../../../platform/database.ts';
 import { caseStanding, type CaseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
-import { employeesWithTime, type EmployeeRow } from '../entitlement/leave-facts.store.ts';
+import { reportEmployees, type ReportEmployee } from './report-employees.store.ts';
 
 /** A case with its employee, and where it stands on a day. */
 export type ReportCase = {
   leave: LeaveCaseRecord;
-  employee: EmployeeRow;
+  employee: ReportEmployee;
   standing: CaseStanding;
 };
 
@@ -18,7 +18,7 @@ export async function casesOn(
   compId: number,
   day: CalendarDate,
 ): Promise<ReportCase[]> {
-  const employees = await employeesWithTime(tx, compId);
+  const employees = await reportEmployees(tx, compId);
   const cases = Map.groupBy(await leaveCases(tx, compId), ({ eeId }) => eeId);
   return employees.flatMap((employee) =>
     (cases.get(employee.eeId) ?? [])

@@ -35,7 +35,11 @@ export const usageTotals = defineReport(
             .filter(({ day }) => day >= military.periodFrom)
             .reduce((sum, day) => sum + day.weeks * day.weeklyMinutes, 0);
           return {
-            ...{ eeId, firstName, lastName, ...usual, ...military },
+            eeId,
+            firstName,
+            lastName,
+            ...usual,
+            ...military,
             usedHours: Math.round((minutes / 60) * 100) / 100,
             entitlementWeeks: inWeeks(usedWeeks + leftWeeks),
           };

@@ -1,3 +1,4 @@
+import { reportExports } from '@portal/contract/areas/reports/report-catalog.ts';
 import type {
   ReportSchedule,
   ScheduleInput,
@@ -12,6 +13,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { refuseStale } from '../../../platform/row-version.ts';
+import { refuseWithoutRight } from '../../../request/authenticate.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { listMembers } from '../../../request/members.store.ts';
@@ -120,6 +122,7 @@ async function checkedSchedule(
   member: Member,
   { reports, input }: { reports: Reports; input: ScheduleInput },
 ): Promise<ScheduleInput> {
+  refuseWithoutRight(reportExports[input.report].access, member);
   const today = context.clock.today();
   const recipients = [...new Set(input.recipients)];
   refuseProblems([
