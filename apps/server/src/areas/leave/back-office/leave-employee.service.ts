@@ -28,6 +28,7 @@ const columnOf = {
   supervisorName: 'supervisor_name',
   supervisorEmail: 'supervisor_email',
   hasSTDCoverage: 'has_std_coverage',
+  isKeyEmployee: 'is_key_employee',
 } as const;
 
 /** Changes what is named; the rest stays. */
