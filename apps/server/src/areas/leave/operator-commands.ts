@@ -9,6 +9,8 @@ import type {
 
 const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       shows where a leave case stands and what can be done with it
+  npm run operator -- leave-explanation LV-2026-000123 --company 1001
+      shows what the request explained; it is confidential, and reading it is recorded
   npm run operator -- leave-eligible LV-2026-000123 --company 1001
   npm run operator -- leave-ineligible LV-2026-000123 --company 1001 --reason hours
       decides eligibility; the reason is months, hours or worksite
@@ -112,6 +114,10 @@ async function run(
   switch (command) {
     case 'leave-case':
       return await call(contract.getLeaveStanding, {
+        params: { ...company, title: argument ?? '' },
+      });
+    case 'leave-explanation':
+      return await call(contract.readExplanation, {
         params: { ...company, title: argument ?? '' },
       });
     case 'leave-faxes':

@@ -43,6 +43,16 @@ export const recordLeaveAction = operation({
   answer: CaseStanding,
 });
 
+export const readExplanation = operation({
+  name: 'readExplanation',
+  method: 'GET',
+  path: '/operator/companies/{compId}/leave/cases/{title}/explanation',
+  access: operator,
+  summary: 'What the request explained; it is stored sealed, and reading it is recorded',
+  params: CasePath,
+  answer: z.object({ explanation: z.string() }),
+});
+
 /** Only what is named changes; empty clears it. */
 export const LeaveEmployeeChange = z.strictObject({
   employeeType: z.enum(employmentTypes).optional(),
