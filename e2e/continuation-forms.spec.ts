@@ -8,6 +8,7 @@ import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import {
   ask,
+  billing,
   button,
   cobra,
   cobraLevels,
@@ -180,6 +181,28 @@ test('Cancel asks, even if nothing was typed, and keeps what was', async ({ page
   await button(page, 'Stay').click();
   await expect(text(page, 'City')).toHaveValue('Elsewhere');
 });
+
+for (const { company, entry, eventType } of [
+  { company: cobra, entry: '/enter-cobra-qe', eventType: 7 },
+  { company: billing, entry: '/direct-bill-event', eventType: 41 },
+])
+  test(`${entry} begins with what its address names, also after a reload`, async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    const { empno } = familyOf(company.compId, 5);
+    const [day, returns] = [addDays(today, -3), addDays(today, 40)];
+    const named = `empno=${empno}&eventType=${eventType}&eventDate=${day}&expectedReturn=${returns}`;
+    await openCompany(page, 'dana.full', company.name);
+    await page.goto(`${entry}/personal-details?${named}`);
+    await expect(page.getByText(`PID ${empno}.`)).toBeVisible();
+    await button(page, 'Next Step').click();
+    for (const isAgain of [false, true]) {
+      if (isAgain) await page.reload();
+      await expect(select(page, 'Event type')).toHaveValue(String(eventType));
+      await expect(text(page, 'Event date')).toHaveValue(usDate(day));
+      if (company === billing)
+        await expect(text(page, 'Expected return')).toHaveValue(usDate(returns));
+    }
+  });
 
 test('An incomplete event resumes at the first incomplete step', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());

@@ -141,7 +141,7 @@ const states: Readonly<Record<number, string[]>> = { 1002: ['GA'], 1008: ['CA', 
 
 export function makeContinuationSettings(companies: CompanyRecord[]): ContinuationSettingsRecord[] {
   return companies
-    .filter(({ hasCobra, hasRetiree }) => hasCobra || hasRetiree)
+    .filter(({ hasCobra, hasRetiree, hasFmla }) => hasCobra || hasRetiree || hasFmla)
     .map(({ compId, name }) => ({
       compId,
       stateTypes: states[compId] ?? null,

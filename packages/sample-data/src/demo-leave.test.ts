@@ -38,6 +38,16 @@ describe.each(days)('the leave of the demo on %s', (today) => {
     }
   });
 
+  it('has mailed a letter about each decision, so that the first night mails no old ones', () => {
+    for (const { steps } of leave.cases) {
+      const decision = steps.findLastIndex(({ kind }) => kind === 'approved' || kind === 'denied');
+      const letter = steps.findLastIndex(
+        (step) => step.kind === 'letter-mailed' && step.letter === 'designation-notice',
+      );
+      expect(letter >= decision).toBe(true);
+    }
+  });
+
   it('has absences within the time that was approved', () => {
     for (const { caseId, absentOn } of leave.absences) {
       const found = leave.cases.find((each) => each.caseId === caseId);

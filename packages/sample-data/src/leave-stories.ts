@@ -33,6 +33,12 @@ const asked = (sent: number): Dated[] => [
   [sent, { kind: 'letter-mailed', letter: 'paperwork-request' }],
 ];
 
+/** The letter about a decision. */
+const decided = (on: number): Dated => [
+  on,
+  { kind: 'letter-mailed', letter: 'designation-notice' },
+];
+
 /** Asked for, received and approved, with its letter on the day after. */
 const approved = (
   on: number,
@@ -42,7 +48,7 @@ const approved = (
   ...asked(on + 12),
   [on + 2, { kind: 'paperwork-received' }],
   [on, { kind: 'approved', isPartial, periods }],
-  [on - 1, { kind: 'letter-mailed', letter: 'designation-notice' }],
+  decided(on - 1),
 ];
 
 const block = (leave: Span): ApprovedPeriod[] => [{ how: 'continuous', ...leave }];
@@ -77,6 +83,7 @@ const incomplete = (on: number): Story => ({
   steps: () => [
     ...asked(20),
     [on, { kind: 'paperwork-incomplete', missing: 'Page 2 is not signed.' }],
+    [on, { kind: 'letter-mailed', letter: 'paperwork-request' }],
     [on, { kind: 'note', text: 'Told the employee which page to send again.' }],
   ],
 });
@@ -120,7 +127,7 @@ export const stories = {
     steps: (leave) => [
       ...asked(27),
       [10, { kind: 'denied', ...leave, reason: 'Certification not received' }],
-      [9, { kind: 'letter-mailed', letter: 'designation-notice' }],
+      decided(9),
     ],
   },
   'overdue by days': overdue(5),
@@ -161,6 +168,7 @@ export const stories = {
           periods: block({ from: addDays(leave.to, 1), to: addDays(leave.to, 14) }),
         },
       ],
+      decided(63),
       [44, { kind: 'return-confirmed' }],
     ],
   },
@@ -169,6 +177,7 @@ export const stories = {
     steps: (leave) => [
       ...approved(92, block(upTo(leave, 21)), { isPartial: true }),
       [90, { kind: 'denied', ...after(leave, 21), reason: 'Not certified for the whole period' }],
+      decided(90),
       [90, { kind: 'state-regulation', position: 1, name: 'State family leave', ...leave }],
       [46, { kind: 'return-confirmed' }],
     ],
@@ -179,6 +188,7 @@ export const stories = {
       ...asked(105),
       [100, { kind: 'paperwork-extended', dueOn: addDays(leave.from, 2) }],
       [80, { kind: 'denied', ...leave, reason: 'Certification not received' }],
+      decided(79),
       [50, { kind: 'closed' }],
     ],
   },
@@ -248,8 +258,9 @@ export function tell(name: StoryName, today: CalendarDate, daysEarlier: number):
     startsOn: leave.from,
     endsOn: leave.to,
     duration,
-    steps: (steps?.(leave) ?? []).map(
-      ([daysAgo, step]) => ({ ...step, on: day(daysAgo) }) as LeaveStep,
-    ),
+    steps: (steps?.(leave) ?? []).map(([daysAgo, step]): LeaveStep => ({
+      ...step,
+      on: day(daysAgo),
+    })),
   };
 }

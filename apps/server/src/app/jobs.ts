@@ -6,6 +6,7 @@ import { generateInvoicesJob } from '../areas/continuation/money/generate-invoic
 import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.ts';
 import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.ts';
 import { postContributionsJob } from '../areas/enrollment/post-contributions.service.ts';
+import { mailLeaveLettersJob } from '../areas/leave/letters/mail-leave-letters.service.ts';
 import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
@@ -27,6 +28,7 @@ export function allJobs(context: Context): Job[] {
     collectPremiumsJob(context),
     moveLeaveCasesJob(context),
     mailNoticesJob(context),
+    mailLeaveLettersJob(context),
     finishDocumentsJob(context),
     fileMonthlyReportsJob(context, reports),
     runReportSchedulesJob(context, reports),

@@ -6,6 +6,7 @@ import { directoryRoutes } from '../areas/directory/directory.routes.ts';
 import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
+import { leaveLettersRoutes } from '../areas/leave/letters/letters.routes.ts';
 import { leaveRoutes } from '../areas/leave/leave.routes.ts';
 import { entitlementRoutes } from '../areas/leave/entitlement.routes.ts';
 import { leaveReportsRoutes } from '../areas/leave/leave-reports.routes.ts';
@@ -34,6 +35,7 @@ export function routes(
   directoryRoutes(binderFor(app, 'directory'), context);
   enrollmentRoutes(binderFor(app, 'enrollment'), context);
   continuationRoutes(binderFor(app, 'continuation'), context);
+  leaveLettersRoutes(binderFor(app, 'leave'), context);
   leaveRoutes(binderFor(app, 'leave'), context);
   entitlementRoutes(binderFor(app, 'leave'), context);
   leaveReportsRoutes(binderFor(app, 'leave'), context, reports);

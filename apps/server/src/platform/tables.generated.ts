@@ -457,6 +457,7 @@ export type GeneratedTables = {
     has_std_coverage: boolean | null;
     spouse_ee_id: string | null;
     search_text: string;
+    is_key_employee: boolean | null;
   };
   leave_entries: {
     entry_id: Generated<number>;
@@ -483,6 +484,8 @@ export type GeneratedTables = {
     increment_minutes: Generated<number>;
     allows_intermittent_bonding: Generated<boolean>;
     is_school: Generated<boolean>;
+    requires_paid_leave: Generated<boolean>;
+    asks_fitness_for_duty: Generated<boolean>;
   };
   leave_year_methods: {
     comp_id: number;

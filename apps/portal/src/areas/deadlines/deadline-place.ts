@@ -2,7 +2,7 @@ import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contra
 import { mayOpen, type CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
 import { updateEventPath, updatePages, viewEventPath } from '../continuation/event-paths.ts';
 
-/** Where a deadline is handled: the pending list, or its event, which is view-only once the company has moved. */
+/** Where a deadline is handled: the pending list, a leave case, or its event, which is view-only once the company has moved. */
 export function deadlinePath({ about, empno }: Deadline, facts: CompanyFacts): string {
   switch (about.kind) {
     case 'event': {
@@ -12,5 +12,7 @@ export function deadlinePath({ about, empno }: Deadline, facts: CompanyFacts): s
     }
     case 'initial-notice':
       return '/pending-initial-notices';
+    case 'leave-case':
+      return `/leave-records/${encodeURIComponent(about.eeId)}/case/${about.caseId}/case-info`;
   }
 }

@@ -1,5 +1,7 @@
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
+import type { CompanyFacts } from '@portal/contract/areas/session/pages.rules.ts';
 import { expect, test } from 'vitest';
+import { deadlinePath } from './deadline-place.ts';
 import { daysWords, isMatch, listedWords, urgencyOf } from './deadline-words.ts';
 
 test.each([
@@ -51,4 +53,23 @@ test('finds a deadline by words of its person, event and kind, in any order', ()
   expect(isMatch({ ...billed, reason: 'Early Retirement' }, 'retiree')).toBe(true);
   expect(isMatch({ ...billed, reason: 'Sabbatical' }, 'leave ana')).toBe(true);
   expect(isMatch({ ...billed, reason: 'Sabbatical' }, 'cobra')).toBe(false);
+});
+
+test('a leave case is found by its number and kind, and leads to the case', () => {
+  const leave: Deadline = {
+    about: { kind: 'leave-case', eeId: 'E 1/42', caseId: 123 },
+    empno: 'E 1/42',
+    name: 'Ana Ruiz',
+    reason: 'Leave case LV-2026-000123',
+    what: 'return',
+    note: 'The leave ends on 05/29/2026; the return to work must be confirmed.',
+    due: '2026-06-01',
+    daysLeft: 3,
+  };
+  for (const typed of ['lv-2026-000123', 'leave ana', 'fmla', 'return to confirm'])
+    expect(isMatch(leave, typed), typed).toBe(true);
+  expect(isMatch(leave, 'cobra')).toBe(false);
+  expect(deadlinePath(leave, {} as CompanyFacts)).toBe(
+    '/leave-records/E%201%2F42/case/123/case-info',
+  );
 });

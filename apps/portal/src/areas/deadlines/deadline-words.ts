@@ -12,6 +12,8 @@ export const whatWords: Record<Deadline['what'], string> = {
   shortfall: 'Shortfall',
   'maximum-end': 'End of coverage',
   rate: 'Missing rate',
+  paperwork: 'Paperwork',
+  return: 'Return to confirm',
 };
 
 const inOneSentence = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -43,6 +45,7 @@ const categoryWords = { R: 'retiree billing', L: 'leave LOA billing' };
 
 /** The service of the event, which its reason often does not reveal. */
 function serviceWords({ about, reason }: Deadline): string {
+  if (about.kind === 'leave-case') return 'leave FMLA';
   if (about.kind === 'initial-notice' || about.serviceLetter === 'c') return 'COBRA';
   const type = billingEventTypes.find(({ desc }) => desc === reason);
   return type ? categoryWords[type.category] : 'billing';

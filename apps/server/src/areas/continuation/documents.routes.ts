@@ -5,13 +5,16 @@ import { downloadDocument } from '../../support/documents/download-document.serv
 import { listEventDocuments } from './mail/documents.service.ts';
 import { printQualifyingEvent } from './views/print.service.ts';
 
+/** Those of leave are only for users who see leave. */
+const ownServices = ['c', 'r'];
+
 /** Documents mailed to a person and received from them. */
 export function documentsRoutes(bind: Bind, context: Context): void {
   bind(contract.listEventDocuments, ({ member, params: { empno, serviceLetter }, query }) =>
     listEventDocuments(context, member, empno, { service: serviceLetter, eventId: query.event }),
   );
   bind(contract.downloadEventDocument, null, ({ member, params }) =>
-    downloadDocument(context, member, params),
+    downloadDocument(context, member, params, ownServices),
   );
   bind(contract.printQualifyingEvent, null, ({ member, params: { serviceLetter, unqid } }) =>
     printQualifyingEvent(context, member, serviceLetter, unqid),

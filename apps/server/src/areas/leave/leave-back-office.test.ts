@@ -177,6 +177,24 @@ describe('a case', () => {
     expect(body.actions).not.toContain('return-confirmed');
   });
 
+  it('its explanation is read by the provider alone, and that is recorded', async () => {
+    const { title, caseListId } = await newCase();
+    const params = { compId, title };
+    expect((await ask(contract.readExplanation, { params })).body.explanation).toBe('Knee surgery');
+    expect(JSON.stringify(await shown(caseListId))).not.toMatch(/knee/i);
+    const foreign = { compId: 1003, title };
+    expect((await ask(contract.readExplanation, { params: foreign })).status).toBe(404);
+    const audited = await api.database.transaction({ compId }, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('action')
+        .where('subject', '=', `leave-case:${title}`)
+        .where('action', '=', 'read-explanation')
+        .execute(),
+    );
+    expect(audited).toHaveLength(1);
+  });
+
   it('bonding as needed is approved only where the employer agrees', async () => {
     const { title } = await newCase({ event: { reason: 'foster' } });
     const episode = { ...whole, how: 'episode', details: 'Fridays' } as const;

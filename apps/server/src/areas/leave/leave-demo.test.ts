@@ -5,6 +5,7 @@ import { approvalStatuses, caseStatuses } from '@portal/contract/areas/leave/lea
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { caseStanding } from './case/case-standing.rules.ts';
 import { leaveCases } from './case/leave-cases.store.ts';
+import { dueLetters } from './letters/due-letters.rules.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,6 +42,15 @@ it('the tiles of the full company show what domain.md 10.3 says', async () => {
   expect(
     (await standingsOf(1001)).filter((each) => each.caseStatus === 'Open - Intermittent'),
   ).toHaveLength(7);
+});
+
+it('the first night mails no letter about what is long past', async () => {
+  for (const compId of [1001, 1003, 1004, 1007]) {
+    const waiting = await api.database.transaction({ compId }, async (tx) =>
+      (await leaveCases(tx, compId)).filter((leave) => dueLetters(leave, '2026-11-16').length > 0),
+    );
+    expect(waiting).toEqual([]);
+  }
 });
 
 it('nothing falls due on the day the demo begins', async () => {

@@ -9,6 +9,8 @@ import type {
 
 const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       shows where a leave case stands and what can be done with it
+  npm run operator -- leave-explanation LV-2026-000123 --company 1001
+      shows what the request explained; it is confidential, and reading it is recorded
   npm run operator -- leave-eligible LV-2026-000123 --company 1001
   npm run operator -- leave-ineligible LV-2026-000123 --company 1001 --reason hours
       decides eligibility; the reason is months, hours or worksite
@@ -41,15 +43,16 @@ const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       a touchpoint note, which the employer sees
   npm run operator -- leave-employee 000100001 --company 1001 --set "jobTitle=Welder; hoursWorked=1820; spouse=000100002"
       changes what is on file: employeeType, jobTitle, hoursWorked, phone1, phone2, email1, email2, originalHireDate,
-      recentHireDate, hrContactNames, supervisorName, supervisorEmail, hasSTDCoverage (yes, no), spouse
+      recentHireDate, hrContactNames, supervisorName, supervisorEmail, hasSTDCoverage and isKeyEmployee (yes, no), spouse
   npm run operator -- leave-schedule 000100001 --company 1001 --from 2026-12-01 --hours 8,8,8,8,8,0,0
       the workweek from Monday to Sunday, from a day on
   npm run operator -- leave-assign-absence 77 --company 1001 --case LV-2026-000123
   npm run operator -- leave-void-absence 77 --company 1001 --reason "..."
   npm run operator -- leave-year-method fixed --company 1001 --announced 2026-11-16 --start 07-01
       how the company counts its 12 months: calendar, fixed, forward, rolling; applies after 60 days
-  npm run operator -- leave-settings --company 1001 --increment 15 --bonding yes --school no
-      the shortest time that counts; whether bonding may be intermittent; whether it is a school
+  npm run operator -- leave-settings --company 1001 --increment 15 --bonding yes --school no --paid-leave yes --fitness no
+      the shortest time that counts; whether bonding may be intermittent; whether it is a school; for the letters: whether
+      paid leave must be used, and whether a return from own illness needs a fitness-for-duty certification
   npm run operator -- leave-faxes --company 1001
   npm run operator -- leave-fax-sent 5 --company 1001
       forms that wait to be faxed; the form itself: GET /operator/companies/1001/leave/faxes/5
@@ -76,6 +79,8 @@ const options = {
   partial: option,
   periods: option,
   reason: option,
+  'paid-leave': option,
+  fitness: option,
   school: option,
   set: option,
   start: option,
@@ -109,6 +114,10 @@ async function run(
   switch (command) {
     case 'leave-case':
       return await call(contract.getLeaveStanding, {
+        params: { ...company, title: argument ?? '' },
+      });
+    case 'leave-explanation':
+      return await call(contract.readExplanation, {
         params: { ...company, title: argument ?? '' },
       });
     case 'leave-faxes':
@@ -242,19 +251,23 @@ const changes: Record<string, (change: Change) => Promise<void>> = {
       once,
     ),
   'leave-settings': ({ call, company, values }) => {
-    const { increment, bonding, school } = values;
+    const { increment, bonding, school, fitness, 'paid-leave': paidLeave } = values;
     return call(contract.changeLeaveSettings, {
       params: company,
       body: {
         ...(increment && { incrementMinutes: increment }),
         ...(bonding && { allowsIntermittentBonding: isYes(bonding, '--bonding') }),
         ...(school && { isSchool: isYes(school, '--school') }),
+        ...(paidLeave && { requiresPaidLeave: isYes(paidLeave, '--paid-leave') }),
+        ...(fitness && { asksFitnessForDuty: isYes(fitness, '--fitness') }),
       },
     });
   },
   'leave-fax-sent': ({ call, company, argument, once }) =>
     call(contract.markFaxSent, { params: { ...company, faxId: Number(argument) } }, once),
 };
+
+const booleanFields = ['hasSTDCoverage', 'isKeyEmployee'];
 
 /** Parses 'jobTitle=Welder; hoursWorked=1820'. The server checks the names. */
 function employeeChangeOf(text: string): z.input<typeof contract.LeaveEmployeeChange> {
@@ -265,7 +278,7 @@ function employeeChangeOf(text: string): z.input<typeof contract.LeaveEmployeeCh
       const at = part.indexOf('=');
       const field = part.slice(0, at).trim();
       const value = part.slice(at + 1).trim();
-      return [field, field === 'hasSTDCoverage' ? isYes(value, field) : value];
+      return [field, booleanFields.includes(field) ? isYes(value, field) : value];
     });
   return Object.fromEntries(pairs) as z.input<typeof contract.LeaveEmployeeChange>;
 }

@@ -53,7 +53,7 @@ async function outcomeOf({ jobs, log }: Context, name: string, run: object) {
 
 const maxDaysAway = 10 * 366;
 /** A letter with a past date would be false proof of mailing. */
-const neverBackdated: readonly string[] = ['mail-notices'];
+const neverBackdated: readonly string[] = ['mail-notices', 'mail-leave-letters'];
 
 function refuseFarDate(name: string, date: CalendarDate, today: CalendarDate): void {
   const refuse = (message: string) => refuseProblems([{ path: 'date', message }]);

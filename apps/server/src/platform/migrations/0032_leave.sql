@@ -3,7 +3,7 @@
 create table leave_settings (
   comp_id int primary key references companies,
   -- The shortest time that counts (29 CFR 825.205(a)).
-  increment_minutes int not null default 60 check (increment_minutes between 1 and 60),
+  increment_minutes int not null default 1 check (increment_minutes between 1 and 60),
   allows_intermittent_bonding boolean not null default false,
   is_school boolean not null default false
 );

@@ -85,7 +85,7 @@ export async function finalDocument(
 ) {
   return await tx
     .selectFrom('documents')
-    .select(['kind', 'description', 'content'])
+    .select(['service', 'kind', 'description', 'content'])
     .where('comp_id', '=', compId)
     .where('empno', '=', empno)
     .where('document_number', '=', documentNumber)

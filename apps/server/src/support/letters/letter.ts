@@ -47,6 +47,8 @@ export type Letter = {
   administrator: Administrator;
   recipient: { name: string; greeting: string; lines: string[] };
   participant: { name: string; pid: string };
+  /** What the letter is about, beside the address: the plan and person, or what an area has instead. */
+  reference: readonly (readonly [label: string, value: string | null])[];
   opening: readonly Words[];
   /** What is specific to this person; in a short letter, everything. */
   front: Section[];
@@ -74,6 +76,7 @@ type LetterHead = Pick<
   | 'administrator'
   | 'recipient'
   | 'participant'
+  | 'reference'
 >;
 
 /** Who gets a letter, and where. */
@@ -103,6 +106,7 @@ export function letterHead(
   { company, planName, administrator, participant }: LetterFacts,
   { addressee, documentNumber, date }: Sending,
 ): LetterHead {
+  const name = `${participant.firstName} ${participant.lastName}`;
   return {
     draft: null,
     documentNumber: documentNumber === null ? null : String(documentNumber),
@@ -115,10 +119,12 @@ export function letterHead(
       greeting: addressee.greeting ?? `Dear ${addressee.name}:`,
       lines: addressee.lines,
     },
-    participant: {
-      name: `${participant.firstName} ${participant.lastName}`,
-      pid: participant.empno,
-    },
+    participant: { name, pid: participant.empno },
+    reference: [
+      ['Plan', planName],
+      ['Participant', name],
+      ['PID', participant.empno],
+    ],
   };
 }
 

@@ -29,6 +29,8 @@ export type Outgoing<To extends Addressee = Addressee> = {
   write: (sending: Sending<To>) => Letter;
   filedUnder: Pick<NewDocument, 'service' | 'eventId'>;
   isCorrected?: boolean;
+  /** The record that its audit row is about; the participant, if omitted. */
+  subject?: string;
   /** Locks the records the letter was written from; false if they have changed since. */
   lockUnchanged: (tx: Transaction) => Promise<boolean>;
   /** Records the effects of mailing; false if it was already mailed or is no longer needed. */
@@ -60,12 +62,12 @@ export async function mailLetter<To extends Addressee>(
   for (const each of due.letters)
     printed.push({ ...each, content: await renderLetter(pdf, each.letter) });
 
-  const { lockUnchanged, settle, filedUnder, isCorrected = false } = due.outgoing;
+  const { lockUnchanged, settle, filedUnder, isCorrected = false, subject } = due.outgoing;
   const filed = database.transaction({ compId }, async (tx) => {
     if (!printed[0] || !(await lockUnchanged(tx))) throw new NotNeeded();
     if (!(await settle(tx, printed[0].documentNumber))) throw new NotNeeded();
     for (const each of printed)
-      await file(tx, parts, compId, { ...each, filedUnder, date, isCorrected });
+      await file(tx, parts, compId, { ...each, filedUnder, date, isCorrected, subject });
     return printed.length;
   });
   const mailed = await filed.catch((failure: unknown) => {
@@ -103,6 +105,7 @@ type Filing = Printed & {
   filedUnder: Outgoing['filedUnder'];
   date: CalendarDate;
   isCorrected: boolean;
+  subject: string | undefined;
 };
 
 /** Files the letter among the person's documents, with proof of mailing. */
@@ -110,8 +113,9 @@ async function file(
   tx: Transaction,
   { clock }: MailingParts,
   compId: number,
-  { letter, addressee, documentNumber, content, filedUnder, date, isCorrected }: Filing,
+  filing: Filing,
 ): Promise<void> {
+  const { letter, addressee, documentNumber, content, filedUnder, date, isCorrected } = filing;
   const { kind } = letter.type;
   const empno = letter.participant.pid;
   const description = `${letter.type.description}${isCorrected ? ' (corrected)' : ''}`;
@@ -136,7 +140,7 @@ async function file(
   });
   await audit(tx, { userId: null, address: 'jobs', compId }, clock.now(), {
     action: 'mail-letter',
-    subject: `participant:${empno}`,
+    subject: filing.subject ?? `participant:${empno}`,
     after: { document: `${description} ${documentNumber}`, mailedTo: addressee.name },
   });
 }

@@ -11,10 +11,12 @@ const DeadlineSubject = z.discriminatedUnion('kind', [
     eventId: z.number().int(),
   }),
   z.object({ kind: z.literal('initial-notice') }),
+  z.object({ kind: z.literal('leave-case'), eeId: z.string(), caseId: z.number().int() }),
 ]);
 
 export const Deadline = z.object({
   about: DeadlineSubject,
+  /** For a leave case, the employee id. */
   empno: z.string(),
   name: z.string(),
   /** Why there is a deadline; for an event, the name of its type. */
@@ -29,6 +31,8 @@ export const Deadline = z.object({
     'shortfall',
     'maximum-end',
     'rate',
+    'paperwork',
+    'return',
   ]),
   /** What is due, or overdue, in a sentence or two. */
   note: z.string(),

@@ -43,6 +43,16 @@ export const recordLeaveAction = operation({
   answer: CaseStanding,
 });
 
+export const readExplanation = operation({
+  name: 'readExplanation',
+  method: 'GET',
+  path: '/operator/companies/{compId}/leave/cases/{title}/explanation',
+  access: operator,
+  summary: 'What the request explained; it is stored sealed, and reading it is recorded',
+  params: CasePath,
+  answer: z.object({ explanation: z.string() }),
+});
+
 /** Only what is named changes; empty clears it. */
 export const LeaveEmployeeChange = z.strictObject({
   employeeType: z.enum(employmentTypes).optional(),
@@ -58,6 +68,8 @@ export const LeaveEmployeeChange = z.strictObject({
   supervisorName: optionalText(50).optional(),
   supervisorEmail: optionalEmail(50).optional(),
   hasSTDCoverage: z.boolean().optional(),
+  /** Salaried and among the highest paid 10 percent (29 CFR 825.217); the eligibility notice says so. */
+  isKeyEmployee: z.boolean().optional(),
   /** The employee id of a spouse who works for the same employer. */
   spouse: optionalText(20).optional(),
 });
@@ -138,6 +150,10 @@ export const LeaveSettings = z.strictObject({
   incrementMinutes: z.coerce.number<string | number>().int().min(1).max(60).optional(),
   allowsIntermittentBonding: z.boolean().optional(),
   isSchool: z.boolean().optional(),
+  /** Accrued paid leave must be used during FMLA leave; the letters say so. */
+  requiresPaidLeave: z.boolean().optional(),
+  /** After leave for one's own illness, a health care provider must say that one can work again. */
+  asksFitnessForDuty: z.boolean().optional(),
 });
 export type LeaveSettings = z.output<typeof LeaveSettings>;
 

@@ -148,8 +148,13 @@ export const LeaveCase = LeaveCaseSummary.extend({
   /** What the case suggests to enter next; nothing is entered without a click. */
   offers: z.array(
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('leave-billing'), from: Day, expectedReturn: Day.nullable() }),
-      z.object({ kind: z.literal('cobra'), eventDate: Day }),
+      z.object({
+        kind: z.literal('leave-billing'),
+        eventType: z.number().int(),
+        from: Day,
+        expectedReturn: Day.nullable(),
+      }),
+      z.object({ kind: z.literal('cobra'), eventType: z.number().int(), eventDate: Day }),
     ]),
   ),
 });

@@ -1,6 +1,7 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
@@ -9,7 +10,7 @@ import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { couldNotLoad, freshParticipantQuery } from '../../participants/participants.queries.ts';
 import { useParticipantFacts } from '../../participants/use-participant-facts.ts';
 import { continuationSettingsQuery, eventTypesQuery } from '../event.queries.ts';
-import { keepChosen, readChosen } from './chosen-participant.ts';
+import { beginWith, keepChosen, readPrefill } from './chosen-participant.ts';
 import { entrySteps } from './entry-steps.ts';
 import { EventWizard } from './event-wizard.tsx';
 
@@ -22,7 +23,9 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
   const compId = company.compid;
   const who = { userId: claims.userId, compId, service };
   const { at, open } = useWizardStep(entrySteps);
-  const [empno, setEmpno] = useState(() => readChosen(who));
+  const [query] = useSearchParams();
+  const [empno, setEmpno] = useState(() => beginWith(who, query));
+  const [prefill, setPrefill] = useState(() => readPrefill(who));
   // Each event starts with an empty form.
   const [round, setRound] = useState(0);
   const people = useParticipantFacts();
@@ -41,6 +44,7 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
   const choose = (next: string | null) => {
     keepChosen(who, next);
     setEmpno(next);
+    setPrefill({});
     setRound(round + 1);
   };
 
@@ -53,6 +57,7 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
         settings={settings.data}
         facts={people.facts}
         participant={empno === null ? undefined : person.data}
+        prefill={prefill}
         onChoose={choose}
         onForget={forget}
       />

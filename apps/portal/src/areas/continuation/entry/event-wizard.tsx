@@ -27,6 +27,7 @@ import { type EventTypeChoice, levelsQuery } from '../event.queries.ts';
 import { refreshEvents } from '../refresh-events.ts';
 import { isDay } from '../is-day.ts';
 import { kinds } from '../kinds.ts';
+import type { EventPrefill } from './chosen-participant.ts';
 import {
   benefitsAt,
   dependentsAt,
@@ -62,6 +63,8 @@ type EventWizardProps = {
   facts: ParticipantFacts;
   /** The participant on file; omitted for a new one. */
   participant: Participant | undefined;
+  /** What the screen before knows about the event. */
+  prefill: EventPrefill;
   /** Someone on file, or null for a new person; either starts over. */
   onChoose: (empno: string | null) => void;
   /** The user leaves the wizard for good. */
@@ -86,6 +89,7 @@ export function EventWizard(props: EventWizardProps) {
   const form = useEntryForm({
     service,
     participant,
+    prefill: props.prefill,
     facts,
     isReadOnly,
     leaveQuestion: cancelQuestion,

@@ -22,12 +22,13 @@ import { billingEntry, cobraEntry, formPath, sentPlans } from '../event-body.ts'
 import { type EventValues, noEvent } from '../event-values.ts';
 import { levelsQuery } from '../event.queries.ts';
 import { openEventLink } from '../open-event-link.ts';
-import { entryDraft } from './chosen-participant.ts';
+import { entryDraft, type EventPrefill } from './chosen-participant.ts';
 
 type EntryFormOptions = {
   service: ServiceLetter;
   /** The participant on file; omitted for a new one. */
   participant: Participant | undefined;
+  prefill: EventPrefill;
   facts: ParticipantFacts;
   /** The participant cannot be changed here. */
   isReadOnly: boolean;
@@ -41,7 +42,7 @@ type Saved = { warnings: string[]; current?: Participant };
 
 /** The one form behind all five steps: the participant, what happened, dependents, plans. */
 export function useEntryForm(options: EntryFormOptions) {
-  const { service, participant, facts } = options;
+  const { service, participant, prefill, facts } = options;
   const { claims, company } = useSession();
   const compId = company.compid;
   const queryClient = useQueryClient();
@@ -52,7 +53,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const sent = useRef<AvailableLevel[]>([]);
   const recordWith = (person: Participant | undefined): FormRecord<EventValues> => {
     const { values, version } = person ? recordOf(person) : newRecord(undefined);
-    return { values: { ...noEvent, ...values }, version };
+    return { values: { ...noEvent, ...values, ...prefill }, version };
   };
 
   return useContractForm({

@@ -2,6 +2,7 @@ import * as contract from '@portal/contract/areas/leave/leave-back-office.contra
 import type { Bind } from '../../../request/bind.ts';
 import type { Context } from '../../../request/context.ts';
 import { downloadFax, listFaxQueue, markFaxSent } from '../faxes/faxes.service.ts';
+import { readExplanation } from '../request/explanations.service.ts';
 import { changeLeaveEmployee, setWorkSchedule } from './leave-employee.service.ts';
 import { changeLeaveSettings, chooseYearMethod } from './leave-settings.service.ts';
 import { getLeaveStanding, recordLeaveAction } from './record-action.service.ts';
@@ -10,6 +11,7 @@ import { assignAbsence, voidAbsence } from './review-absence.service.ts';
 /** The provider's side of leave, served only on the operator's port. */
 export function leaveBackOfficeRoutes(bind: Bind, context: Context): void {
   bind(contract.getLeaveStanding, ({ params }) => getLeaveStanding(context, params));
+  bind(contract.readExplanation, ({ params }) => readExplanation(context, params));
   bind(contract.recordLeaveAction, ({ params, body, idempotencyKey }) =>
     recordLeaveAction(context, params, body, idempotencyKey),
   );

@@ -28,6 +28,7 @@ const columnOf = {
   supervisorName: 'supervisor_name',
   supervisorEmail: 'supervisor_email',
   hasSTDCoverage: 'has_std_coverage',
+  isKeyEmployee: 'is_key_employee',
 } as const;
 
 /** Changes what is named; the rest stays. */
@@ -37,8 +38,11 @@ export function changeLeaveEmployee(
   change: LeaveEmployeeChange,
 ): Promise<void> {
   return database.transaction({ compId }, async (tx) => {
-    const employee = await lockKnown(tx, compId, eeId);
     const { hoursWorked, spouse, ...plain } = change;
+    // In order of their ids, so that two couples at once cannot wait for each other.
+    for (const each of [eeId, ...(spouse ? [spouse] : [])].toSorted())
+      await lockOrCopyEmployee(tx, compId, each);
+    const employee = await lockKnown(tx, compId, eeId);
     refuseProblems(hireDateProblems(plain, clock.today()));
     const columns = Object.fromEntries(
       Object.entries(plain).map(([field, value]) => [

@@ -8,7 +8,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../request/context.ts';
-import * as store from './leave-settings.store.ts';
+import * as store from '../settings/leave-settings.store.ts';
 import { onceForOperator, operator } from './operator-call.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;

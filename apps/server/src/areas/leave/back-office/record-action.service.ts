@@ -9,7 +9,7 @@ import { caseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
 import { unknownCaseMessage } from '../case/leave-cases.service.ts';
-import { leaveSettings } from './leave-settings.store.ts';
+import { leaveSettings } from '../settings/leave-settings.store.ts';
 import { onceForOperator, operator } from './operator-call.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;

@@ -9,8 +9,8 @@ import { addDays, type CalendarDate } from '@portal/contract/values/calendar-dat
 import type { LeaveCaseRecord, LeaveEntry } from './leave-case.ts';
 
 /** Days to return a certification, and to complete one (29 CFR 825.305). */
-const daysToCertify = 15;
-const daysToCure = 7;
+export const daysToCertify = 15;
+export const daysToCure = 7;
 
 export type Span = { from: CalendarDate; to: CalendarDate };
 type Entry<Kind extends LeaveActionKind | 'letter-mailed'> = Extract<LeaveEntry, { kind: Kind }>;

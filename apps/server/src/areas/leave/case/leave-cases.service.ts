@@ -2,6 +2,7 @@ import type { LeaveCase, LeaveCaseSummary } from '@portal/contract/areas/leave/l
 import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
+import { billsLeaves } from '../../continuation/event/plans.service.ts';
 import { requireEmployee } from '../employees/employees.service.ts';
 import { offersOf } from './case-offers.ts';
 import { caseStanding } from './case-standing.rules.ts';
@@ -34,7 +35,13 @@ export function getLeaveCase(
     const standing = caseStanding(leave);
     return {
       ...caseView(leave, employee, standing),
-      offers: offersOf(leave, standing, facts.company, employee.isParticipant),
+      offers: offersOf({
+        record: leave,
+        standing,
+        company: facts,
+        isParticipant: employee.isParticipant,
+        billsLeaves: await billsLeaves(tx, compId),
+      }),
     };
   });
 }

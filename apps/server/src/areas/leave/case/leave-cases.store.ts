@@ -2,14 +2,23 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { LeaveCaseRecord } from './leave-case.ts';
 
-/** Which cases: all of the company's, one employee's or one. */
-export type CaseChoice = { eeId?: string; caseId?: number; title?: string };
+/** Which cases: all of the company's, one employee's, one, or those that are open. */
+export type CaseChoice = { eeId?: string; caseId?: number; title?: string; isOpen?: true };
+
+/** Nothing has closed it since it was last reopened (domain.md 6.2). */
+const isOpenCase = sql`and not exists (
+  select from leave_entries done
+  where done.comp_id = c.comp_id and done.case_id = c.case_id
+    and done.kind in ('closed', 'withdrawn', 'return-confirmed', 'did-not-return')
+    and not exists (select from leave_entries again
+                    where again.comp_id = c.comp_id and again.case_id = c.case_id
+                      and again.kind = 'reopened' and again.entry_id > done.entry_id))`;
 
 /** Cases with their entries, newest request first. */
 export async function leaveCases(
   tx: Transaction,
   compId: number,
-  { eeId, caseId, title }: CaseChoice = {},
+  { eeId, caseId, title, isOpen }: CaseChoice = {},
 ): Promise<LeaveCaseRecord[]> {
   const { rows } = await sql<LeaveCaseRecord>`
     select c.case_id as "caseId", c.title, c.ee_id as "eeId", c.requested_on as "requestedOn",
@@ -24,6 +33,7 @@ export async function leaveCases(
       ${eeId === undefined ? sql`` : sql`and c.ee_id = ${eeId}`}
       ${caseId === undefined ? sql`` : sql`and c.case_id = ${caseId}`}
       ${title === undefined ? sql`` : sql`and c.title = ${title}`}
+      ${isOpen ? isOpenCase : sql``}
     order by c.requested_at desc, c.case_id desc`.execute(tx);
   return rows;
 }

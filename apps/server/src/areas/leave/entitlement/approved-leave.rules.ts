@@ -70,7 +70,7 @@ const endAt = (periods: readonly ApprovedPeriod[], lastDay: CalendarDate): Appro
   periods.flatMap((period) => without(period, { from: addDays(lastDay, 1), to: '9999-12-31' }));
 
 /** What is left of a period: nothing, one piece or two. */
-function without(period: ApprovedPeriod, { from, to }: Span): ApprovedPeriod[] {
+export function without(period: ApprovedPeriod, { from, to }: Span): ApprovedPeriod[] {
   if (period.to < from || to < period.from) return [period];
   return [
     ...(period.from < from ? [{ ...period, to: addDays(from, -1) }] : []),

@@ -6,7 +6,7 @@ import type { Context } from '../../../request/context.ts';
 import { nameOf } from './employee-leave.rules.ts';
 import { coupleOf, nobodyKnown } from './employee-leave.service.ts';
 import { entitlementOn } from './entitlement.rules.ts';
-import { leaveSettings } from './leave-facts.store.ts';
+import { countingSettings } from './leave-facts.store.ts';
 import { yearsLater } from './leave-year.rules.ts';
 import { whatIf, type WhatIfAnswer } from './what-if.rules.ts';
 
@@ -23,7 +23,7 @@ export function getEntitlement(
   return database.transaction(scope, async (tx) => {
     const couple = await coupleOf(tx, compId, eeId);
     if (!couple) throw notFound();
-    return entitlementOn(couple, await leaveSettings(tx, compId), on);
+    return entitlementOn(couple, await countingSettings(tx, compId), on);
   });
 }
 
@@ -39,7 +39,7 @@ export function askWhatIf(
   return database.transaction(scope, async (tx) => {
     const couple = await coupleOf(tx, compId, eeId);
     const unknown = { employee: nobodyKnown(eeId, { firstName: '', lastName: '' }), spouse: null };
-    const settings = await leaveSettings(tx, compId);
+    const settings = await countingSettings(tx, compId);
     return whatIf(couple ?? unknown, settings, asked, couple ? nameOf(couple.employee) : null);
   });
 }

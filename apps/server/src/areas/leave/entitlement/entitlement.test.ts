@@ -79,6 +79,31 @@ describe('getEntitlement', () => {
     expect((await entitlement('T-1', { on: '2026-01-09' })).body.usedWeeks).toBe(1);
   });
 
+  it('is hidden where the employee is a participant the caller does not see', async () => {
+    const someoneAt = (location: number) =>
+      api.database.transaction({ compId: 1001 }, async (tx) => {
+        const { empno } = await tx
+          .selectFrom('participants')
+          .select('empno')
+          .where('location_code', '=', location)
+          .where('empno', 'not in', tx.selectFrom('leave_employees').select('ee_id'))
+          .orderBy('empno')
+          .executeTakeFirstOrThrow();
+        await addLeaveEmployee(tx, 1001, { eeId: empno, isParticipant: true });
+        return empno;
+      });
+    const statusOf = async (eeId: string) =>
+      (
+        await api.call(
+          contract.getEntitlement,
+          { params: { compId: 1001, eeId }, query: {} },
+          { token: await api.tokenOf('lee.location') },
+        )
+      ).status;
+    expect(await statusOf(await someoneAt(2))).toBe(200);
+    expect(await statusOf(await someoneAt(1))).toBe(404);
+  });
+
   it('goes by the company’s settings and methods', async () => {
     await api.database.transaction({ compId }, async (tx) => {
       await tx.insertInto('leave_settings').values({ comp_id: compId, is_school: true }).execute();

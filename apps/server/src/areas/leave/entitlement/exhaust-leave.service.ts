@@ -8,7 +8,7 @@ import { addEntry, lockCase } from '../case/leave-cases.store.ts';
 import { isShort } from './count-leave.rules.ts';
 import { usedUpTo, type Couple, type LeaveSettings } from './employee-leave.rules.ts';
 import { coupleOf, couplesOfCompany } from './employee-leave.service.ts';
-import { leaveSettings } from './leave-facts.store.ts';
+import { countingSettings } from './leave-facts.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 type Exhausted = { eeId: string; caseId: number; on: CalendarDate };
@@ -43,7 +43,7 @@ async function exhaustionDay(
 ): Promise<CalendarDate | null> {
   const couple = await coupleOf(tx, compId, eeId);
   if (!couple) return null;
-  const exhausted = exhaustedCases(couple, await leaveSettings(tx, compId), until);
+  const exhausted = exhaustedCases(couple, await countingSettings(tx, compId), until);
   return exhausted.find((each) => each.caseId === caseId)?.on ?? null;
 }
 
@@ -54,7 +54,7 @@ export async function exhaustLeave(
   date: CalendarDate,
 ): Promise<number> {
   const found = await database.transaction({ compId }, async (tx) => {
-    const settings = await leaveSettings(tx, compId);
+    const settings = await countingSettings(tx, compId);
     const couples = await couplesOfCompany(tx, compId);
     return couples.flatMap((couple) => exhaustedCases(couple, settings, date));
   });

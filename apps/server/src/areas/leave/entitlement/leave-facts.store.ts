@@ -1,31 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
+import { leaveSettings } from '../settings/leave-settings.store.ts';
 import type { LeaveSettings } from './employee-leave.rules.ts';
 import type { WorkSchedule } from './workweek.rules.ts';
 
-export async function leaveSettings(tx: Transaction, compId: number): Promise<LeaveSettings> {
-  const settings = await tx
-    .selectFrom('leave_settings')
-    .select([
-      'increment_minutes as incrementMinutes',
-      'allows_intermittent_bonding as allowsIntermittentBonding',
-      'is_school as isSchool',
-    ])
-    .where('comp_id', '=', compId)
-    .executeTakeFirst();
+/** What decides how a company counts leave. */
+export async function countingSettings(tx: Transaction, compId: number): Promise<LeaveSettings> {
   const choices = await tx
     .selectFrom('leave_year_methods')
     .select(['announced_on as announcedOn', 'method', 'fixed_start as fixedStart'])
     .where('comp_id', '=', compId)
     .orderBy('announced_on')
     .execute();
-  return {
-    incrementMinutes: 60,
-    allowsIntermittentBonding: false,
-    isSchool: false,
-    ...settings,
-    choices,
-  };
+  return { ...(await leaveSettings(tx, compId)), choices };
 }
 
 export type EmployeeRow = {

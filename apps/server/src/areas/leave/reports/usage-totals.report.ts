@@ -4,7 +4,7 @@ import { inWeeks } from '../entitlement/balance.rules.ts';
 import { entitlementOn } from '../entitlement/entitlement.rules.ts';
 import { usedUpTo, type Couple } from '../entitlement/employee-leave.rules.ts';
 import { couplesOfCompany } from '../entitlement/employee-leave.service.ts';
-import { leaveSettings } from '../entitlement/leave-facts.store.ts';
+import { countingSettings } from '../entitlement/leave-facts.store.ts';
 import { isWithin, twelveMonthsTo } from '../entitlement/leave-year.rules.ts';
 import { employeeColumns } from './leave-columns.ts';
 
@@ -14,7 +14,7 @@ export const usageTotals = defineReport(
   {
     rows: ruledRows(
       async (tx, { compId, endDate }) => {
-        const settings = await leaveSettings(tx, compId);
+        const settings = await countingSettings(tx, compId);
         const year = twelveMonthsTo(endDate);
         return (await couplesOfCompany(tx, compId)).filter((couple) =>
           usedUpTo(couple, settings, endDate).own.days.some(
@@ -23,7 +23,7 @@ export const usageTotals = defineReport(
         );
       },
       async (tx, { compId, endDate }, couples: readonly Couple[]) => {
-        const settings = await leaveSettings(tx, compId);
+        const settings = await countingSettings(tx, compId);
         return couples.map((couple) => {
           const { eeId, firstName, lastName } = couple.employee;
           const { military, ...usual } = entitlementOn(couple, settings, endDate);

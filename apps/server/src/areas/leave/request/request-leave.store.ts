@@ -30,6 +30,13 @@ export async function leaveCompany(tx: Transaction, compId: number): Promise<Lea
   return rows[0]!;
 }
 
+export async function sealedExplanation(tx: Transaction, compId: number, title: string) {
+  const { rows } = await sql<{ caseId: number; sealed: Uint8Array }>`
+    select case_id as "caseId", explanation_sealed as sealed from leave_cases
+    where comp_id = ${compId} and title = ${title}`.execute(tx);
+  return rows[0];
+}
+
 /** Explanations that an older key sealed are found among these. */
 export async function sealedExplanations(tx: Transaction, compId: number) {
   const { rows } = await sql<{ caseId: number; sealed: Uint8Array }>`

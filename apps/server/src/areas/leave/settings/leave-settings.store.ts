@@ -7,6 +7,16 @@ export type CompanyLeaveSettings = {
   incrementMinutes: number;
   allowsIntermittentBonding: boolean;
   isSchool: boolean;
+  requiresPaidLeave: boolean;
+  asksFitnessForDuty: boolean;
+};
+
+const nothingChosen: CompanyLeaveSettings = {
+  incrementMinutes: 1,
+  allowsIntermittentBonding: false,
+  isSchool: false,
+  requiresPaidLeave: false,
+  asksFitnessForDuty: false,
 };
 
 /** As chosen, or the defaults of a company that has chosen nothing. */
@@ -16,20 +26,23 @@ export async function leaveSettings(
 ): Promise<CompanyLeaveSettings> {
   const { rows } = await sql<CompanyLeaveSettings>`
     select increment_minutes as "incrementMinutes",
-      allows_intermittent_bonding as "allowsIntermittentBonding", is_school as "isSchool"
+      allows_intermittent_bonding as "allowsIntermittentBonding", is_school as "isSchool",
+      requires_paid_leave as "requiresPaidLeave", asks_fitness_for_duty as "asksFitnessForDuty"
     from leave_settings where comp_id = ${compId}`.execute(tx);
-  return rows[0] ?? { incrementMinutes: 60, allowsIntermittentBonding: false, isSchool: false };
+  return rows[0] ?? nothingChosen;
 }
 
 export async function saveLeaveSettings(
   tx: Transaction,
   compId: number,
-  { incrementMinutes, allowsIntermittentBonding, isSchool }: CompanyLeaveSettings,
+  settings: CompanyLeaveSettings,
 ): Promise<void> {
   const columns = {
-    increment_minutes: incrementMinutes,
-    allows_intermittent_bonding: allowsIntermittentBonding,
-    is_school: isSchool,
+    increment_minutes: settings.incrementMinutes,
+    allows_intermittent_bonding: settings.allowsIntermittentBonding,
+    is_school: settings.isSchool,
+    requires_paid_leave: settings.requiresPaidLeave,
+    asks_fitness_for_duty: settings.asksFitnessForDuty,
   };
   await tx
     .insertInto('leave_settings')

@@ -1,0 +1,80 @@
+import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { daysBetween } from '@portal/contract/values/day-count.ts';
+import type { Member } from '../../../request/caller.ts';
+import type {
+  DeadlineParts,
+  DeadlineSource,
+  FoundDeadline,
+} from '../../../support/deadlines/deadline-source.ts';
+import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import { leaveCases } from '../case/leave-cases.store.ts';
+import { missingInLetter } from '../letters/missing-in-letter.service.ts';
+import { caseDeadlines, type LeaveDeadline } from './leave-deadlines.rules.ts';
+import { visibleNames } from './leave-deadlines.store.ts';
+
+/** What is late or due soon in the company's leave cases. */
+export const leaveDeadlines: DeadlineSource = {
+  appliesTo: (facts) => mayOpen('leave-records', facts),
+  list,
+};
+
+async function list(
+  { database, clock }: DeadlineParts,
+  { scope, compId }: Member,
+  until: CalendarDate,
+): Promise<FoundDeadline[]> {
+  const today = clock.today();
+  // Read for the whole company, and shown only for the employees the user may see.
+  const open = await database.transaction({ compId }, (tx) =>
+    leaveCases(tx, compId, { isOpen: true }),
+  );
+  const due = open.flatMap((leave) =>
+    caseDeadlines(leave, today)
+      .filter((item) => item.due <= until)
+      .map((item) => ({ leave, item })),
+  );
+  const eeIds = [...new Set(due.map(({ leave }) => leave.eeId))];
+  const names = await database.transaction(scope, (tx) => visibleNames(tx, compId, eeIds));
+  return due.flatMap(({ leave, item }): FoundDeadline[] => {
+    const name = names.get(leave.eeId);
+    if (name === undefined) return [];
+    const deadline = shown(leave, item, name, today);
+    const { letter } = item;
+    return letter === null || item.due >= today
+      ? [{ deadline }]
+      : [
+          {
+            deadline,
+            fullNote: (tx) =>
+              missingInLetter(tx, { compId, caseId: leave.caseId, kind: letter }, today).then(
+                (missing) => heldNote(deadline.note, missing),
+              ),
+          },
+        ];
+  });
+}
+
+/** The reason says which case, and never why somebody is on leave. */
+const shown = (
+  { eeId, caseId, title }: LeaveCaseRecord,
+  { what, note, due }: LeaveDeadline,
+  name: string,
+  today: CalendarDate,
+): Deadline => ({
+  about: { kind: 'leave-case', eeId, caseId },
+  empno: eeId,
+  name,
+  reason: `Leave case ${title}`,
+  what,
+  note,
+  due,
+  daysLeft: daysBetween(today, due),
+});
+
+function heldNote(note: string, missing: readonly string[]): string {
+  if (missing.length === 0) return note;
+  const items = missing.map((item) => `${item[0]!.toLowerCase()}${item.slice(1)}`);
+  return `${note} It is on hold because of missing information: ${items.join(', ')}.`;
+}

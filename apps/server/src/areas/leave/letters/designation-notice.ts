@@ -1,0 +1,157 @@
+import type { ApprovedPeriod } from '@portal/contract/areas/leave/leave-action.ts';
+import { counted } from '@portal/contract/values/counted.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { Letter, Sending } from '../../../support/letters/letter.ts';
+import { strong, words, type Section } from '../../../support/letters/words.ts';
+import { caseStanding, type CaseStanding } from '../case/case-standing.rules.ts';
+import { without } from '../entitlement/approved-leave.rules.ts';
+import { leaveDays } from '../entitlement/leave-days.rules.ts';
+import type { LeaveLetterSource } from './leave-letter-source.ts';
+import { designationNoticeType } from './letter-types.ts';
+import {
+  addressSection,
+  headings,
+  leaveLetterHead,
+  paidLeaveSection,
+  questionsSection,
+  requestSection,
+} from './standard-sections.ts';
+
+/** Whether leave is FMLA leave and how much is counted, in the manner of form WH-382 (domain.md 6.7). */
+export function designationNotice(source: LeaveLetterSource, sending: Sending): Letter {
+  const { leave, asksFitnessForDuty } = source;
+  const { approvalStatus, ...standing } = caseStanding(leave);
+  // What was denied at first may be approved by now.
+  const denial = approvalStatus === 'Approved' ? null : standing.denial;
+  const approved = standing.approved.flatMap((period) =>
+    denial ? without(period, denial) : period,
+  );
+  const isApproved = approved.length > 0;
+  // Only continuous leave ends with a return that a health care provider can speak to.
+  const fitness =
+    asksFitnessForDuty &&
+    leave.reason === 'own-health' &&
+    approved.some(({ how }) => how === 'continuous');
+  return {
+    type: designationNoticeType({ approval: isApproved, denial: denial !== null, fitness }),
+    title: 'Designation Notice',
+    ...leaveLetterHead(source, sending),
+    opening: [
+      words`We have reviewed your request for leave under the Family and Medical Leave Act (FMLA) and the information you sent us.`,
+    ],
+    front: [
+      requestSection(source),
+      decisionSection({ isApproved, isPartial: approvalStatus === 'Partially Approved' }, denial),
+      ...(isApproved ? [approvedSection(approved), countedSection(source, approved)] : []),
+      ...(denial ? [deniedSection(denial)] : []),
+      ...(isApproved ? [paidLeaveSection(source)] : []),
+      ...(fitness ? [fitnessSection(source)] : []),
+      ...(isApproved ? [changesSection] : []),
+      addressSection(source),
+      questionsSection(source),
+    ],
+  };
+}
+
+function decisionSection(
+  { isApproved, isPartial }: { isApproved: boolean; isPartial: boolean },
+  denial: CaseStanding['denial'],
+): Section {
+  const decision = isApproved
+    ? isPartial || denial
+      ? words`Your request is ${strong('approved in part')}. Only leave taken for this reason in the periods below is designated as FMLA leave.`
+      : words`Your request is ${strong('approved')}. All leave taken for this reason in the periods below is designated as FMLA leave.`
+    : denial
+      ? words`Your request is ${strong('not approved')}. The leave is not designated as FMLA leave.`
+      : [null];
+  return { heading: headings.decision, paragraphs: [decision] };
+}
+
+const spanWords = ({ from, to }: { from: string; to: string }) =>
+  `${displayDate(from)} – ${displayDate(to)}`;
+
+function howWords(period: ApprovedPeriod): string {
+  switch (period.how) {
+    case 'continuous':
+      return 'In one block';
+    case 'reduced':
+      return `Reduced schedule: ${counted(period.hoursPerWeek, 'hour')} of work a week`;
+    case 'treatment':
+      return 'In parts, for appointments';
+    case 'episode':
+      return 'In parts, as needed';
+  }
+}
+
+const approvedSection = (approved: readonly ApprovedPeriod[]): Section => ({
+  heading: headings.approved,
+  paragraphs: [],
+  table: {
+    head: ['Period', 'How it is taken'],
+    widths: [2, 3],
+    rows: approved.map((period) => [spanWords(period), howWords(period)]),
+  },
+});
+
+function countedSection(source: LeaveLetterSource, approved: readonly ApprovedPeriod[]): Section {
+  const isPlanned = ({ how }: ApprovedPeriod) => how === 'continuous' || how === 'reduced';
+  const isKnown = approved.some(isPlanned);
+  const isOpen = !approved.every(isPlanned);
+  return {
+    heading: headings.counted,
+    paragraphs: [
+      ...(isKnown
+        ? [
+            words`If you take the leave as planned, ${strong(amountOf(source, approved))} will be counted against your FMLA leave${isOpen ? ' for the leave with fixed dates' : ''}.`,
+          ]
+        : []),
+      ...(isOpen
+        ? [
+            words`Because ${isKnown ? 'the other' : 'the'} leave is taken as needed, we do not know yet how much will be counted. You may ask us once in every 30 days in which you took leave; we will tell you in writing.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** What leave with fixed dates takes, counted as the entitlement counts it (domain.md 6.6). */
+function amountOf({ leave, schedules }: LeaveLetterSource, periods: readonly ApprovedPeriod[]) {
+  const until = periods
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1)!;
+  const taken = {
+    eeId: leave.eeId,
+    schedules,
+    leaves: [{ ...leave, periods }],
+    absences: [],
+    incrementMinutes: 1,
+  };
+  const days = leaveDays(taken, until);
+  const hours = days.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
+  const weeks = days.reduce((sum, { minutes, weeklyMinutes }) => sum + minutes / weeklyMinutes, 0);
+  const rounded = (amount: number) => Math.round(amount * 100) / 100;
+  return `${counted(rounded(weeks), 'week')} (${counted(rounded(hours), 'hour')})`;
+}
+
+const deniedSection = (denial: NonNullable<CaseStanding['denial']>): Section => ({
+  heading: headings.denied,
+  paragraphs: [
+    words`Leave from ${strong(displayDate(denial.from))} to ${strong(displayDate(denial.to))} is not approved as FMLA leave. Reason: ${strong(denial.reason)}.`,
+    words`If you have information that we did not have, send it to us as soon as you can, and we will look at your case again.`,
+  ],
+});
+
+const fitnessSection = ({ company }: LeaveLetterSource): Section => ({
+  heading: headings.fitness,
+  paragraphs: [
+    words`Before you return, ${company} requires a ${strong('fitness-for-duty certification')} by your health care provider that you are able to resume work. It is about the condition that was the reason for this leave and nothing else. Until you present it, your return may be delayed.`,
+  ],
+});
+
+const changesSection: Section = {
+  heading: headings.changes,
+  paragraphs: [
+    words`Tell us as soon as you can if the dates of your leave change, if you need more time, or if you can return earlier.`,
+  ],
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { LeaveLetterKind } from '../case/leave-case.ts';
+import { certifiedReasons } from './due-letters.rules.ts';
+import type { LeaveLetterSource } from './leave-letter-source.ts';
+
+/** What makes a letter due; the rules decide whether it really is. */
+const callsFor: readonly (readonly [kind: string, letter: LeaveLetterKind])[] = [
+  ['eligible', 'eligibility-notice'],
+  ['ineligible', 'eligibility-notice'],
+  ['eligible', 'paperwork-request'],
+  ['paperwork-incomplete', 'paperwork-request'],
+  ['approved', 'designation-notice'],
+  ['denied', 'designation-notice'],
+];
+
+/** Cases with an entry that calls for a letter and no such letter after it. */
+export async function casesToWriteTo(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<number[]> {
+  const { rows } = await sql<{ caseId: number }>`
+    select distinct c.case_id as "caseId"
+    from leave_cases c
+    join leave_entries e on e.comp_id = c.comp_id and e.case_id = c.case_id
+    join unnest(${callsFor.map(([kind]) => kind)}::text[], ${callsFor.map(([, letter]) => letter)}::text[])
+      as calls (kind, letter) on calls.kind = e.kind
+    where c.comp_id = ${compId} and e.happened_on <= ${date}::date
+      and (calls.letter <> 'paperwork-request' or c.reason = any(${certifiedReasons}::text[]))
+      and not exists (select from leave_entries m
+                      where m.comp_id = c.comp_id and m.case_id = c.case_id and m.kind = 'letter-mailed'
+                        and m.facts->>'letter' = calls.letter and m.entry_id > e.entry_id)
+    order by 1`.execute(tx);
+  return rows.map(({ caseId }) => caseId);
+}
+
+type LetterFactsOnFile = Pick<LeaveLetterSource, 'company' | 'employee' | 'schedules'>;
+
+export async function letterFactsOf(
+  tx: Transaction,
+  compId: number,
+  eeId: string,
+): Promise<LetterFactsOnFile> {
+  const { rows } = await sql<LetterFactsOnFile>`
+    select c.name as company,
+      json_build_object('firstName', e.first_name, 'lastName', e.last_name,
+        'hrContactNames', e.hr_contact_names, 'isKeyEmployee', e.is_key_employee,
+        'address', case when e.street1 <> '' and e.city <> '' and e.state <> '' and e.zip <> ''
+          then json_build_object('street1', e.street1, 'street2', e.street2, 'city', e.city,
+                 'state', e.state, 'zip', e.zip) end) as employee,
+      coalesce((select json_agg(json_build_object('appliesFrom', w.applies_from, 'minutes', w.minutes)
+                  order by w.applies_from)
+                from work_schedules w where w.comp_id = e.comp_id and w.ee_id = e.ee_id), '[]') as schedules
+    from leave_employees e join companies c on c.comp_id = e.comp_id
+    where e.comp_id = ${compId} and e.ee_id = ${eeId}`.execute(tx);
+  return rows[0]!;
+}
