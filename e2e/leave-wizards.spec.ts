@@ -55,7 +55,9 @@ async function fillEmployment(page: Page): Promise<void> {
 
 /** A leave of two weeks for a family member. */
 async function fillLeave(page: Page): Promise<void> {
-  await select(page, 'Reason for leave').selectOption('Care for a family member with a health condition');
+  await select(page, 'Reason for leave').selectOption(
+    'Care for a family member with a health condition',
+  );
   await select(page, 'Relation').selectOption('Parent');
   await text(page, 'Name of the family member').fill('Rosalind Quill');
   await text(page, 'Start date').fill(usDate(dayAfter(14)));
@@ -77,7 +79,9 @@ async function casesOf(page: Page, eeId: string): Promise<{ title: string }[]> {
   return (await answer.json()) as { title: string }[];
 }
 
-test('A leave request from a blank form to its case, with every mistake on the way', async ({ page }) => {
+test('A leave request from a blank form to its case, with every mistake on the way', async ({
+  page,
+}) => {
   test.slow();
   await open(page, request);
   await expect(next(page)).toBeDisabled();
@@ -157,7 +161,9 @@ test('An absence from a blank form to the success dialog, and another one', asyn
   test.slow();
   await open(page, absence);
   await expect(
-    page.getByText(/^Please use the form below to report intermittent absences to .+ Leave Solutions\.$/),
+    page.getByText(
+      /^Please use the form below to report intermittent absences to .+ Leave Solutions\.$/,
+    ),
   ).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await fillPerson(page, 'WZ-200', 'Rowan', 'Quill');
@@ -207,7 +213,9 @@ test('An absence from a blank form to the success dialog, and another one', asyn
   await expect(text(page, 'Hours')).toHaveValue('');
 });
 
-test('The address fills in the employee and the case, and keeps both from step to step', async ({ page }) => {
+test('The address fills in the employee and the case, and keeps both from step to step', async ({
+  page,
+}) => {
   const { empno, firstName, lastName, zip } = person(3);
   await openFor(page, absence, `eeId=${empno}&caseId=LV-2026-000001`);
   await expect(text(page, 'First name')).toHaveValue(firstName);
@@ -250,14 +258,18 @@ test('A draft of a leave request survives a reload without a medical word', asyn
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText(/^We kept what you typed\. The reason, the explanation/)).toBeVisible();
+  await expect(
+    page.getByText(/^We kept what you typed\. The reason, the explanation/),
+  ).toBeVisible();
   await expect(text(page, 'Start date')).toHaveValue(usDate(dayAfter(14)));
   await expect(select(page, 'Reason for leave')).toHaveValue('');
   await expect(text(page, 'Explanation')).toHaveValue('');
   expect(await stored(page)).not.toContain('Chemotherapy');
 });
 
-test('An employee found by name fills the form, and a what-if shows what would be left', async ({ page }) => {
+test('An employee found by name fills the form, and a what-if shows what would be left', async ({
+  page,
+}) => {
   const { empno, firstName, lastName } = person(4);
   await page.route('**/fmla/leave/what-if', (route) =>
     route.fulfill({
@@ -288,7 +300,9 @@ test('An employee found by name fills the form, and a what-if shows what would b
   await expect(page.getByText('API request failed')).toBeHidden();
 });
 
-test('The first steps of both wizards are accessible at every width and in both color schemes', async ({ page }) => {
+test('The first steps of both wizards are accessible at every width and in both color schemes', async ({
+  page,
+}) => {
   await open(page, absence);
   await expect(text(page, 'First name')).toBeVisible();
   await expectAccessibleEverywhere(page);

@@ -21,7 +21,10 @@ type Words = {
 
 const unchanged = 'Nothing was saved. What you typed is still here.';
 
-export function refusalOf(error: CallFailed, { pathOf, blockerLink, refusedTitle }: Words): Refusal {
+export function refusalOf(
+  error: CallFailed,
+  { pathOf, blockerLink, refusedTitle }: Words,
+): Refusal {
   if (error.fields.length > 0) {
     return {
       title: refusedTitle,

@@ -34,7 +34,14 @@ const request = {
   providerName: '',
   providerFax: '',
 };
-const absence = { ...person, dob: '', absenceDate: '2026-11-16', hours: '3', minutes: '30', title: '' };
+const absence = {
+  ...person,
+  dob: '',
+  absenceDate: '2026-11-16',
+  hours: '3',
+  minutes: '30',
+  title: '',
+};
 
 type Schema = { safeParse: (form: unknown) => { error?: { issues: Issue[] } } };
 type Issue = { path: PropertyKey[]; message: string };

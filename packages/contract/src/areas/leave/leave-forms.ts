@@ -29,22 +29,21 @@ export type RequestForm = z.output<typeof RequestForm>;
 export const AbsenceForm = z.strictObject({ ...AbsenceEmployee.shape, ...AbsenceEvent.shape });
 export type AbsenceForm = z.output<typeof AbsenceForm>;
 
-function pick<Part>(form: object, { shape }: { shape: object }): Part {
-  return Object.fromEntries(
+const part = <Shape extends z.ZodRawShape>(form: object, { shape }: z.ZodObject<Shape>) =>
+  Object.fromEntries(
     Object.entries(form).filter(([name]) => Object.hasOwn(shape, name)),
-  ) as Part;
-}
+  ) as z.output<z.ZodObject<Shape>>;
 
 /** The form's values in the parts that the call takes. */
 export const requestOf = (form: RequestForm): LeaveRequest => ({
-  employee: pick(form, RequestEmployee),
-  employment: pick(form, RequestEmployment),
-  event: withoutUnasked(pick(form, RequestEvent)),
+  employee: part(form, RequestEmployee),
+  employment: part(form, RequestEmployment),
+  event: withoutUnasked(part(form, RequestEvent)),
 });
 
 export const absenceOf = (form: AbsenceForm): AbsenceReport => ({
-  employee: pick(form, AbsenceEmployee),
-  event: pick(form, AbsenceEvent),
+  employee: part(form, AbsenceEmployee),
+  event: part(form, AbsenceEvent),
 });
 
 /** Checks the request wizard's form; what is not asked is not checked. */

@@ -105,11 +105,10 @@ export function leaveRequestProblems(request: LeaveRequest, today: CalendarDate)
   const problems: FieldProblem[] = [];
   const add = (path: string, message: string) => problems.push({ path, message });
   // The form runs this with dates that are still being typed.
-  const { hireDate = '' } = employment ?? {};
-  if (isDateText(hireDate) && hireDate > today)
+  const isDay = (text: string | undefined) => text !== undefined && isDateText(text);
+  if (isDay(employment?.hireDate) && employment.hireDate > today)
     add('employment.hireDate', 'Must not be in the future');
-  const { dateStart = '', dateEnd = '' } = event ?? {};
-  if (isDateText(dateStart) && isDateText(dateEnd) && dateEnd <= dateStart)
+  if (isDay(event?.dateStart) && isDay(event.dateEnd) && event.dateEnd <= event.dateStart)
     add('event.dateEnd', 'The end date must be after the start date');
   if (event?.reason === 'family-health' && !event.kinRelation) add('event.kinRelation', required);
   if (event?.faxHealthProvider) {

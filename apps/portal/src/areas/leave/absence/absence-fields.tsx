@@ -4,12 +4,15 @@ import { FieldRow, FormSection } from '../../../ui/form/form-section.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { AbsenceValues } from './absence-values.ts';
 
-type AbsenceFieldsProps = { field: (name: string & keyof AbsenceValues) => Field };
+type AbsenceFieldsProps = { field: (name: keyof AbsenceValues) => Field };
 
 /** When and how long. */
 export function AbsenceFields({ field }: AbsenceFieldsProps) {
   return (
-    <FormSection title="Absence" help="Enter the time missed on one day. Report each day by itself.">
+    <FormSection
+      title="Absence"
+      help="Enter the time missed on one day. Report each day by itself."
+    >
       <DateField field={field('absenceDate')} label="Date of absence" />
       <FieldRow>
         <TextField field={field('hours')} label="Hours" inputMode="numeric" width="short" />

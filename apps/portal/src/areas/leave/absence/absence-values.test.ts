@@ -13,7 +13,9 @@ test('hours and minutes are shown as a time', () => {
   expect(timeText('0', '30')).toBe('0:30');
   expect(timeText('8', '')).toBe('8:00');
   expect(timeText('', '')).toBe('None');
-  expect(absenceEventPairs({ ...blank, absenceDate: '2026-11-16', hours: '3', minutes: '30' })).toEqual([
+  expect(
+    absenceEventPairs({ ...blank, absenceDate: '2026-11-16', hours: '3', minutes: '30' }),
+  ).toEqual([
     ['Date of absence', '11/16/2026'],
     ['Time absent', '3:30'],
     ['Case Number', 'LV-2026-000123'],

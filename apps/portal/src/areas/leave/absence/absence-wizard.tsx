@@ -1,7 +1,4 @@
-import {
-  reportAbsence,
-  submitFailedMessage,
-} from '@portal/contract/areas/leave/leave.contract.ts';
+import { reportAbsence, submitFailedMessage } from '@portal/contract/areas/leave/leave.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import type { CallAnswer } from '@portal/contract/operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -75,25 +72,22 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
         what="absence"
         submitLabel="Submit Absence"
       >
-        {(summary) => [
-          <>
-            <EmployeeFinder
-              onFound={(employee) => form.inputs.setValues(absenteeOf(employee))}
-            />
-            <PersonFields
-              field={field}
-              more={<DateField field={field('dob')} label="Birthdate" optional past />}
-            />
-          </>,
-          <AbsenceFields field={field} />,
-          <AbsenceSummary form={form} {...summary} />,
-        ]}
+        {(summary) => ({
+          'personal-details': (
+            <>
+              <EmployeeFinder onFound={(employee) => form.inputs.setValues(absenteeOf(employee))} />
+              <PersonFields
+                field={field}
+                more={<DateField field={field('dob')} label="Birthdate" optional past />}
+              />
+            </>
+          ),
+          'event-info': <AbsenceFields field={field} />,
+          summary: <AbsenceSummary form={form} {...summary} />,
+        })}
       </LeaveWizard>
       {saved && (
-        <AbsenceSubmitted
-          caseNumber={saved.title}
-          onAnother={() => void open(0).then(onAnother)}
-        />
+        <AbsenceSubmitted caseNumber={saved.title} onAnother={() => void open(0).then(onAnother)} />
       )}
     </>
   );

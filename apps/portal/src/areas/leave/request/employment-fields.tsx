@@ -8,19 +8,14 @@ import type { RequestValues } from './request-values.ts';
 
 const types = employmentTypes.map((value) => ({ value, label: value }));
 
-type EmploymentFieldsProps = { field: (name: string & keyof RequestValues) => Field };
+type EmploymentFieldsProps = { field: (name: keyof RequestValues) => Field };
 
 /** What decides whether the employee is eligible, and whom to ask. */
 export function EmploymentFields({ field }: EmploymentFieldsProps) {
   return (
     <>
       <FormSection title="Employment">
-        <SelectField
-          field={field('type')}
-          label="Employment type"
-          options={types}
-          width="medium"
-        />
+        <SelectField field={field('type')} label="Employment type" options={types} width="medium" />
         <TextField field={field('location')} label="Location" optional />
         <DateField field={field('hireDate')} label="Hire date" past />
         <TextField

@@ -26,7 +26,7 @@ const relations = kinRelations.map((value) => ({ value, label: value }));
 
 type RequestEventFieldsProps = {
   form: RequestForm;
-  field: (name: string & keyof RequestValues) => Field;
+  field: (name: keyof RequestValues) => Field;
 };
 
 /** Why, when, and who else has to do with it. */

@@ -2,7 +2,12 @@ import type { SummaryState } from '../wizard/leave-wizard.tsx';
 import { SummaryPairs, SummarySection, WizardSummary } from '../../../ui/wizard/wizard-summary.tsx';
 import { CheckedSection } from '../wizard/checked-section.tsx';
 import { shortDate } from '../wizard/summary-text.ts';
-import { employmentPairs, requestEventPairs, requestNext, requestPersonPairs } from './request-text.ts';
+import {
+  employmentPairs,
+  requestEventPairs,
+  requestNext,
+  requestPersonPairs,
+} from './request-text.ts';
 import type { RequestForm } from './request-values.ts';
 import { WhatIfNote } from './what-if-note.tsx';
 

@@ -56,8 +56,6 @@ export const onFileOf = (employee: LeaveEmployee) => ({
 
 /** A form that begins with the employee in the address. */
 export function newRequest({ eeId, employee }: Named): RequestValues {
-  const person = employee
-    ? onFileOf(employee)
-    : { ...noPerson, eeId, email: '', ...noEmployment };
+  const person = employee ? onFileOf(employee) : { ...noPerson, eeId, email: '', ...noEmployment };
   return { ...person, ...noEvent };
 }

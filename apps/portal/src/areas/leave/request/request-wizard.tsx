@@ -72,20 +72,22 @@ export function RequestWizard({ named }: { named: Named }) {
         what="leave request"
         submitLabel="Submit Leave Request"
       >
-        {(summary) => [
-          <>
-            <EmployeeFinder onFound={(employee) => form.inputs.setValues(onFileOf(employee))} />
-            <PersonFields
-              field={field}
-              contact={
-                <TextField field={field('email')} label="Email" optional inputMode="email" />
-              }
-            />
-          </>,
-          <EmploymentFields field={field} />,
-          <RequestEventFields form={form} field={field} />,
-          <RequestSummary form={form} {...summary} />,
-        ]}
+        {(summary) => ({
+          'personal-details': (
+            <>
+              <EmployeeFinder onFound={(employee) => form.inputs.setValues(onFileOf(employee))} />
+              <PersonFields
+                field={field}
+                contact={
+                  <TextField field={field('email')} label="Email" optional inputMode="email" />
+                }
+              />
+            </>
+          ),
+          'employment-details': <EmploymentFields field={field} />,
+          'event-info': <RequestEventFields form={form} field={field} />,
+          summary: <RequestSummary form={form} {...summary} />,
+        })}
       </LeaveWizard>
       {saved && (
         <RequestSubmitted

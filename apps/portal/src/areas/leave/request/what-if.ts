@@ -14,7 +14,13 @@ function isDay(text: string): boolean {
 type Asked = Pick<RequestValues, 'eeId' | 'dateStart' | 'dateEnd' | 'reason' | 'duration'>;
 
 /** The question, once enough is typed to ask it. */
-export function whatIfOf({ eeId, dateStart, dateEnd, reason, duration }: Asked): WhatIf | undefined {
+export function whatIfOf({
+  eeId,
+  dateStart,
+  dateEnd,
+  reason,
+  duration,
+}: Asked): WhatIf | undefined {
   const hasDays = isDay(dateStart) && isDay(dateEnd) && dateStart < dateEnd;
   if (eeId.trim() === '' || !hasDays || reason === '' || duration === '') return undefined;
   return {

@@ -26,8 +26,8 @@ type LeaveWizardProps = {
   what: string;
   /** What the last button says. */
   submitLabel: string;
-  /** The fields of each step, in order; the last is the summary. */
-  children: (summary: SummaryState) => readonly ReactNode[];
+  /** The fields of each step, and the summary, by slug. */
+  children: (summary: SummaryState) => Readonly<Record<string, ReactNode>>;
 };
 
 export type SummaryState = {
@@ -77,22 +77,17 @@ export function LeaveWizard(props: LeaveWizardProps) {
   const bodies = children({ isInvalid, onEdit: (step) => void edit(step) });
   const intro = steps[at]?.intro;
   return (
-    <Wizard
-      steps={steps}
-      at={at}
-      canOpen={() => true}
-      onOpen={(index) => void open(index)}
-    >
+    <Wizard steps={steps} at={at} canOpen={() => true} onOpen={(index) => void open(index)}>
       <ContractForm
         form={form}
         label={`Enter ${what}`}
         onSubmit={() => void (isSummary ? form.submit() : next())}
       >
         {intro !== undefined && <Text className={classes.intro ?? ''}>{intro}</Text>}
-        {bodies.map((body, index) => (
+        {steps.map(({ slug }, index) => (
           // The fields stay mounted, so that the form's messages can refer to every one.
-          <div key={steps[index]?.slug} hidden={index !== at} className={classes.step}>
-            {index < steps.length - 1 || isSummary ? body : null}
+          <div key={slug} hidden={index !== at} className={classes.step}>
+            {index < steps.length - 1 || isSummary ? bodies[slug] : null}
           </div>
         ))}
         {!isSummary && wrongHere.length > 0 && (
@@ -100,11 +95,7 @@ export function LeaveWizard(props: LeaveWizardProps) {
             {wrongHere.length === 1
               ? 'One field is empty or needs a correction.'
               : `${wrongHere.length} fields are empty or need a correction.`}{' '}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => void form.check(isOf(at))}
-            >
+            <Button variant="subtle" size="compact-sm" onClick={() => void form.check(isOf(at))}>
               Show what is missing
             </Button>
           </p>

@@ -48,10 +48,7 @@ export function WithEmployee({ steps, isLoading = false, children }: WithEmploye
   return (
     <Wizard steps={steps} at={at} canOpen={() => true} onOpen={(index) => void open(index)}>
       {!isPending && error ? (
-        <FailurePanel
-          title="The employee could not be loaded"
-          retry={() => void refetch()}
-        >
+        <FailurePanel title="The employee could not be loaded" retry={() => void refetch()}>
           Nothing was changed.
         </FailurePanel>
       ) : (
