@@ -21,23 +21,27 @@ export async function measureCounts(database: ScaleDatabase): Promise<Outcome[]>
   await playOn(database.superuserUrl);
   const product = await serveDatabase(database);
   try {
-    const { token } = await signInAs(product, database.signIns.unscoped);
-    const call = product.callAs(token);
-    const [start, end] = [addMonths(today, -12), today];
-    const params = { compId: largestCompId, serviceType: 'cobra' as const, start, end };
-    const counts = await call(countRangeReports, { params });
-    note(JSON.stringify(counts));
-    const took: number[] = [];
-    for (let round = 0; round < 7; round++)
-      took.push(await timed(() => call(countRangeReports, { params })));
-    return [
-      {
-        promise: 'every card of the COBRA tab counted, 2,000 events',
+    const outcomes: Outcome[] = [];
+    for (const [who, signIn] of [
+      ['', database.signIns.unscoped],
+      [', for a user limited to locations', database.signIns.scoped],
+    ] as const) {
+      const { token } = await signInAs(product, signIn);
+      const call = product.callAs(token);
+      const [start, end] = [addMonths(today, -12), today];
+      const params = { compId: largestCompId, serviceType: 'cobra' as const, start, end };
+      note(JSON.stringify(await call(countRangeReports, { params })));
+      const took: number[] = [];
+      for (let round = 0; round < 7; round++)
+        took.push(await timed(() => call(countRangeReports, { params })));
+      outcomes.push({
+        promise: `every card of the COBRA tab counted, 2,000 events${who}`,
         measured: ms(median(took)),
         budget: `≤ ${ms(budgetMs)}`,
         met: median(took) <= budgetMs,
-      },
-    ];
+      });
+    }
+    return outcomes;
   } finally {
     await product.stop();
   }

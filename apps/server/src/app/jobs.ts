@@ -6,6 +6,7 @@ import { generateInvoicesJob } from '../areas/continuation/money/generate-invoic
 import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.ts';
 import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.ts';
 import { postContributionsJob } from '../areas/enrollment/post-contributions.service.ts';
+import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
@@ -24,6 +25,7 @@ export function allJobs(context: Context): Job[] {
     generateInvoicesJob(context),
     endAtMaximumJob(context),
     collectPremiumsJob(context),
+    moveLeaveCasesJob(context),
     mailNoticesJob(context),
     finishDocumentsJob(context),
     fileMonthlyReportsJob(context, reports),

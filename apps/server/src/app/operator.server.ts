@@ -7,6 +7,7 @@ import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
+import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
 import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
 
@@ -28,6 +29,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   });
   operatorRoutes(binderFor(app, 'operator'), context);
   backOfficeRoutes(binderFor(app, 'continuation'), context);
+  leaveBackOfficeRoutes(binderFor(app, 'leave'), context);
   reportPostingRoutes(binderFor(app, 'reports'), context);
   return app;
 }

@@ -6,6 +6,7 @@ import { directoryRoutes } from '../areas/directory/directory.routes.ts';
 import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
+import { leaveRoutes } from '../areas/leave/leave.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
 import { reportHistoryRoutes } from '../areas/reports/history/history.routes.ts';
 import { reportsRoutes } from '../areas/reports/reports.routes.ts';
@@ -31,6 +32,7 @@ export function routes(
   directoryRoutes(binderFor(app, 'directory'), context);
   enrollmentRoutes(binderFor(app, 'enrollment'), context);
   continuationRoutes(binderFor(app, 'continuation'), context);
+  leaveRoutes(binderFor(app, 'leave'), context);
   deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);
   reportsRoutes(binderFor(app, 'reports'), context, reports);
   reportHistoryRoutes(binderFor(app, 'reports'), context);

@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { resealFiles } from '../../support/files/files.service.ts';
+import { resealExplanations } from '../leave/request/explanations.service.ts';
 import {
   dependentSsnIdentity,
   payrollIdIdentity,
@@ -21,6 +22,7 @@ export async function rotateKeys(context: Context): Promise<{ rewritten: number 
     rewritten += await eachPage(context, compId, '', resealPeople);
     rewritten += await eachPage(context, compId, 0, resealDependents);
     rewritten += await resealFiles(context, compId);
+    rewritten += await resealExplanations(context, compId);
   }
   await auditOperator(context, {
     action: 'rotate-keys',

@@ -103,31 +103,24 @@ type Decision = {
 function decisionOf(entries: readonly LeaveEntry[], whole: Span): Decision {
   const decision: Decision = { status: null, on: null, approved: [], denial: null };
   for (const entry of entries) {
-    switch (entry.kind) {
-      case 'ineligible':
-        decision.denial = { ...whole, reason: ineligibleReasons[entry.because] };
-        decision.approved = [];
-        decision.status = 'Denied';
-        break;
-      case 'approved':
-        decision.approved = [...decision.approved, ...entry.periods];
-        decision.status = entry.isPartial ? 'Partially Approved' : 'Approved';
-        break;
-      case 'denied': {
-        decision.denial = { from: entry.from, to: entry.to, reason: entry.reason };
-        const isPart = decision.approved.length > 0 && !contains(entry, whole);
-        if (!isPart) decision.approved = [];
-        decision.status = isPart ? 'Partially Approved' : 'Denied';
-        break;
-      }
-      case 'withdrawn':
-        decision.status = 'Withdrawn';
-        break;
-      case 'exhausted':
-        decision.status = 'Exhausted';
-        break;
-      default:
-        continue;
+    if (entry.kind === 'ineligible') {
+      decision.denial = { ...whole, reason: ineligibleReasons[entry.because] };
+      decision.approved = [];
+      decision.status = 'Denied';
+    } else if (entry.kind === 'approved') {
+      decision.approved = [...decision.approved, ...entry.periods];
+      decision.status = entry.isPartial ? 'Partially Approved' : 'Approved';
+    } else if (entry.kind === 'denied') {
+      decision.denial = { from: entry.from, to: entry.to, reason: entry.reason };
+      const isPart = decision.approved.length > 0 && !contains(entry, whole);
+      if (!isPart) decision.approved = [];
+      decision.status = isPart ? 'Partially Approved' : 'Denied';
+    } else if (entry.kind === 'withdrawn') {
+      decision.status = 'Withdrawn';
+    } else if (entry.kind === 'exhausted') {
+      decision.status = 'Exhausted';
+    } else {
+      continue;
     }
     decision.on = entry.on;
   }

@@ -1,0 +1,36 @@
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { CaseStanding } from '../case/case-standing.rules.ts';
+import type { LeaveCaseRecord } from '../case/leave-case.ts';
+
+/** How long a denied case stays open, so that it can be reopened without more ado. */
+const daysToAppeal = 30;
+
+export type DueMove =
+  | { kind: 'denied'; from: CalendarDate; to: CalendarDate; reason: string }
+  | { kind: 'exhausted' }
+  | { kind: 'closed' };
+
+/** What falls due on a day without anybody doing anything (domain.md 6.2); null for nothing. */
+export function dueMove(
+  leave: LeaveCaseRecord,
+  standing: CaseStanding,
+  date: CalendarDate,
+): DueMove | null {
+  const { paperwork, decidedOn, closedOn, approvalStatus } = standing;
+  if (closedOn !== null) return null;
+  if (decidedOn === null) {
+    if (paperwork === null || paperwork.receivedOn !== null) return null;
+    const lastDay = paperwork.extendedTo ?? paperwork.dueOn;
+    return date > lastDay
+      ? {
+          kind: 'denied',
+          from: leave.startsOn,
+          to: standing.endsOn,
+          reason: 'Certification not received',
+        }
+      : null;
+  }
+  return approvalStatus === 'Denied' && date >= addDays(decidedOn, daysToAppeal)
+    ? { kind: 'closed' }
+    : null;
+}

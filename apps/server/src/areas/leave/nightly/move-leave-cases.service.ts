@@ -1,0 +1,89 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
+import { audit } from '../../../platform/audit.ts';
+import { collectFailures } from '../../../platform/collect-failures.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import type { Context } from '../../../request/context.ts';
+import { listCompanyIds } from '../../session/session.service.ts';
+import { caseStanding } from '../case/case-standing.rules.ts';
+import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
+import { dueMove, type DueMove } from './due-moves.rules.ts';
+import { isExhausted } from './exhausted.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** Nightly: paperwork that did not come, denials past appeal, entitlements used up (domain.md 6.2). */
+export function moveLeaveCasesJob(parts: Parts): Job {
+  const { database, clock } = parts;
+  return {
+    name: 'move-leave-cases',
+    cron: '30 1 * * *',
+    async run(data) {
+      const date = jobDate(data, clock);
+      const only = jobCompany(data);
+      const pieces = collectFailures();
+      let moved = 0;
+      for (const compId of only === null ? await listCompanyIds(parts) : [only]) {
+        const due = await database.transaction({ compId }, (tx) => casesToMove(tx, compId, date));
+        for (const { caseId, title } of due) {
+          const wasMoved = await pieces.attempt(`case ${title} of company ${compId}`, () =>
+            database.transaction({ compId }, (tx) =>
+              moveCase(tx, { compId, caseId, date, now: clock.now() }),
+            ),
+          );
+          if (wasMoved) moved++;
+        }
+      }
+      const outcome = `moved ${counted(moved, 'leave case')}`;
+      pieces.throwIfAny(outcome);
+      return outcome;
+    },
+  };
+}
+
+async function casesToMove(tx: Transaction, compId: number, date: CalendarDate) {
+  const due: LeaveCaseRecord[] = [];
+  for (const leave of await leaveCases(tx, compId))
+    if (await moveOf(tx, compId, leave, date)) due.push(leave);
+  return due;
+}
+
+async function moveOf(
+  tx: Transaction,
+  compId: number,
+  leave: LeaveCaseRecord,
+  date: CalendarDate,
+): Promise<DueMove | null> {
+  const standing = caseStanding(leave, date);
+  const isRunning =
+    standing.closedOn === null && standing.exhaustedOn === null && standing.approved.length > 0;
+  if (isRunning && (await isExhausted(tx, { compId, leave, standing }, date)))
+    return { kind: 'exhausted' };
+  return dueMove(leave, standing, date);
+}
+
+type Move = { compId: number; caseId: number; date: CalendarDate; now: Date };
+
+/** Decides again once the case is locked: somebody may have acted on it meanwhile. */
+async function moveCase(tx: Transaction, { compId, caseId, date, now }: Move): Promise<boolean> {
+  await lockCase(tx, compId, caseId);
+  const [leave] = await leaveCases(tx, compId, { caseId });
+  const move = leave ? await moveOf(tx, compId, leave, date) : null;
+  if (!leave || !move) return false;
+  const { kind, ...facts } = move;
+  await addEntry(tx, compId, caseId, {
+    kind,
+    on: date,
+    documentNumber: null,
+    enteredAt: now,
+    facts,
+  });
+  await audit(tx, { userId: null, address: 'jobs', compId }, now, {
+    action: 'move-leave-case',
+    subject: `leave-case:${leave.title}`,
+    after: { kind, on: date },
+  });
+  return true;
+}
