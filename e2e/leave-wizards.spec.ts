@@ -224,7 +224,8 @@ test('The address fills in the employee and the case, and keeps both from step t
   await button(page, 'Event Info').click();
   await expect(page).toHaveURL(new RegExp(`/event-info\\?eeId=${empno}&caseId=LV-2026-000001$`));
   await expect(text(page, 'Case Number')).toHaveValue('LV-2026-000001');
-  await button(page, 'Back').click();
+  const form = page.getByRole('form', { name: 'Enter absence' });
+  await form.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(new RegExp(`/personal-details\\?eeId=${empno}`));
 
   await button(page, 'Cancel').click();
@@ -234,7 +235,7 @@ test('The address fills in the employee and the case, and keeps both from step t
   );
   await button(page, 'Stay').click();
   await text(page, 'First name').fill('Someone');
-  await page.getByRole('button', { name: 'Back', exact: true }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).first().click();
   await expect(page.getByText('Are you sure you want to navigate away?')).toBeVisible();
   await button(page, 'Stay').click();
   await button(page, 'Cancel').click();
