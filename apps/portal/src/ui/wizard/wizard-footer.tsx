@@ -33,7 +33,7 @@ export function WizardFooter({
         Cancel
       </Button>
       {onBack && (
-        <Button variant="default" disabled={saving} onClick={onBack}>
+        <Button variant="default" className={classes.back} disabled={saving} onClick={onBack}>
           Back
         </Button>
       )}

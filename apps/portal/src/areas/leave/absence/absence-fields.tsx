@@ -23,6 +23,7 @@ export function AbsenceFields({ field }: AbsenceFieldsProps) {
         label="Case Number"
         optional
         width="medium"
+        wide
         help="Left empty, it goes to the employee’s open intermittent case."
       />
     </FormSection>

@@ -75,7 +75,11 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
         {(summary) => ({
           'personal-details': (
             <>
-              <EmployeeFinder onFound={(employee) => form.inputs.setValues(absenteeOf(employee))} />
+              {!named.employee && (
+                <EmployeeFinder
+                  onFound={(employee) => form.inputs.setValues(absenteeOf(employee))}
+                />
+              )}
               <PersonFields
                 field={field}
                 more={<DateField field={field('dob')} label="Birthdate" optional past />}

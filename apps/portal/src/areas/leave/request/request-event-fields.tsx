@@ -42,7 +42,6 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
             <SelectField
               field={field('kinRelation')}
               label="Relation"
-              help="Whom the leave is for."
               options={relations}
               optional={reason !== 'family-health'}
               width="medium"
@@ -54,7 +53,7 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
         <DateField
           field={field('dateEnd')}
           label="End date"
-          help="The day the employee returns: at least a day after the start."
+          help="The day the employee returns to work."
         />
         <SelectField field={field('duration')} label="Duration" options={durations} wide />
         <TextAreaField

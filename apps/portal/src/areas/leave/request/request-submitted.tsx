@@ -3,6 +3,7 @@ import type { requestLeave } from '@portal/contract/areas/leave/leave.contract.t
 import type { CallAnswer } from '@portal/contract/operation.ts';
 import { Link, useNavigate } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './request-submitted.module.css';
 
 type RequestSubmittedProps = {
   saved: CallAnswer<typeof requestLeave>;
@@ -43,8 +44,8 @@ export function RequestSubmitted({ saved, name, confirmationEmail }: RequestSubm
         </>
       }
     >
-      The case number for {name} is <strong>{title}</strong>. We mail a confirmation to{' '}
-      {confirmationEmail}.
+      The case number for {name} is <strong className={classes.number}>{title}</strong>. We mail a
+      confirmation to {confirmationEmail}.
     </Dialog>
   );
 }

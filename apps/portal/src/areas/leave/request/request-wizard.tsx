@@ -75,7 +75,9 @@ export function RequestWizard({ named }: { named: Named }) {
         {(summary) => ({
           'personal-details': (
             <>
-              <EmployeeFinder onFound={(employee) => form.inputs.setValues(onFileOf(employee))} />
+              {!named.employee && (
+                <EmployeeFinder onFound={(employee) => form.inputs.setValues(onFileOf(employee))} />
+              )}
               <PersonFields
                 field={field}
                 contact={

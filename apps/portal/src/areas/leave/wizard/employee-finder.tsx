@@ -120,7 +120,9 @@ function Match({ match, typed }: { match: LeaveEmployeeMatch; typed: string }) {
   const { eeId, firstName, lastName } = match;
   return (
     <span className={classes.match}>
-      <Highlighted text={`${firstName} ${lastName}`} typed={typed} />
+      <span>
+        <Highlighted text={`${firstName} ${lastName}`} typed={typed} />
+      </span>
       <span className={classes.number}>
         Employee ID <Highlighted text={eeId} typed={typed} />
       </span>

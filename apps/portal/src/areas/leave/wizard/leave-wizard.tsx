@@ -77,7 +77,13 @@ export function LeaveWizard(props: LeaveWizardProps) {
   const bodies = children({ isInvalid, onEdit: (step) => void edit(step) });
   const intro = steps[at]?.intro;
   return (
-    <Wizard steps={steps} at={at} canOpen={() => true} onOpen={(index) => void open(index)}>
+    <Wizard
+      steps={steps}
+      at={at}
+      isDone={(index) => index < at && !isInvalid(index)}
+      canOpen={() => true}
+      onOpen={(index) => void open(index)}
+    >
       <ContractForm
         form={form}
         label={`Enter ${what}`}
@@ -94,7 +100,7 @@ export function LeaveWizard(props: LeaveWizardProps) {
           <p className={classes.missing}>
             {wrongHere.length === 1
               ? 'One field is empty or needs a correction.'
-              : `${wrongHere.length} fields are empty or need a correction.`}{' '}
+              : `${wrongHere.length} fields are empty or need a correction.`}
             <Button variant="subtle" size="compact-sm" onClick={() => void form.check(isOf(at))}>
               Show what is missing
             </Button>
