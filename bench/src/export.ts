@@ -42,14 +42,14 @@ export async function measureExport(database: ScaleDatabase): Promise<Outcome[]>
       excelJs: async () => printedMs(process.execPath, [excelJs(), exportedRows, columns]),
     });
     clearInterval(watch);
+    for (const [name, values] of Object.entries(measured))
+      note(`${name}: ${values.map((value) => ms(value)).join(', ')}`);
     refuseDrift('ExcelJS', measured.excelJs);
 
     const quiet = await latencies(list, headers, () => wait(6000));
     const busy = await latencies(list, headers, async () => {
       for (let round = 0; round < 2; round++) await download(people, headers);
     });
-    for (const [name, values] of Object.entries(measured))
-      note(`${name}: ${values.map((value) => ms(value)).join(', ')}`);
     note(`idle ${idleMb.toFixed(0)} MB, at most ${peakMb.toFixed(0)} MB while exporting`);
     note(`other requests' p99: ${ms(quiet)} alone, ${ms(busy)} during exports`);
 

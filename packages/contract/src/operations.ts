@@ -8,6 +8,7 @@ import * as deadlines from './areas/deadlines/deadlines.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as leaveBackOffice from './areas/leave/leave-back-office.contract.ts';
+import * as leaveReports from './areas/leave/leave-reports.contract.ts';
 import * as leave from './areas/leave/leave.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as directory from './areas/participants/directory.contract.ts';
@@ -27,7 +28,7 @@ const areas: Record<string, Record<string, unknown>> = {
   participants: { ...participants, ...directory },
   enrollment,
   continuation: { ...cobra, ...billing, ...initialNotice, ...continuation, ...backOffice },
-  leave: { ...leave, ...leaveBackOffice },
+  leave: { ...leave, ...leaveReports, ...leaveBackOffice },
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
   termination,

@@ -4,6 +4,7 @@ import { makeContinuationSettings, makeCoveragePlans } from './demo-coverage.ts'
 import { makeEnrollments } from './demo-enrollments.ts';
 import { makeEvents, makeInitialNotices } from './demo-events.ts';
 import { makeHistory } from './demo-history.ts';
+import { makeLeave } from './demo-leave.ts';
 import { makeParticipants } from './demo-participants.ts';
 import { makePlans } from './demo-plans.ts';
 import { makeUsers } from './demo-users.ts';
@@ -28,6 +29,7 @@ export function makeDemo({ today, seed = 1 }: { today: CalendarDate; seed?: numb
     continuationSettings: makeContinuationSettings(companies),
     events: makeEvents(today, seed, companies, participants, coveragePlans),
     initialNotices: makeInitialNotices(today, seed, companies, participants),
+    leave: makeLeave(today, seed, companies, participants),
     history: makeHistory(today, seed, participants, users),
     slides: slides.map((slide) => ({ ...slide })),
     publicFiles: makePublicFiles(companies),

@@ -1,4 +1,12 @@
 import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
+import type { LeaveAction } from '@portal/contract/areas/leave/leave-action.ts';
+import type {
+  EmploymentType,
+  KinRelation,
+  LeaveDuration,
+  LeaveReason,
+  YearMethod,
+} from '@portal/contract/areas/leave/leave-words.ts';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
 import type { CompanyFeatures } from '@portal/contract/areas/session/company.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
@@ -281,6 +289,89 @@ export type InitialNoticeRecord = {
   enteredOn: CalendarDate;
 };
 
+/** Somebody with leave records, a participant or not. */
+export type LeaveEmployeeRecord = {
+  compId: number;
+  /** A participant's PID, or the employer's own number. */
+  eeId: string;
+  isParticipant: boolean;
+  firstName: string;
+  lastName: string;
+  taxIdLast4: string | null;
+  birthDate: CalendarDate | null;
+  employeeType: EmploymentType;
+  jobTitle: string;
+  /** In the last 12 months. */
+  hoursWorked: number;
+  phone: string | null;
+  email: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  location: string | null;
+  hireDate: CalendarDate;
+  hrContactNames: string;
+  supervisorName: string;
+  supervisorEmail: string;
+  hasStdCoverage: boolean;
+  /** The employee id of a spouse who works for the same employer. */
+  spouse: string | null;
+  /** Minutes from Monday to Sunday, since they were hired. */
+  workweek: number[];
+};
+
+/** What happened in a case: an action of the provider, or a letter that went out. */
+export type LeaveStep =
+  | (LeaveAction & { on: CalendarDate })
+  | {
+      kind: 'letter-mailed';
+      on: CalendarDate;
+      letter: 'eligibility-notice' | 'paperwork-request' | 'designation-notice';
+    };
+
+export type LeaveCaseRecord = {
+  /** Unique across all companies, in the order of the requests. */
+  caseId: number;
+  compId: number;
+  eeId: string;
+  requestedOn: CalendarDate;
+  startsOn: CalendarDate;
+  endsOn: CalendarDate;
+  reason: LeaveReason;
+  duration: LeaveDuration;
+  kinRelation: KinRelation | null;
+  kinName: string | null;
+  explanation: string;
+  steps: LeaveStep[];
+};
+
+/** An absence on a case, or one that waits for review. */
+export type LeaveAbsenceRecord = {
+  compId: number;
+  eeId: string;
+  caseId: number | null;
+  absentOn: CalendarDate;
+  minutes: number;
+};
+
+/** What a company chose that differs from the defaults. */
+export type LeaveSettingsRecord = {
+  compId: number;
+  incrementMinutes: number;
+  allowsIntermittentBonding: boolean;
+  isSchool: boolean;
+  yearMethods: { announcedOn: CalendarDate; method: YearMethod; fixedStart: string | null }[];
+};
+
+export type LeaveRecords = {
+  employees: LeaveEmployeeRecord[];
+  cases: LeaveCaseRecord[];
+  absences: LeaveAbsenceRecord[];
+  settings: LeaveSettingsRecord[];
+};
+
 export type SlideRecord = MarketingSlide & { order: number };
 
 export type PublicFileRecord = { path: string; contentType: 'image/svg+xml'; content: string };
@@ -295,6 +386,7 @@ export type Demo = {
   continuationSettings: ContinuationSettingsRecord[];
   events: EventRecord[];
   initialNotices: InitialNoticeRecord[];
+  leave: LeaveRecords;
   history: HistoryRecord[];
   slides: SlideRecord[];
   publicFiles: PublicFileRecord[];

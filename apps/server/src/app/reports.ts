@@ -1,6 +1,7 @@
 import { continuationReports } from '../areas/continuation/reports/continuation-reports.ts';
 import { enrollmentReports } from '../areas/enrollment/reports/enrollment-reports.ts';
 import { directoryReports } from '../areas/directory/people.report.ts';
+import { leaveReports } from '../areas/leave/reports/leave-reports.ts';
 import type { Reports } from '../support/reports/report.ts';
 
 /** Every report of the catalog, by its name. */
@@ -8,4 +9,5 @@ export const reports: Reports = {
   ...continuationReports,
   ...enrollmentReports,
   ...directoryReports,
+  ...leaveReports,
 };

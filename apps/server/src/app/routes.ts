@@ -7,6 +7,8 @@ import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { leaveRoutes } from '../areas/leave/leave.routes.ts';
+import { entitlementRoutes } from '../areas/leave/entitlement.routes.ts';
+import { leaveReportsRoutes } from '../areas/leave/leave-reports.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
 import { reportHistoryRoutes } from '../areas/reports/history/history.routes.ts';
 import { reportsRoutes } from '../areas/reports/reports.routes.ts';
@@ -33,6 +35,8 @@ export function routes(
   enrollmentRoutes(binderFor(app, 'enrollment'), context);
   continuationRoutes(binderFor(app, 'continuation'), context);
   leaveRoutes(binderFor(app, 'leave'), context);
+  entitlementRoutes(binderFor(app, 'leave'), context);
+  leaveReportsRoutes(binderFor(app, 'leave'), context, reports);
   deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);
   reportsRoutes(binderFor(app, 'reports'), context, reports);
   reportHistoryRoutes(binderFor(app, 'reports'), context);

@@ -31,7 +31,8 @@ export function addBusinessDays(date: CalendarDate, days: number): CalendarDate 
   return day;
 }
 
-function isHoliday(date: CalendarDate): boolean {
+/** A US federal holiday, on the weekday it is observed. */
+export function isHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4));
   // New Year's Day can be observed on the last day of the year before.
   return holidaysOf(year).has(date) || holidaysOf(year + 1).has(date);

@@ -32,5 +32,6 @@ export function noReports({
       notices: { qeParticipants: 0, initialNotices: 0 },
     },
     months: [],
+    leave: null,
   };
 }

@@ -12,9 +12,11 @@ export function previewColumns(columns: ReportPreview['columns']): TableColumn<R
     header: heading,
     value: (row) => sortValue(row[index] ?? null),
     show: (row) => displayCell(row[index] ?? null, kind),
-    ...((kind === 'money' || kind === 'integer') && { isNumber: true }),
+    ...(isNumber.has(kind) && { isNumber: true }),
   }));
 }
+
+const isNumber: ReadonlySet<CellKind> = new Set(['money', 'integer', 'decimal']);
 
 /** Names sort without regard to capitals. */
 const sortValue = (cell: Cell) => (typeof cell === 'string' ? cell.toLowerCase() : cell);

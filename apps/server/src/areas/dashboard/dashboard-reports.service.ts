@@ -22,6 +22,7 @@ import {
   monthSummaries,
   pendingNoticeCounts,
 } from '../continuation/reports/month-summaries.service.ts';
+import { leaveTiles } from '../leave/reports/leave-tiles.service.ts';
 import { getPlanYears } from '../enrollment/plan-years.service.ts';
 
 const action = 'load service data';
@@ -80,6 +81,7 @@ export function getDashboardReports(
       months: [...counted].flatMap(([serviceType, months]) =>
         months.map((month, at) => ({ serviceType, ...ranges[at]!, ...month })),
       ),
+      leave: member.facts.company.hasFmla ? await leaveTiles(tx, member.compId, today) : null,
     };
   });
 }

@@ -14,6 +14,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { closePlanYearsJob } from '../enrollment/close-plan-years.service.ts';
 import * as accounts from './demo-accounts.store.ts';
+import { insertLeave } from './demo-leave.store.ts';
 import * as store from './demo.store.ts';
 
 type Dependencies = {
@@ -104,6 +105,7 @@ async function insertDemo(
       company.compId,
       demo.enrollments.filter(({ compId }) => compId === company.compId),
     );
+    await insertLeave(tx, company.compId, demo.leave, secrets);
     await store.insertHistory(
       tx,
       demo.history.filter(({ compId }) => compId === company.compId),

@@ -10,7 +10,7 @@ import type { Context } from '../../request/context.ts';
 import { billsLeaves } from '../continuation/event/plans.service.ts';
 import { serviceNames } from '../continuation/views/covered-people.service.ts';
 import { plansOn } from '../enrollment/current-plans.service.ts';
-import { peoplePage } from './directory.store.ts';
+import { peoplePage, plansOfPeople, withPlans } from './directory.store.ts';
 import { searchTerms } from '../participants/search-participants.service.ts';
 
 /** A page of all people, or of those the filter leaves. */
@@ -23,7 +23,10 @@ export async function listParticipants(
   const wanted = { ...filter, terms, compId, today: clock.today() };
   const place = { sort, isDescending: order === 'down', page, size: directoryPageSize };
   const [found] = await database.read(scope, peoplePage(wanted, place));
-  return found!;
+  const { total, people } = found!;
+  const empnos = people.map(({ empno }) => empno);
+  const plans = await database.read(scope, plansOfPeople(compId, empnos, wanted.today));
+  return { total, people: withPlans(people, plans) };
 }
 
 /** The current plans, then the continuation services the company has. */

@@ -10,8 +10,8 @@ import { ServiceType } from '@portal/contract/areas/reports/service-type.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Keyed } from '../../support/reports/report-rows.store.ts';
 import type { AddressColumns, PersonColumns } from '../../support/reports/report.ts';
-import { isCoveredOn, serviceNamesOn } from '../continuation/views/covered-people.service.ts';
-import { isInPlanOn, planNamesOn } from '../enrollment/current-plans.service.ts';
+import { isCoveredOn, serviceNamesOf } from '../continuation/views/covered-people.service.ts';
+import { isInPlanOn, planNamesOf } from '../enrollment/current-plans.service.ts';
 import { isFoundBy, type SearchTerms } from '../participants/search-participants.service.ts';
 
 /** Which people, and the day their status and plans are of. */
@@ -41,10 +41,24 @@ function isWanted({ compId, terms, status, location, plan, today }: WantedPeople
   return sql.join(conditions, sql` and `);
 }
 
-/** Plans first, then services. */
-const plansOn = (today: CalendarDate) => sql`
-  (select coalesce(json_agg(n.name order by n.place), '[]')
-   from ((${planNamesOn(today)}) union all (${serviceNamesOn(today)})) n)`;
+/** What each of these people is in on a day: plans first, then services. Who is in nothing has no row. */
+export const plansOfPeople = (compId: number, empnos: readonly string[], day: CalendarDate) => sql<{
+  empno: string;
+  plans: string[];
+}>`
+  select n.empno, json_agg(n.name order by n.is_service, n.place) as plans
+  from (select p.*, false as is_service from (${planNamesOf(compId, empnos, day)}) p
+        union all select s.*, true from (${serviceNamesOf(compId, empnos, day)}) s) n
+  group by n.empno`;
+
+/** People with what they are in. */
+export function withPlans<Person extends { empno: string }>(
+  people: readonly Person[],
+  found: readonly { empno: string; plans: string[] }[],
+): (Person & { plans: string[] })[] {
+  const plans = new Map(found.map((each) => [each.empno, each.plans]));
+  return people.map((person) => ({ ...person, plans: plans.get(person.empno) ?? [] }));
+}
 
 const peopleWithLocation = sql`participants person
   left join locations l on l.comp_id = person.comp_id and l.location_code = person.location_code`;
@@ -72,12 +86,12 @@ function orderBy({ sort, isDescending }: PageOfPeople) {
 /** One row: how many people there are, and a page of them. */
 export const peoplePage = (wanted: WantedPeople, place: PageOfPeople) => sql<{
   total: number;
-  people: DirectoryPerson[];
+  people: Omit<DirectoryPerson, 'plans'>[];
 }>`
   select (select count(*)::int from participants person where ${isWanted(wanted)}) as total,
     (select coalesce(json_agg(json_build_object('empno', person.empno, 'fname', person.first_name,
         'lname', person.last_name, 'location', person.location, 'endsOn', person.ended_on,
-        'isEnded', ${isEnded(wanted.today)}, 'plans', ${plansOn(wanted.today)})), '[]')
+        'isEnded', ${isEnded(wanted.today)})), '[]')
      from (select person.comp_id, person.empno, person.first_name, person.last_name, person.ended_on,
              l.name as location
            from ${peopleWithLocation} where ${isWanted(wanted)}
@@ -89,12 +103,11 @@ export type PersonRow = Keyed &
     location: string | null;
     endsOn: CalendarDate | null;
     isEnded: boolean;
-    plans: string[];
   };
 
 export const peopleRows = (wanted: WantedPeople) => sql<PersonRow>`
   select person.empno, person.last_name as "lastName", person.first_name as "firstName",
     person.payroll_id_last4 as "idLast4", 0 as line, l.name as location, person.ended_on as "endsOn",
     person.street1, person.street2, person.city, person.state, person.zip, person.phone, person.email,
-    ${isEnded(wanted.today)} as "isEnded", ${plansOn(wanted.today)} as plans
+    ${isEnded(wanted.today)} as "isEnded"
   from ${peopleWithLocation} where ${isWanted(wanted)}`;

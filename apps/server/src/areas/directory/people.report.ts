@@ -1,4 +1,4 @@
-import { queryRows } from '../../support/reports/row-source.ts';
+import { completedRows, queryRows } from '../../support/reports/row-source.ts';
 import {
   addressColumns,
   date,
@@ -6,15 +6,22 @@ import {
   personColumns,
   text,
 } from '../../support/reports/report.ts';
-import { peopleRows } from './directory.store.ts';
+import { peopleRows, plansOfPeople, withPlans } from './directory.store.ts';
 import { searchTerms } from '../participants/search-participants.service.ts';
 
 /** The people of the directory, by name. */
 const participants = defineReport(
   'participants',
   {
-    rows: queryRows(({ search = '', asOf, secrets, ...filter }) =>
-      peopleRows({ ...filter, terms: searchTerms(search, secrets), today: asOf }),
+    rows: completedRows(
+      queryRows(({ search = '', asOf, secrets, ...filter }) =>
+        peopleRows({ ...filter, terms: searchTerms(search, secrets), today: asOf }),
+      ),
+      async (tx, { compId, asOf }, people) => {
+        const empnos = people.map(({ empno }) => empno);
+        const { rows } = await plansOfPeople(compId, empnos, asOf).execute(tx);
+        return withPlans(people, rows);
+      },
     ),
   },
   [

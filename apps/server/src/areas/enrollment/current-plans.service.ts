@@ -1,2 +1,2 @@
 /** Which plans people are in, for lists of people. */
-export { isInPlanOn, planNamesOn, plansOn } from './current-plans.store.ts';
+export { isInPlanOn, planNamesOf, plansOn } from './current-plans.store.ts';

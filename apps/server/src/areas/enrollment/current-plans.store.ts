@@ -12,12 +12,12 @@ const enrolledOn = (day: CalendarDate) => sql`
   where e.closed_on is null
     and e.starts_on <= ${day}::date and coalesce(e.ends_on, y.ends_on) >= ${day}::date`;
 
-/** The names of the plans that `participants person` is in on a day: rows of `name` and `place`, their order. */
-export const planNamesOn = (day: CalendarDate) => sql`
-  select distinct on (n.name) n.name, n.place from (
-    select ${planName} as name, row_number() over (order by ${planOrder})::int as place
-    from ${enrolledOn(day)} and e.comp_id = person.comp_id and e.empno = person.empno) n
-  order by n.name, n.place`;
+/** The names of the plans that these people are in on a day: rows of `empno`, `name` and `place`, their order. */
+export const planNamesOf = (compId: number, empnos: readonly string[], day: CalendarDate) => sql`
+  select n.empno, n.name, min(n.place)::int as place from (
+    select e.empno, ${planName} as name, row_number() over (order by ${planOrder}) as place
+    from ${enrolledOn(day)} and e.comp_id = ${compId} and e.empno = any (${empnos}::text[])) n
+  group by n.empno, n.name`;
 
 export type CurrentPlan = { code: PlanCode; customPlanId: number | null };
 

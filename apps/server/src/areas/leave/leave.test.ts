@@ -37,8 +37,11 @@ const act = async (title: string, body: object) => {
   const headers = { authorization: `Bearer ${testOperatorToken}` };
   return await operatorServer(api.context).inject({ method: 'POST', url, headers, payload: body });
 };
-const fieldsOf = ({ body }: { body: { fields?: { path: string; message: string }[] } }) =>
-  Object.fromEntries((body.fields ?? []).map(({ path, message }) => [path, message]));
+const fieldsOf = ({
+  body,
+}: {
+  body: { fields?: { path: string; message: string }[] | undefined };
+}) => Object.fromEntries((body.fields ?? []).map(({ path, message }) => [path, message]));
 
 /** A participant whom the limited user does not see. */
 const outOfScope = () =>

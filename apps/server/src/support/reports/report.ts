@@ -97,6 +97,14 @@ export const integer = <Row>(heading: string, value: Values<Row, number>): Colum
   value,
 });
 
+/** A number with a fraction, such as weeks. */
+export const decimal = <Row>(heading: string, value: Values<Row, number>): Column<Row> => ({
+  heading,
+  kind: 'decimal',
+  width: 14,
+  value,
+});
+
 /** The columns every report about people begins with. */
 export type PersonColumns = { empno: string; lastName: string; firstName: string; idLast4: string };
 

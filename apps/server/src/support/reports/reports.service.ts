@@ -103,11 +103,15 @@ export async function exportReport(
       await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
     };
     const pages = async function* () {
-      for (let page = first; !page.done; page = await source.next()) {
+      for (let page = first; !page.done;) {
         rows += page.value.length;
+        // The database reads the next page while this one is written.
+        const next = source.next();
+        next.catch(() => {});
         const stalled = setTimeout(() => content.destroy(), stallMs);
         yield page.value;
         clearTimeout(stalled);
+        page = await next;
       }
       // Before the file's last bytes: nobody gets a whole file that is not on record.
       await finish(true);

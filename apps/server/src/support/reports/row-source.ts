@@ -50,3 +50,17 @@ export function ruledRows<Call, Key, Row>(
     },
   };
 }
+
+/** Adds to every page of rows what one more query for the whole page finds: quicker than a subquery for every row. */
+export function completedRows<Call, Row, Whole>(
+  source: RowSource<Call, Row>,
+  complete: (tx: Transaction, call: Call, rows: readonly Row[]) => Promise<Whole[]>,
+): RowSource<Call, Whole> {
+  return {
+    count: source.count,
+    async *pages(read, call, pageSize) {
+      for await (const page of source.pages(read, call, pageSize))
+        yield await read((tx) => complete(tx, call, page));
+    },
+  };
+}

@@ -117,6 +117,15 @@ export const getMonthSummary = operation({
   answer: MonthSummary,
 });
 
+/** The tiles of leave; each counts the rows of its report. */
+export const LeaveTiles = z.object({
+  allOpenLeaveCaseListCount: Count,
+  intermittentLeaveCaseListCount: Count,
+  pendingInfoCount: Count,
+  returnToWorkConfirmationCount: Count,
+});
+export type LeaveTiles = z.infer<typeof LeaveTiles>;
+
 export const DashboardReports = z.object({
   planYears: z.array(PlanYear),
   /** The plan year shown at first; null: the view without a plan year (domain.md 7.6). */
@@ -130,6 +139,8 @@ export const DashboardReports = z.object({
       endDate: z.iso.date(),
     }),
   ),
+  /** Null if the company has no leave. */
+  leave: LeaveTiles.nullable(),
 });
 export type DashboardReports = z.infer<typeof DashboardReports>;
 

@@ -41,21 +41,15 @@ export const regulations = [
 ] as const;
 export type Regulation = (typeof regulations)[number];
 
+const beyondFmla: Partial<Record<LeaveReason, Regulation>> = {
+  accommodation: 'ADA Accommodation',
+  userra: 'USERRA',
+  personal: 'Personal Leave',
+  other: 'Other',
+};
+
 /** The law or policy that a reason falls under (domain.md 6.2). */
-export function regulationOf(reason: LeaveReason): Regulation {
-  switch (reason) {
-    case 'accommodation':
-      return 'ADA Accommodation';
-    case 'userra':
-      return 'USERRA';
-    case 'personal':
-      return 'Personal Leave';
-    case 'other':
-      return 'Other';
-    default:
-      return 'FMLA';
-  }
-}
+export const regulationOf = (reason: LeaveReason): Regulation => beyondFmla[reason] ?? 'FMLA';
 
 export const bondingReasons: readonly LeaveReason[] = [
   'birth-parent',

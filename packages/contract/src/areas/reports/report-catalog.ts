@@ -8,6 +8,8 @@ type Entry<Kinds extends ParameterKind> = {
   title: string;
   /** Below /api/companies/{compId}/reports, without the last part, `export`. */
   path: string;
+  /** Leave's reports are below fmla/reports and end in `xlsx`. */
+  isLeave?: boolean;
   takes: readonly Kinds[];
   /** If the range may be left out: the current month. */
   isRangeOptional?: boolean;
@@ -24,6 +26,12 @@ const ofService = ['serviceType'] as const;
 const ofServiceAndRange = ['serviceType', 'range'] as const;
 const ofPlan = ['pyrid', 'plccode'] as const;
 const ofCustomPlan = ['pyrid', 'plcid'] as const;
+const ofLeave = {
+  takes: ['range'],
+  side: null,
+  page: 'leave-records',
+  isLeave: true,
+} as const;
 
 /**
  * Every report by its name, which also begins the file's name (domain.md 7). The server's definition of the same name
@@ -211,6 +219,22 @@ export const reportCatalog = {
     side: 'cdh',
   }),
 
+  'open-cases': report({ title: 'Open Cases', path: 'open-cases', ...ofLeave }),
+  'intermittent-leave-cases': report({
+    title: 'Intermittent Absences',
+    path: 'intermittent-leave-cases',
+    ...ofLeave,
+  }),
+  'action-needed': report({ title: 'Action Needed', path: 'action-needed', ...ofLeave }),
+  'rtw-confirmation-needed': report({
+    title: 'Return to Work Confirmation Needed',
+    path: 'rtw-confirmation-needed',
+    ...ofLeave,
+  }),
+  'all-absences': report({ title: 'All Absences', path: 'all-absences', ...ofLeave }),
+  'usage-totals': report({ title: 'Usage Totals', path: 'usage-totals', ...ofLeave }),
+  'all-leave-cases': report({ title: 'All Leave Cases', path: 'all-leave-cases', ...ofLeave }),
+
   participants: report({
     title: 'People',
     path: 'participants',
@@ -220,6 +244,10 @@ export const reportCatalog = {
   }),
 } as const satisfies Record<string, Entry<ParameterKind>>;
 
+/** Where a report is exported, below the company. */
+const placeOf = ({ path, isLeave }: Entry<ParameterKind>) =>
+  isLeave ? `fmla/reports/${path}/xlsx` : `reports/${path}/export`;
+
 export type ReportName = keyof typeof reportCatalog;
 export const reportNames = Object.keys(reportCatalog) as [ReportName, ...ReportName[]];
 export const ReportName = z.enum(reportNames);
@@ -227,13 +255,14 @@ export type KindsOf<Name extends ReportName> = (typeof reportCatalog)[Name]['tak
 
 /** The operation that exports a report as a spreadsheet. */
 export function exportOf(name: ReportName) {
-  const { title, path, takes, page = 'reports' } = reportCatalog[name] as Entry<ParameterKind>;
+  const entry: Entry<ParameterKind> = reportCatalog[name];
+  const { title, takes, page = 'reports' } = entry;
   const inPath = takes.filter((kind) => !queryKinds.includes(kind));
   const shape = Object.assign({}, ...inPath.map((kind) => parameterKinds[kind])) as z.ZodRawShape;
   return operation({
     name: `export-${name}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     method: 'GET',
-    path: `/api/companies/{compId}/reports/${path}/export`,
+    path: `/api/companies/{compId}/${placeOf(entry)}`,
     access: company({ page }),
     summary: `${title} as a spreadsheet`,
     params: CompanyPath.extend(shape),

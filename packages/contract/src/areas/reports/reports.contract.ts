@@ -194,7 +194,7 @@ export const listAnnualAllocations = operation({
   answer: z.array(AnnualAllocation),
 });
 
-export const CellKind = z.enum(['text', 'date', 'money', 'integer']);
+export const CellKind = z.enum(['text', 'date', 'money', 'integer', 'decimal']);
 export type CellKind = z.infer<typeof CellKind>;
 
 export const ReportPreview = z.object({

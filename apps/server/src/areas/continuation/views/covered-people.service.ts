@@ -1,2 +1,2 @@
 /** Which continuation services cover people, for lists of people. */
-export { isCoveredOn, serviceNames, serviceNamesOn } from './covered-people.store.ts';
+export { isCoveredOn, serviceNames, serviceNamesOf } from './covered-people.store.ts';

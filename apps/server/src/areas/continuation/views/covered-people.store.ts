@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 
-/** The accepted events of `participants person` whose coverage includes the day (domain.md 2.1, 7.4). */
+/** The accepted events whose coverage includes the day (domain.md 2.1, 7.4). */
 const coveredOn = (day: CalendarDate) => sql`
   continuation_events ev
-  where ev.comp_id = person.comp_id and ev.empno = person.empno and ev.deleted_at is null
-    and ev.postmark is not null and not ev.is_declined and ev.coverage_begins <= ${day}::date
+  where ev.deleted_at is null and ev.postmark is not null and not ev.is_declined and ev.coverage_begins <= ${day}::date
     and (ev.coverage_ends is null or ev.coverage_ends >= ${day}::date)`;
 
 const serviceOf = sql`case when ev.service = 'c' then 'cobra' when ev.category = 'L' then 'loa' else 'retiree' end`;
 
 const names = { cobra: 'COBRA', retiree: 'Retiree Billing', loa: 'LOA Billing' } as const;
 
-/** The services that cover `participants person` on a day: rows of `name` and `place`, their order. */
-export const serviceNamesOn = (day: CalendarDate) => sql`
-  select distinct case ${serviceOf} when 'cobra' then ${names.cobra} when 'loa' then ${names.loa}
+/** The services that cover these people on a day: rows of `empno`, `name` and `place`, their order. */
+export const serviceNamesOf = (compId: number, empnos: readonly string[], day: CalendarDate) => sql`
+  select distinct ev.empno, case ${serviceOf} when 'cobra' then ${names.cobra} when 'loa' then ${names.loa}
     else ${names.retiree} end as name,
-    case ${serviceOf} when 'cobra' then 101 when 'loa' then 103 else 102 end as place
-  from ${coveredOn(day)}`;
+    case ${serviceOf} when 'cobra' then 1 when 'loa' then 3 else 2 end as place
+  from ${coveredOn(day)} and ev.comp_id = ${compId} and ev.empno = any (${empnos}::text[])`;
 
 /** Whether the service covers `participants person` on a day. */
 export const isCoveredOn = (day: CalendarDate, service: ServiceType) => sql`
-  exists (select from ${coveredOn(day)} and ${serviceOf} = ${service})`;
+  exists (select from ${coveredOn(day)} and ev.comp_id = person.comp_id and ev.empno = person.empno
+    and ${serviceOf} = ${service})`;
 
 export const serviceNames: Record<ServiceType, string> = names;

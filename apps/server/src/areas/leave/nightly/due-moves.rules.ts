@@ -5,9 +5,8 @@ import type { LeaveCaseRecord } from '../case/leave-case.ts';
 /** How long a denied case stays open, so that it can be reopened without more ado. */
 const daysToAppeal = 30;
 
-export type DueMove =
+type DueMove =
   | { kind: 'denied'; from: CalendarDate; to: CalendarDate; reason: string }
-  | { kind: 'exhausted' }
   | { kind: 'closed' };
 
 /** What falls due on a day without anybody doing anything (domain.md 6.2); null for nothing. */

@@ -9,8 +9,8 @@ import { listCompanyIds } from '../../session/session.service.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
-import { dueMove, type DueMove } from './due-moves.rules.ts';
-import { isExhausted } from './exhausted.ts';
+import { exhaustLeave } from '../entitlement/exhaust-leave.service.ts';
+import { dueMove } from './due-moves.rules.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -35,6 +35,10 @@ export function moveLeaveCasesJob(parts: Parts): Job {
           );
           if (wasMoved) moved++;
         }
+        const exhausted = await pieces.attempt(`entitlements of company ${compId}`, () =>
+          exhaustLeave(parts, compId, date),
+        );
+        moved += exhausted ?? 0;
       }
       const outcome = `moved ${counted(moved, 'leave case')}`;
       pieces.throwIfAny(outcome);
@@ -44,25 +48,11 @@ export function moveLeaveCasesJob(parts: Parts): Job {
 }
 
 async function casesToMove(tx: Transaction, compId: number, date: CalendarDate) {
-  const due: LeaveCaseRecord[] = [];
-  for (const leave of await leaveCases(tx, compId))
-    if (await moveOf(tx, compId, leave, date)) due.push(leave);
-  return due;
+  return (await leaveCases(tx, compId)).filter((leave) => moveOf(leave, date) !== null);
 }
 
-async function moveOf(
-  tx: Transaction,
-  compId: number,
-  leave: LeaveCaseRecord,
-  date: CalendarDate,
-): Promise<DueMove | null> {
-  const standing = caseStanding(leave, date);
-  const isRunning =
-    standing.closedOn === null && standing.exhaustedOn === null && standing.approved.length > 0;
-  if (isRunning && (await isExhausted(tx, { compId, leave, standing }, date)))
-    return { kind: 'exhausted' };
-  return dueMove(leave, standing, date);
-}
+const moveOf = (leave: LeaveCaseRecord, date: CalendarDate) =>
+  dueMove(leave, caseStanding(leave, date), date);
 
 type Move = { compId: number; caseId: number; date: CalendarDate; now: Date };
 
@@ -70,7 +60,7 @@ type Move = { compId: number; caseId: number; date: CalendarDate; now: Date };
 async function moveCase(tx: Transaction, { compId, caseId, date, now }: Move): Promise<boolean> {
   await lockCase(tx, compId, caseId);
   const [leave] = await leaveCases(tx, compId, { caseId });
-  const move = leave ? await moveOf(tx, compId, leave, date) : null;
+  const move = leave && moveOf(leave, date);
   if (!leave || !move) return false;
   const { kind, ...facts } = move;
   await addEntry(tx, compId, caseId, {

@@ -1,0 +1,90 @@
+import type { ApprovedPeriod } from '@portal/contract/areas/leave/leave-action.ts';
+import {
+  bondingReasons,
+  regulationOf,
+  type KinRelation,
+  type LeaveReason,
+} from '@portal/contract/areas/leave/leave-words.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Span } from '../case/case-standing.rules.ts';
+import type { LeaveCaseRecord, LeaveEntry } from '../case/leave-case.ts';
+import { yearsLater } from './leave-year.rules.ts';
+
+/** Approved time of a case, as it was or will be taken. */
+export type ApprovedLeave = {
+  caseId: number;
+  reason: LeaveReason;
+  kinRelation: KinRelation | null;
+  periods: readonly ApprovedPeriod[];
+};
+
+type CaseFacts = Pick<
+  LeaveCaseRecord,
+  'caseId' | 'reason' | 'kinRelation' | 'startsOn' | 'entries'
+>;
+
+/**
+ * What a case has approved under FMLA: what was taken before a return, a withdrawal or a reopening stays; what was denied
+ * later does not. Null for a case under another regulation.
+ */
+export function approvedLeave(
+  { caseId, reason, kinRelation, startsOn, entries }: CaseFacts,
+  { allowsIntermittentBonding }: { allowsIntermittentBonding: boolean },
+): ApprovedLeave | null {
+  if (regulationOf(reason) !== 'FMLA') return null;
+  let periods: ApprovedPeriod[] = [];
+  for (const entry of entries) periods = after(periods, entry);
+  if (bondingReasons.includes(reason)) {
+    // Bonding ends 12 months after the birth or placement, which nobody has told us: the case's start stands for it.
+    periods = endAt(periods, addDays(yearsLater(startsOn, 1), -1));
+    // It is taken in one block unless the employer agrees (29 CFR 825.120(b), 825.121(b)).
+    if (!allowsIntermittentBonding) periods = periods.filter(({ how }) => how === 'continuous');
+  }
+  return { caseId, reason, kinRelation, periods };
+}
+
+/** Bonding leave that is approved in parts although the employer has not agreed to that. */
+export const hasUnagreedBonding = (leave: CaseFacts): boolean =>
+  bondingReasons.includes(leave.reason) &&
+  (approvedLeave(leave, { allowsIntermittentBonding: true })?.periods ?? []).some(
+    ({ how }) => how !== 'continuous',
+  );
+
+function after(periods: readonly ApprovedPeriod[], entry: LeaveEntry): ApprovedPeriod[] {
+  switch (entry.kind) {
+    case 'approved':
+      return [...periods, ...entry.periods];
+    case 'ineligible':
+      return [];
+    case 'denied':
+      return periods.flatMap((period) => without(period, entry));
+    case 'withdrawn':
+    case 'return-confirmed':
+    case 'reopened':
+      return endAt(periods, addDays(entry.on, -1));
+    case 'did-not-return':
+      return endAt(periods, entry.lastDay);
+    case 'closed':
+      return endAt(periods, entry.on);
+    default:
+      return [...periods];
+  }
+}
+
+const endAt = (periods: readonly ApprovedPeriod[], lastDay: CalendarDate): ApprovedPeriod[] =>
+  periods.flatMap((period) => without(period, { from: addDays(lastDay, 1), to: '9999-12-31' }));
+
+/** What is left of a period: nothing, one piece or two. */
+function without(period: ApprovedPeriod, { from, to }: Span): ApprovedPeriod[] {
+  if (period.to < from || to < period.from) return [period];
+  return [
+    ...(period.from < from ? [{ ...period, to: addDays(from, -1) }] : []),
+    ...(to < period.to ? [{ ...period, from: addDays(to, 1) }] : []),
+  ];
+}
+
+export const isMilitaryCare = (reason: LeaveReason): boolean => reason === 'military-caregiver';
+
+/** Spouses of one employer share it (29 CFR 825.120(a)(3), 825.121(a)(3), 825.201(b)). */
+export const isSharedBySpouses = (reason: LeaveReason, kinRelation: KinRelation | null): boolean =>
+  bondingReasons.includes(reason) || (reason === 'family-health' && kinRelation === 'Parent');

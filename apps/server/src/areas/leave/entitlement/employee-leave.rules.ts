@@ -1,0 +1,57 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import { approvedLeave, type ApprovedLeave } from './approved-leave.rules.ts';
+import { countLeave, type Family } from './count-leave.rules.ts';
+import { leaveDays, type LeaveTaken, type ReportedAbsence } from './leave-days.rules.ts';
+import type { YearChoice } from './leave-year.rules.ts';
+import type { WorkSchedule } from './workweek.rules.ts';
+
+/** How a company counts leave. */
+export type LeaveSettings = {
+  choices: readonly YearChoice[];
+  incrementMinutes: number;
+  allowsIntermittentBonding: boolean;
+  isSchool: boolean;
+};
+
+/** What is on file about an employee's leave. */
+export type EmployeeLeave = {
+  eeId: string;
+  firstName: string;
+  lastName: string;
+  spouseEeId: string | null;
+  hiredOn: CalendarDate | null;
+  workedMinutes: number | null;
+  schedules: readonly WorkSchedule[];
+  cases: readonly LeaveCaseRecord[];
+  /** Those on a case, without voided ones. */
+  absences: readonly ReportedAbsence[];
+};
+
+/** An employee with the spouse who works there too, if there is one and the caller sees them. */
+export type Couple = { employee: EmployeeLeave; spouse: EmployeeLeave | null };
+
+export const nameOf = ({ firstName, lastName }: EmployeeLeave): string =>
+  `${firstName} ${lastName}`;
+
+export function takenBy(
+  { eeId, schedules, cases, absences }: EmployeeLeave,
+  settings: LeaveSettings,
+): LeaveTaken {
+  const leaves = cases.flatMap((each) => approvedLeave(each, settings) ?? []);
+  return { eeId, schedules, leaves, absences, incrementMinutes: settings.incrementMinutes };
+}
+
+/** What both have used up to a day; `extra` is leave that nobody has asked for yet. */
+export function usedUpTo(
+  { employee, spouse }: Couple,
+  settings: LeaveSettings,
+  until: CalendarDate,
+  extra: readonly ApprovedLeave[] = [],
+): Family {
+  const own = takenBy(employee, settings);
+  const days = leaveDays({ ...own, leaves: [...own.leaves, ...extra] }, until);
+  const others = spouse ? leaveDays(takenBy(spouse, settings), until) : [];
+  const usageOf = countLeave([...days, ...others], settings.choices);
+  return { own: usageOf(employee.eeId), others: spouse ? [usageOf(spouse.eeId)] : [] };
+}
