@@ -5,7 +5,6 @@ import {
   type LeaveReason,
   leaveReasons,
 } from '@portal/contract/areas/leave/leave-words.ts';
-import { displayDate } from '@portal/contract/values/display-date.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import type { Field } from '../../../ui/form/field.ts';
@@ -63,7 +62,7 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
           wide
         />
       </FormSection>
-      <WhatIfNote form={form} showDate={displayDate} />
+      <WhatIfNote form={form} />
       <FormSection title="Confirmation">
         <TextField
           field={field('confirmationEmail')}

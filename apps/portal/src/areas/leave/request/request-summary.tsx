@@ -1,7 +1,6 @@
 import type { SummaryState } from '../wizard/leave-wizard.tsx';
 import { SummaryPairs, SummarySection, WizardSummary } from '../../../ui/wizard/wizard-summary.tsx';
 import { CheckedSection } from '../wizard/checked-section.tsx';
-import { shortDate } from '../wizard/summary-text.ts';
 import {
   employmentPairs,
   requestEventPairs,
@@ -36,7 +35,7 @@ export function RequestSummary({ form, isInvalid, onEdit }: RequestSummaryProps)
         isInvalid={isInvalid(2)}
         onEdit={() => onEdit(2)}
       />
-      <WhatIfNote form={form} showDate={shortDate} />
+      <WhatIfNote form={form} />
       <SummarySection title="What happens next">
         <SummaryPairs pairs={requestNext(values)} />
       </SummarySection>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weeksText, whatIfOf } from './what-if.ts';
+import { whatIfOf } from './what-if.ts';
 
 const typed = {
   eeId: ' E-1042 ',
@@ -20,13 +20,4 @@ test('it is asked only once it can be answered', () => {
     ['duration', ''],
   ] as const)
     expect(whatIfOf({ ...typed, [name]: value })).toBeUndefined();
-});
-
-test('weeks as people write them', () => {
-  expect([3.2, 1, 0, 4.8125].map(weeksText)).toEqual([
-    '3.2 weeks',
-    '1 week',
-    '0 weeks',
-    '4.81 weeks',
-  ]);
 });

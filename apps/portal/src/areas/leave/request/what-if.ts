@@ -31,9 +31,3 @@ export function whatIfOf({
     duration: duration as LeaveDuration,
   };
 }
-
-/** 3.2 weeks, 1 week: as many decimals as it takes, at most two. */
-export function weeksText(weeks: number): string {
-  const rounded = Math.round(weeks * 100) / 100;
-  return `${rounded} ${rounded === 1 ? 'week' : 'weeks'}`;
-}

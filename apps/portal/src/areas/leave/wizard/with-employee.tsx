@@ -22,13 +22,11 @@ export type Named = {
 
 type WithEmployeeProps = {
   steps: readonly LeaveStep[];
-  /** What else the form begins with is on its way. */
-  isLoading?: boolean;
   children: (named: Named) => ReactNode;
 };
 
 /** Loads the employee in the address before the form begins with what is on file. */
-export function WithEmployee({ steps, isLoading = false, children }: WithEmployeeProps) {
+export function WithEmployee({ steps, children }: WithEmployeeProps) {
   const { compid } = useSession().company;
   const [search] = useSearchParams();
   const eeId = search.get('eeId')?.trim() ?? '';
@@ -43,7 +41,7 @@ export function WithEmployee({ steps, isLoading = false, children }: WithEmploye
   if (at === -1) return <NotFound level={2} />;
   // A number that is not on file is a new employee.
   const isUnknown = error instanceof CallFailed && (error.status === 404 || error.status === 400);
-  if (!isLoading && (eeId === '' || data || isUnknown))
+  if (eeId === '' || data || isUnknown)
     return children({ eeId, employee: eeId === '' ? undefined : data });
   return (
     <Wizard steps={steps} at={at} canOpen={() => true} onOpen={(index) => void open(index)}>

@@ -1,6 +1,5 @@
 import {
   askWhatIf,
-  getLeaveCase,
   getLeaveEmployee,
   searchLeaveEmployees,
   type WhatIf,
@@ -18,14 +17,6 @@ export const onFileQuery = (compId: number, eeId: string) =>
     queryKey: companyKey(compId, 'leave', 'on-file', eeId),
     queryFn: ({ signal }) => call(getLeaveEmployee, { params: { compId, eeId } }, { signal }),
     staleTime: 0,
-    meta,
-  });
-
-export const caseNumberQuery = (compId: number, caseId: number) =>
-  queryOptions({
-    queryKey: companyKey(compId, 'leave', 'case-number', caseId),
-    queryFn: async ({ signal }) =>
-      (await call(getLeaveCase, { params: { compId, caseId } }, { signal })).title,
     meta,
   });
 
