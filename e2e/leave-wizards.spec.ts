@@ -235,7 +235,10 @@ test('The address fills in the employee and the case, and keeps both from step t
   );
   await button(page, 'Stay').click();
   await text(page, 'First name').fill('Someone');
-  await page.getByRole('banner').getByRole('link', { name: /Harborview/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Harborview/ })
+    .click();
   await expect(page.getByText('Are you sure you want to navigate away?')).toBeVisible();
   await button(page, 'Stay').click();
   await button(page, 'Cancel').click();
