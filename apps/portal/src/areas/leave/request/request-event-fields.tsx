@@ -52,7 +52,7 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
         <DateField
           field={field('dateEnd')}
           label="End date"
-          help="The day the employee returns to work."
+          help="The last day of leave. For one day off, enter the day of return."
         />
         <SelectField field={field('duration')} label="Duration" options={durations} wide />
         <TextAreaField
