@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
+  newestMail,
   openCompany,
   test,
 } from './src/portal.ts';
@@ -135,6 +136,7 @@ test('A leave request from a blank form to its case, with every mistake on the w
   ]);
   await page.getByRole('checkbox', { name: /^Fax the medical form/ }).uncheck();
   await fillLeave(page);
+  await text(page, 'Confirmation email').fill('quill.desk@example.com');
   await next(page).click();
 
   await expect(section(page, 'Event Info')).toContainText(
@@ -148,6 +150,10 @@ test('A leave request from a blank form to its case, with every mistake on the w
   await expectAccessible(page);
   const [, title] = /(LV-\d{4}-\d{6})/.exec(await done.innerText())!;
   expect(await casesOf(page, 'WZ-100')).toEqual([expect.objectContaining({ title })]);
+  // The mail names the case and nothing else.
+  await expect.poll(() => newestMail(page.request, 'quill.desk')).toContain(title);
+  const mail = await newestMail(page.request, 'quill.desk');
+  for (const word of ['Quincy', 'family', 'Chemotherapy']) expect(mail).not.toContain(word);
   await expect(done.getByRole('link', { name: 'View Case' })).toHaveAttribute(
     'href',
     /\/leave-records\/WZ-100\/case\/\d+\/case-info/,
