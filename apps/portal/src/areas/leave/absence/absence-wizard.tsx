@@ -36,6 +36,7 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
   const compId = company.compid;
   const queryClient = useQueryClient();
   const { open } = useWizardStep(steps, { keepsQuery: true });
+  const [onFile, setOnFile] = useState(named.employee);
   const [saved, setSaved] = useState<CallAnswer<typeof reportAbsence>>();
 
   const form = useContractForm({
@@ -77,11 +78,15 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
             <>
               {!named.employee && (
                 <EmployeeFinder
-                  onFound={(employee) => form.inputs.setValues(absenteeOf(employee))}
+                  onFound={(employee) => {
+                    setOnFile(employee);
+                    form.inputs.setValues(absenteeOf(employee));
+                  }}
                 />
               )}
               <PersonFields
                 field={field}
+                onFile={onFile}
                 more={<DateField field={field('dob')} label="Birthdate" optional past />}
               />
             </>

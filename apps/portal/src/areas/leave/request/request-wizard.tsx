@@ -29,6 +29,7 @@ export function RequestWizard({ named }: { named: Named }) {
   const compId = company.compid;
   const queryClient = useQueryClient();
   const { open } = useWizardStep(requestSteps, { keepsQuery: true });
+  const [onFile, setOnFile] = useState(named.employee);
   const [saved, setSaved] = useState<CallAnswer<typeof requestLeave>>();
   const loadSchema = async () =>
     (await import('./request.schema.ts')).leaveRequestForm(
@@ -76,10 +77,16 @@ export function RequestWizard({ named }: { named: Named }) {
           'personal-details': (
             <>
               {!named.employee && (
-                <EmployeeFinder onFound={(employee) => form.inputs.setValues(onFileOf(employee))} />
+                <EmployeeFinder
+                  onFound={(employee) => {
+                    setOnFile(employee);
+                    form.inputs.setValues(onFileOf(employee));
+                  }}
+                />
               )}
               <PersonFields
                 field={field}
+                onFile={onFile}
                 contact={
                   <TextField field={field('email')} label="Email" optional inputMode="email" />
                 }

@@ -1,3 +1,4 @@
+import type { LeaveEmployee } from '@portal/contract/areas/leave/leave.contract.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../../ui/form/address-fields.tsx';
 import type { Field } from '../../../ui/form/field.ts';
@@ -8,20 +9,29 @@ import type { PersonValues } from './person-values.ts';
 
 type PersonFieldsProps = {
   field: (name: keyof PersonValues) => Field;
+  /** The employee the form was filled from. */
+  onFile: LeaveEmployee | undefined;
   /** Beside the name and number. */
   more?: ReactNode;
   /** Beside the phone. */
   contact?: ReactNode;
 };
 
-/** The employee: the same in both wizards. */
-export function PersonFields({ field, more, contact }: PersonFieldsProps) {
+/**
+ * The employee: the same in both wizards. Who is on file is not renamed here, and where a participant lives is
+ * changed in the participant's own record, which letters of leave follow.
+ */
+export function PersonFields({ field, onFile, more, contact }: PersonFieldsProps) {
+  const named = (name: keyof PersonValues) =>
+    onFile ? { ...field(name), readOnly: true } : field(name);
+  const placed = (name: keyof PersonValues) =>
+    onFile?.isParticipant ? { ...field(name), readOnly: true } : field(name);
   return (
     <>
       <FormSection title="Employee">
-        <TextField field={field('nameFirst')} label="First name" />
-        <TextField field={field('nameLast')} label="Last name" />
-        <TextField field={field('eeId')} label="Employee ID" width="medium" />
+        <TextField field={named('nameFirst')} label="First name" />
+        <TextField field={named('nameLast')} label="Last name" />
+        <TextField field={named('eeId')} label="Employee ID" width="medium" />
         {more}
       </FormSection>
       <FormSection title="Contact">
@@ -35,13 +45,18 @@ export function PersonFields({ field, more, contact }: PersonFieldsProps) {
         />
         {contact}
       </FormSection>
-      <FormSection title="Home address">
+      <FormSection
+        title="Home address"
+        {...(onFile?.isParticipant && {
+          help: 'As in the participant’s record. It can be changed under General Info.',
+        })}
+      >
         <AddressFields
-          line1={field('addr1')}
-          line2={field('addr2')}
-          city={field('city')}
-          state={field('stateProvCd')}
-          zip={field('postalCd')}
+          line1={placed('addr1')}
+          line2={placed('addr2')}
+          city={placed('city')}
+          state={placed('stateProvCd')}
+          zip={placed('postalCd')}
         />
       </FormSection>
     </>
