@@ -3,9 +3,8 @@ import type { PageId } from '@portal/contract/areas/session/pages.rules.ts';
 
 export type CaseOffer = LeaveCase['offers'][number];
 
-/** The codes of the two forms: 'Did Not Return from FMLA Leave', and a leave of absence that is billed. */
-const didNotReturn = '7';
-const leaveBilling = { category: 'L', eventType: '41' };
+/** Billing is for retirees or for people on leave. */
+const onLeave = 'L';
 
 /** The page where an offer is entered. */
 export const offerPages = {
@@ -16,11 +15,13 @@ export const offerPages = {
 /** The form with what the case knows; `empno` is null if the employee is not a participant. */
 export function offerPath(offer: CaseOffer, empno: string | null): string {
   const person = empno === null ? {} : { empno };
+  const eventType = String(offer.eventType);
   const known =
     offer.kind === 'cobra'
-      ? { eventType: didNotReturn, eventDate: offer.eventDate }
+      ? { eventType, eventDate: offer.eventDate }
       : {
-          ...leaveBilling,
+          category: onLeave,
+          eventType,
           eventDate: offer.from,
           ...(offer.expectedReturn !== null && { expectedReturn: offer.expectedReturn }),
         };
