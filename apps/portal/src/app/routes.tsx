@@ -258,7 +258,7 @@ export const screens: readonly Screen[] = [
   inShell(
     '/leave-records/:eeId/absence-report',
     'Absence Report',
-    () => import('../areas/leave/absences/absence-report.tsx'),
+    () => import('../areas/leave/records/absence-report.tsx'),
     { page: 'leave-records' },
   ),
   inWizard(

@@ -1,7 +1,6 @@
-import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { monthNames } from '@portal/contract/values/month-names.ts';
-import { Temporal } from 'temporal-polyfill';
 import { counted, displayCount } from '@portal/contract/values/counted.ts';
 import type { Letter, Sending } from '../../../support/letters/letter.ts';
 import { strong, words, type Section, type Words } from '../../../support/letters/words.ts';
@@ -80,10 +79,10 @@ function whyNot(
   because: 'months' | 'hours' | 'worksite',
 ): Words {
   const hours = displayCount(Math.floor(workedMinutes / 60));
-  const { months } = Temporal.PlainDate.from(hireDate).until(startsOn, { largestUnit: 'months' });
+  const months = wholeMonths(hireDate, startsOn);
   switch (because) {
     case 'months':
-      return words`You have not worked for your employer for 12 months.${months < 12 ? ` On ${displayDate(startsOn)}, the first day of the leave you asked for, you will have worked about ${counted(Math.max(0, months), 'month')} toward this requirement.` : ''}`;
+      return words`You have not worked for your employer for 12 months.${months < 12 ? ` On ${displayDate(startsOn)}, the first day of the leave you asked for, you will have worked about ${counted(months, 'month')} toward this requirement.` : ''}`;
     case 'hours':
       return words`You have not worked 1,250 hours in the 12 months before the leave. ${workedMinutes < hoursNeeded * 60 ? `According to your request, you have worked about ${hours} hours.` : ''}`;
     case 'worksite':
@@ -161,4 +160,11 @@ function returning({ company, employee }: LeaveLetterSource): Section {
         : []),
     ],
   };
+}
+
+/** Months that are over, up to a year. */
+function wholeMonths(from: CalendarDate, to: CalendarDate): number {
+  let months = 0;
+  while (months < 12 && addMonths(from, months + 1) <= to) months++;
+  return months;
 }

@@ -11,7 +11,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
 import { allCasesPath, reportAbsencePath } from '../leave-paths.ts';
 import { absencesQuery, leaveEmployeeQuery } from '../leave-records.queries.ts';
-import { EmployeeNotLoaded } from '../records/employee-not-loaded.tsx';
+import { EmployeeNotLoaded } from './employee-not-loaded.tsx';
 import classes from './absence-report.module.css';
 
 const columns: readonly TableColumn<Absence>[] = [
