@@ -1,7 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { BackLink } from './back-link.tsx';
 import classes from './page-head.module.css';
 
 type PageHeadProps = {
@@ -19,12 +18,7 @@ export function PageHead({ title, back, help, action }: PageHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.text}>
-        {back && (
-          <Link to={back.to} className={classes.back}>
-            <IconArrowLeft size={16} aria-hidden />
-            {back.label}
-          </Link>
-        )}
+        {back && <BackLink {...back} />}
         <Title order={1} tabIndex={-1}>
           {title}
         </Title>

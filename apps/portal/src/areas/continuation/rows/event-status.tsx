@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge } from '@mantine/core';
 import {
-  type Icon,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -9,9 +6,10 @@ import {
   IconMailOff,
   IconMinus,
 } from '@tabler/icons-react';
+import { StatusBadge, type StatusFace } from '../../../ui/status-badge.tsx';
 import type { EventRow } from './rows.queries.ts';
 
-const faces: Record<EventRow['status'], { icon: Icon; color: string }> = {
+const faces: Record<EventRow['status'], StatusFace> = {
   Pending: { icon: IconClock, color: 'yellow' },
   'Notice Mailed': { icon: IconMail, color: 'yellow' },
   'No Response': { icon: IconMailOff, color: 'gray' },
@@ -20,18 +18,6 @@ const faces: Record<EventRow['status'], { icon: Icon; color: string }> = {
   Terminated: { icon: IconCircleX, color: 'red' },
 };
 
-/** An event's status as a word, an icon and a color. */
-export function EventStatus({ status }: Pick<EventRow, 'status'>) {
-  const { icon: StatusIcon, color } = faces[status];
-  return (
-    <Badge
-      variant="light"
-      color={color}
-      tt="none"
-      fw={500}
-      leftSection={<StatusIcon size={14} aria-hidden />}
-    >
-      {status}
-    </Badge>
-  );
-}
+export const EventStatus = ({ status }: Pick<EventRow, 'status'>) => (
+  <StatusBadge status={status} face={faces[status]} />
+);

@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { allCasesPath, casePath, reportAbsencePath } from '../leave-paths.ts';
 import { leaveCaseQuery, leaveEmployeeQuery } from '../leave-records.queries.ts';
-import { BackLink } from '../records/back-link.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { CaseStatusBadge } from '../records/case-status.tsx';
 import { EmployeeNotLoaded } from '../records/employee-not-loaded.tsx';
 import { useRememberCase } from '../records/use-remember-case.ts';

@@ -8,11 +8,11 @@ import { EntitlementPanel } from '../entitlement/entitlement-panel.tsx';
 import { absencesPath, enterRequestPath, leaveRecordsPath } from '../leave-paths.ts';
 import { leaveEmployeeQuery } from '../leave-records.queries.ts';
 import classes from './all-cases.module.css';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { CasesTable } from './cases-table.tsx';
 import { EmployeeNotLoaded } from './employee-not-loaded.tsx';
 import { EmployeeSummary, EmployeeSummarySkeleton } from './employee-summary.tsx';
-import { LeaveSearchBox } from './leave-search-box.tsx';
+import { LeaveSearchBox } from '../search/leave-search-box.tsx';
 import { useRememberCase } from './use-remember-case.ts';
 
 /** An employee's leave: their cases, and how much of it is left. */

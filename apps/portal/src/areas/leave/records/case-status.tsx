@@ -1,8 +1,5 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge } from '@mantine/core';
 import type { ApprovalStatus, CaseStatus } from '@portal/contract/areas/leave/leave-words.ts';
 import {
-  type Icon,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -13,10 +10,9 @@ import {
   IconHourglassEmpty,
   IconMinus,
 } from '@tabler/icons-react';
+import { StatusBadge, type StatusFace } from '../../../ui/status-badge.tsx';
 
-type Face = { icon: Icon; color: string };
-
-const faces: Record<ApprovalStatus | CaseStatus, Face> = {
+const faces: Record<ApprovalStatus | CaseStatus, StatusFace> = {
   Open: { icon: IconFolderOpen, color: 'teal' },
   'Open - Intermittent': { icon: IconFolderOpen, color: 'teal' },
   Closed: { icon: IconFolder, color: 'gray' },
@@ -30,18 +26,6 @@ const faces: Record<ApprovalStatus | CaseStatus, Face> = {
   Exhausted: { icon: IconHourglassEmpty, color: 'red' },
 };
 
-/** A case's or an approval's status as a word, an icon and a color. */
-export function CaseStatusBadge({ status }: { status: ApprovalStatus | CaseStatus }) {
-  const { icon: StatusIcon, color } = faces[status];
-  return (
-    <Badge
-      variant="light"
-      color={color}
-      tt="none"
-      fw={500}
-      leftSection={<StatusIcon size={14} aria-hidden />}
-    >
-      {status}
-    </Badge>
-  );
-}
+export const CaseStatusBadge = ({ status }: { status: ApprovalStatus | CaseStatus }) => (
+  <StatusBadge status={status} face={faces[status]} />
+);

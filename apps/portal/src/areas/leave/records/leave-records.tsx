@@ -14,7 +14,7 @@ import { useSession } from '../../../session/session.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { enterRequestPath, reportAbsencePath } from '../leave-paths.ts';
 import classes from './leave-records.module.css';
-import { LeaveSearchBox } from './leave-search-box.tsx';
+import { LeaveSearchBox } from '../search/leave-search-box.tsx';
 import { useRecentCases } from './recent-cases.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 

@@ -1,7 +1,6 @@
 import {
   askWhatIf,
   getLeaveEmployee,
-  searchLeaveEmployees,
   type WhatIf,
 } from '@portal/contract/areas/leave/leave.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,14 +16,6 @@ export const onFileQuery = (compId: number, eeId: string) =>
     queryKey: companyKey(compId, 'leave', 'on-file', eeId),
     queryFn: ({ signal }) => call(getLeaveEmployee, { params: { compId, eeId } }, { signal }),
     staleTime: 0,
-    meta,
-  });
-
-export const finderQuery = (compId: number, criteria: string) =>
-  queryOptions({
-    queryKey: companyKey(compId, 'leave', 'finder', criteria),
-    queryFn: ({ signal }) =>
-      call(searchLeaveEmployees, { params: { compId }, query: { criteria } }, { signal }),
     meta,
   });
 

@@ -5,19 +5,25 @@ import { counted } from '@portal/contract/values/counted.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '../../../session/session.tsx';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { Initials } from '../../../ui/initials.tsx';
 import { OptionRow, type OptionDisplay } from '../../../ui/option-rows.tsx';
 import { useOptionList } from '../../../ui/use-option-list.ts';
-import { allCasesPath, enterRequestPath } from '../leave-paths.ts';
-import classes from './leave-search-box.module.css';
+import { enterRequestPath } from '../leave-paths.ts';
+import classes from './employee-search.module.css';
 import { type LeaveSearch, useLeaveSearch } from './use-leave-search.ts';
 
-/** Finds employees by name or id and opens their leave cases. */
-export function LeaveSearchBox() {
-  const navigate = useNavigate();
+type EmployeeSearchProps = {
+  label: string;
+  onChosen: (person: LeaveEmployeeMatch) => void;
+  /** Offers to enter a request when nobody is found. */
+  offersRequest?: boolean;
+};
+
+/** Finds employees by name or id. */
+export function EmployeeSearch({ label, onChosen, offersRequest = false }: EmployeeSearchProps) {
   const [typed, setTyped] = useState('');
   const [isOpened, setOpened] = useState(false);
   const search = useLeaveSearch(typed);
@@ -29,7 +35,7 @@ export function LeaveSearchBox() {
           choose: () => {
             setTyped('');
             setOpened(false);
-            void navigate(allCasesPath(person.eeId));
+            onChosen(person);
           },
           content: <EmployeeRow person={person} typed={typed} />,
         }))
@@ -56,7 +62,7 @@ export function LeaveSearchBox() {
   return (
     <search className={classes.root} onBlur={onBlur}>
       <TextInput
-        label="Search Leave Cases"
+        label={label}
         placeholder="Search by Name/Employee ID"
         maxLength={100}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -78,7 +84,7 @@ export function LeaveSearchBox() {
             {search.status === 'found' && `${counted(search.people.length, 'employee')} found`}
             {search.status === 'none' && 'No Results Found'}
           </output>
-          <SearchStatus search={search} />
+          <SearchStatus search={search} offersRequest={offersRequest} />
           <div
             className={classes.list}
             {...(options.length > 0 && { ...list.listProps, 'aria-label': 'Employees' })}
@@ -117,7 +123,8 @@ function EmployeeRow({ person, typed }: EmployeeRowProps) {
 }
 
 /** In place of results. */
-function SearchStatus({ search: { status, people, retry } }: { search: LeaveSearch }) {
+function SearchStatus({ search, offersRequest }: { search: LeaveSearch; offersRequest: boolean }) {
+  const { status, people, retry } = search;
   const { facts } = useSession();
   switch (status) {
     case 'searching':
@@ -144,7 +151,7 @@ function SearchStatus({ search: { status, people, retry } }: { search: LeaveSear
       return (
         <div className={classes.message}>
           <span aria-hidden>No Results Found</span>
-          {mayOpen('enter-leave-request', facts) && (
+          {offersRequest && mayOpen('enter-leave-request', facts) && (
             <Anchor component={Link} to={enterRequestPath()} fz="xs">
               Enter a request for someone new
             </Anchor>
