@@ -261,12 +261,18 @@ export const screens: readonly Screen[] = [
     () => import('../areas/leave/absences/absence-report.tsx'),
     { page: 'leave-records' },
   ),
-  inWizard('/report-an-absence/:stepSlug', 'Report an absence', notAvailable, {
-    page: 'leave-records',
-  }),
-  inWizard('/enter-leave-request/:stepSlug', 'Enter Leave Request', notAvailable, {
-    page: 'enter-leave-request',
-  }),
+  inWizard(
+    '/report-an-absence/:stepSlug',
+    'Report an absence',
+    () => import('../areas/leave/absence/report-absence.tsx'),
+    { page: 'leave-records' },
+  ),
+  inWizard(
+    '/enter-leave-request/:stepSlug',
+    'Enter Leave Request',
+    () => import('../areas/leave/request/enter-leave-request.tsx'),
+    { page: 'enter-leave-request' },
+  ),
 
   inShell('*', 'Page Not Found', bundled(NotFound)),
 ];

@@ -115,6 +115,23 @@ describe('what the server refuses', () => {
     );
   });
 
+  it('stands under the headline of the form, if it has one of its own', async () => {
+    const server = contactServer();
+    server.save.mockRejectedValueOnce(
+      new CallFailed(400, 'Bad Request', {
+        fields: [{ path: 'conphone', message: 'No such number' }],
+      }),
+    );
+    const { user } = show(<ContactForm server={server} refusedTitle="That did not work" />);
+    await type(user, 'City', 'Lorain');
+    await user.click(saveButton());
+    const region = await screen.findByRole('region', { name: 'That did not work' });
+    expect(lines(region)).toEqual(['Phone: No such number']);
+    await type(user, 'Zip', '448');
+    await user.click(saveButton());
+    expect(lines(await summary())).toEqual(['Zip: Zip must be at least 5 characters']);
+  });
+
   it('is not said twice where the session has ended: the browser is on its way to the sign-in site', async () => {
     const server = contactServer();
     server.save.mockRejectedValueOnce(

@@ -4,13 +4,13 @@ import type { FormNotices } from './use-contract-form.ts';
 
 /** Notes that the form contains what was typed before the page was reloaded. */
 export function DraftNotice({ notices }: { notices: FormNotices }) {
-  const { restored, dropRestored, closeRestored } = notices;
+  const { restored, secretsNote, dropRestored, closeRestored } = notices;
   if (!restored) return null;
   return (
     <output className={classes.quiet}>
       <span>
         We kept what you typed.
-        {restored.asksForSecrets && ' IDs are never kept: please type them again.'}
+        {restored.asksForSecrets && ` ${secretsNote}`}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={dropRestored}>
         Discard it

@@ -12,7 +12,7 @@ export function ErrorSummary({ notices }: { notices: FormNotices }) {
   const panel = useAttention<HTMLElement>(refusal?.time);
   const titleId = useId();
   if (!refusal) return null;
-  const { fields, sentence, blockerLink } = refusal;
+  const { title, fields, sentence, blockerLink } = refusal;
   return (
     <section
       ref={panel}
@@ -24,7 +24,7 @@ export function ErrorSummary({ notices }: { notices: FormNotices }) {
       <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.body}>
         <Title order={2} id={titleId}>
-          {titleOf(fields.length)}
+          {title ?? titleOf(fields.length)}
         </Title>
         {sentence !== undefined && <p>{sentence}</p>}
         {blockerLink && (

@@ -94,6 +94,20 @@ describe('an id', () => {
     await waitFor(() => expect(kept()).toBeNull());
   });
 
+  it('is asked for in the words of the form', async () => {
+    const { user, reload } = show(
+      <ContactForm
+        server={contactServer()}
+        draft={place}
+        secrets={secrets}
+        secretsNote="Please say it again."
+      />,
+    );
+    await user.type(field('Phone'), '9');
+    reload();
+    expect(kept()?.textContent).toBe('We kept what you typed. Please say it again.');
+  });
+
   it('does not make another save of what was cut off before the reload', async () => {
     const server = contactServer();
     server.save.mockRejectedValueOnce(cut());

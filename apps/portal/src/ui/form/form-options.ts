@@ -35,8 +35,12 @@ export type FormOptions<S extends Schema, Values extends FormValues, Answer> = {
   draft?: DraftPlace;
   /** The names of values that no draft may keep. */
   secrets?: readonly string[];
+  /** What the user reads where a reload dropped secrets. */
+  secretsNote?: string;
   /** Maps the server's field paths to this form's. */
   pathOf?: (serverPath: string) => string;
+  /** The headline over what the server refused. */
+  refusedTitle?: string;
   /** Where the user can resolve what the server refused. */
   blockerLink?: (error: CallFailed) => BlockerLink | undefined;
   /** Brings a field on screen, such as one in another step of a wizard. */

@@ -126,6 +126,7 @@ export function useContractForm<S extends Schema, Values extends FormValues, Ans
       lost: draft.lost,
       removeLostOf: draft.removeLostOf,
       restored: draft.restored,
+      secretsNote: options.secretsNote ?? 'IDs are never kept: please type them again.',
       dropRestored: discard,
       closeRestored: () => {
         draft.closeRestored();

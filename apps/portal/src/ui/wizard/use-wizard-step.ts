@@ -2,8 +2,16 @@ import { useNavigate, useParams } from 'react-router';
 
 export type WizardStep = { slug: string; title: string };
 
+type StepOptions = {
+  /** The query of the URL goes along from step to step. */
+  keepsQuery?: boolean;
+};
+
 /** The step in the URL, by index, and a function to go to another one. */
-export function useWizardStep(steps: readonly WizardStep[]) {
+export function useWizardStep(
+  steps: readonly WizardStep[],
+  { keepsQuery = false }: StepOptions = {},
+) {
   const { stepSlug } = useParams();
   const navigate = useNavigate();
   return {
@@ -14,7 +22,8 @@ export function useWizardStep(steps: readonly WizardStep[]) {
       const slug = steps[index]?.slug;
       // Read from the browser: the caller may have awaited something in between.
       if (slug === undefined || location.pathname.endsWith(`/${slug}`)) return;
-      await navigate(`../${slug}`, { relative: 'path', flushSync: true });
+      const to = { pathname: `../${slug}`, search: keepsQuery ? location.search : '' };
+      await navigate(to, { relative: 'path', flushSync: true });
     },
   };
 }

@@ -9,6 +9,8 @@ type WizardFooterProps = {
   /** What submitting the form does on this step. */
   next?: string;
   saving?: boolean;
+  /** The step is not complete yet. */
+  disabled?: boolean;
 };
 
 /** The buttons of a step. Placed inside the step's form, which the last button submits. */
@@ -17,6 +19,7 @@ export function WizardFooter({
   onBack,
   next = 'Next Step',
   saving = false,
+  disabled = false,
 }: WizardFooterProps) {
   return (
     <ActionBar>
@@ -30,11 +33,11 @@ export function WizardFooter({
         Cancel
       </Button>
       {onBack && (
-        <Button variant="default" disabled={saving} onClick={onBack}>
+        <Button variant="default" className={classes.back} disabled={saving} onClick={onBack}>
           Back
         </Button>
       )}
-      <Button type="submit" loading={saving}>
+      <Button type="submit" loading={saving} disabled={disabled}>
         {next}
       </Button>
     </ActionBar>

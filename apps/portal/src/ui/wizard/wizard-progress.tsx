@@ -8,10 +8,11 @@ type WizardProgressProps = {
   at: number;
   canOpen: (index: number) => boolean;
   onOpen: (index: number) => void;
+  isDone: (index: number) => boolean;
 };
 
 /** One list for both widths: numbered titles at the side, a segmented bar on small screens. */
-export function WizardProgress({ steps, at, canOpen, onOpen }: WizardProgressProps) {
+export function WizardProgress({ steps, at, canOpen, onOpen, isDone }: WizardProgressProps) {
   return (
     <nav aria-label="Steps" className={classes.progress}>
       <p className={classes.count}>
@@ -22,13 +23,13 @@ export function WizardProgress({ steps, at, canOpen, onOpen }: WizardProgressPro
           <li key={slug}>
             <UnstyledButton
               className={classes.step}
-              data-done={index < at || undefined}
+              data-done={isDone(index) || undefined}
               aria-current={index === at ? 'step' : undefined}
               disabled={index !== at && !canOpen(index)}
               onClick={() => onOpen(index)}
             >
               <span className={classes.mark} aria-hidden>
-                {index < at ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+                {isDone(index) ? <IconCheck size={14} stroke={2.5} /> : index + 1}
               </span>
               <span className={classes.name}>{title}</span>
             </UnstyledButton>

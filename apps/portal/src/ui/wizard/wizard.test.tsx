@@ -38,6 +38,25 @@ it('opens only the steps that can be opened, and says which one is on screen', a
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(0);
 });
 
+it('marks earlier steps as done, unless the wizard knows better', () => {
+  const isDone = (title: string) => step(title).dataset['done'] !== undefined;
+  const at = (done?: (index: number) => boolean) => (
+    <Wizard
+      steps={steps}
+      at={2}
+      canOpen={() => true}
+      onOpen={() => {}}
+      {...(done && { isDone: done })}
+    >
+      Fields
+    </Wizard>
+  );
+  const { update } = show(at());
+  expect(['Personal details', 'Event info', 'Summary'].map(isDone)).toEqual([true, true, false]);
+  update(at((index) => index === 0));
+  expect(['Personal details', 'Event info', 'Summary'].map(isDone)).toEqual([true, false, false]);
+});
+
 it('tells in a summary what was there before, where that changes', () => {
   show(
     <SummaryPairs

@@ -10,12 +10,13 @@ import {
 } from '@portal/contract/areas/leave/leave.contract.ts';
 import type { CallAnswer, CallInput, Operation } from '@portal/contract/operation.ts';
 import type { Problem } from '@portal/contract/problem.ts';
-import { address } from '@portal/contract/client.ts';
+import { address, createClient } from '@portal/contract/client.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
 import { operatorServer } from '../../testing/test-operator.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { aLeaveRequest, anAbsence } from './leave-forms.builder.ts';
+import { leaveCommands } from './operator-commands.ts';
 
 let api: TestApi;
 let dana: { token: string };
@@ -322,6 +323,22 @@ it('a form for a health provider waits in the queue without what the employee ex
   expect((await ask(contract.markFaxSent, { params })).status).toBe(204);
   expect((await ask(contract.markFaxSent, { params })).status).toBe(409);
   expect(await queue()).not.toContainEqual(fax);
+});
+
+it('the operator commands reach the server', async () => {
+  const { title, eeId } = await newCase();
+  const server = operatorServer(api.context);
+  const apiUrl = await server.listen({ port: 0, host: '127.0.0.1' });
+  const call = createClient({ apiUrl, token: () => testOperatorToken });
+  const run = (command: string, argument: string, values: Record<string, string> = {}) =>
+    leaveCommands.run(call, command, argument, { company: '1001', ...values });
+  const sent = await run('leave-paperwork-sent', title, { method: 'Fax', key: 'by-command' });
+  expect(sent).toMatchObject({ approvalStatus: 'Pending Paperwork' });
+  expect(await run('leave-employee', eeId, { set: 'jobTitle=Buyer' })).toBe('Done.');
+  expect((await employeeOf(eeId)).jobTitle).toBe('Buyer');
+  await expect(run('leave-close', title)).rejects.toThrow('not decided yet');
+  await expect(run('leave-employee', eeId, { set: 'shoeSize=44' })).rejects.toThrow();
+  await server.close();
 });
 
 describe('every night', () => {

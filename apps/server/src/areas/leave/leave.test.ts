@@ -161,6 +161,24 @@ describe('a request', () => {
     expect(await search(empno)).toMatchObject([{ eeId: empno }]);
   });
 
+  it('leaves a participant where they live, and leave follows them when they move', async () => {
+    const { empno } = await outOfScope();
+    await request({ employee: { eeId: empno, addr1: '9 Typed Lane' } });
+    const address = async () =>
+      (await api.call(contract.getLeaveEmployee, { params: { compId: 1001, eeId: empno } }, dana))
+        .body.address1;
+    expect(await address()).not.toBe('9 Typed Lane');
+    await api.database.transaction({ compId: 1001 }, (tx) =>
+      tx
+        .updateTable('participants')
+        .set({ street1: '5 New Street' })
+        .where('comp_id', '=', 1001)
+        .where('empno', '=', empno)
+        .execute(),
+    );
+    expect(await address()).toBe('5 New Street');
+  });
+
   it('of another company is not found', async () => {
     const { body } = await request({ employee: { eeId: 'NEW-4' } });
     const params = { compId: 1003, caseId: body.caseListId };

@@ -57,6 +57,22 @@ create table leave_employees (
 );
 create index leave_employees_by_name on leave_employees (comp_id, last_name, first_name, ee_id);
 
+-- Letters of leave go where the participant lives.
+create function follow_participant() returns trigger language plpgsql as $$
+begin
+  update leave_employees set first_name = new.first_name, last_name = new.last_name,
+    birth_date = new.birth_date, street1 = new.street1, street2 = new.street2, city = new.city,
+    state = new.state, zip = new.zip, search_text = new.search_text
+  where comp_id = new.comp_id and empno = new.empno;
+  return null;
+end $$;
+create trigger leave_follows_participant after update on participants
+  for each row when ((old.first_name, old.last_name, old.birth_date, old.street1, old.street2, old.city,
+      old.state, old.zip, old.search_text)
+    is distinct from (new.first_name, new.last_name, new.birth_date, new.street1, new.street2, new.city,
+      new.state, new.zip, new.search_text))
+  execute function follow_participant();
+
 create table work_schedules (
   comp_id int not null,
   ee_id text not null,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../../problem.ts';
-import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { optionalChoice } from '../../values/choice.ts';
 import { City, optionalEmail, requiredEmail, Zip } from '../../values/contact.ts';
 import { RequiredDate } from '../../values/date-text.ts';
+import { isDateText } from '../../values/is-date-text.ts';
 import { optionalText, requiredText } from '../../values/text.ts';
 import { UsState } from '../../values/us-state.ts';
 import {
@@ -103,8 +104,11 @@ export function leaveRequestProblems(request: LeaveRequest, today: CalendarDate)
   const { employment, event } = request;
   const problems: FieldProblem[] = [];
   const add = (path: string, message: string) => problems.push({ path, message });
-  if (employment?.hireDate > today) add('employment.hireDate', 'Must not be in the future');
-  if (event?.dateStart && event.dateEnd && event.dateEnd < addDays(event.dateStart, 1))
+  // The form runs this with dates that are still being typed.
+  const isDay = (text: string | undefined) => text !== undefined && isDateText(text);
+  if (isDay(employment?.hireDate) && employment.hireDate > today)
+    add('employment.hireDate', 'Must not be in the future');
+  if (isDay(event?.dateStart) && isDay(event.dateEnd) && event.dateEnd <= event.dateStart)
     add('event.dateEnd', 'The end date must be after the start date');
   if (event?.reason === 'family-health' && !event.kinRelation) add('event.kinRelation', required);
   if (event?.faxHealthProvider) {

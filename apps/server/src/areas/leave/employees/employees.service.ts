@@ -91,7 +91,8 @@ export async function employeeOfForm(
     first_name: person.nameFirst,
     last_name: person.nameLast,
     birth_date: person.dob ?? null,
-    ...contactColumns(person),
+    ...reachedAt(person),
+    ...livesAt(person),
     search_text: fold(`${person.nameFirst} ${person.nameLast} ${eeId}`),
   });
   const created = await store.lockEmployee(tx, compId, eeId);
@@ -101,10 +102,13 @@ export async function employeeOfForm(
 }
 
 /** What a form says about reaching somebody. What it leaves open stays as it is. */
-export function contactColumns(person: PersonOfForm) {
+export const reachedAt = ({ phone, email }: PersonOfForm) => ({
+  ...(phone && { phone1: phone }),
+  ...(email && { email1: email }),
+});
+
+export function livesAt(person: PersonOfForm) {
   return {
-    ...(person.phone && { phone1: person.phone }),
-    ...(person.email && { email1: person.email }),
     street1: person.addr1,
     street2: person.addr2,
     city: person.city,

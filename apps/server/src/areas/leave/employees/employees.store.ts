@@ -45,6 +45,8 @@ export type EmployeeOnFile = {
   originalHireDate: string | null;
   recentHireDate: string | null;
   spouse: string | null;
+  /** The participant's own record says where they live. */
+  isParticipant: boolean;
 };
 
 /** Somebody with leave records, locked until the transaction ends. */
@@ -56,7 +58,7 @@ export async function lockEmployee(
   const { rows } = await sql<EmployeeOnFile>`
     select ee_id as "eeId", first_name as "firstName", last_name as "lastName",
       original_hire_date as "originalHireDate", recent_hire_date as "recentHireDate",
-      spouse_ee_id as spouse
+      spouse_ee_id as spouse, empno is not null as "isParticipant"
     from leave_employees where comp_id = ${compId} and ee_id = ${eeId} for no key update`.execute(
     tx,
   );

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type AbsenceSubmittedProps = {
+  /** null: it is not on a case yet. */
+  caseNumber: string | null;
+  onAnother: () => void;
+};
+
+export function AbsenceSubmitted({ caseNumber, onAnother }: AbsenceSubmittedProps) {
+  const navigate = useNavigate();
+  const toDashboard = () => void navigate('/dashboard', { replace: true });
+  return (
+    <Dialog
+      title="Absence has been submitted"
+      onClose={toDashboard}
+      dismissible={false}
+      actions={
+        <>
+          <Button variant="default" onClick={onAnother}>
+            Report Another Absence
+          </Button>
+          <Button data-autofocus onClick={toDashboard}>
+            Go to Dashboard
+          </Button>
+        </>
+      }
+    >
+      {caseNumber === null
+        ? 'It is not on a case yet. We will review it and assign it.'
+        : `It was added to case ${caseNumber}.`}
+    </Dialog>
+  );
+}

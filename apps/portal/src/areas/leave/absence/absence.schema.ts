@@ -1,0 +1,4 @@
+import { AbsenceForm, absenceOf } from '@portal/contract/areas/leave/leave-forms.ts';
+
+// Loads after the form is on screen.
+export { AbsenceForm, absenceOf };

@@ -1,0 +1,64 @@
+import type { LeaveEmployee } from '@portal/contract/areas/leave/leave.contract.ts';
+import type { ReactNode } from 'react';
+import { AddressFields } from '../../../ui/form/address-fields.tsx';
+import type { Field } from '../../../ui/form/field.ts';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { formatPhone } from '../../../ui/form/format-phone.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { PersonValues } from './person-values.ts';
+
+type PersonFieldsProps = {
+  field: (name: keyof PersonValues) => Field;
+  /** The employee the form was filled from. */
+  onFile: LeaveEmployee | undefined;
+  /** Beside the name and number. */
+  more?: ReactNode;
+  /** Beside the phone. */
+  contact?: ReactNode;
+};
+
+/**
+ * The employee: the same in both wizards. Who is on file is not renamed here, and where a participant lives is
+ * changed in the participant's own record, which letters of leave follow.
+ */
+export function PersonFields({ field, onFile, more, contact }: PersonFieldsProps) {
+  const named = (name: keyof PersonValues) =>
+    onFile ? { ...field(name), readOnly: true } : field(name);
+  const placed = (name: keyof PersonValues) =>
+    onFile?.isParticipant ? { ...field(name), readOnly: true } : field(name);
+  return (
+    <>
+      <FormSection title="Employee">
+        <TextField field={named('nameFirst')} label="First name" />
+        <TextField field={named('nameLast')} label="Last name" />
+        <TextField field={named('eeId')} label="Employee ID" width="medium" />
+        {more}
+      </FormSection>
+      <FormSection title="Contact">
+        <TextField
+          field={field('phone')}
+          label="Phone"
+          optional
+          inputMode="tel"
+          width="medium"
+          format={formatPhone}
+        />
+        {contact}
+      </FormSection>
+      <FormSection
+        title="Home address"
+        {...(onFile?.isParticipant && {
+          help: 'As in the participant’s record. It can be changed under General Info.',
+        })}
+      >
+        <AddressFields
+          line1={placed('addr1')}
+          line2={placed('addr2')}
+          city={placed('city')}
+          state={placed('stateProvCd')}
+          zip={placed('postalCd')}
+        />
+      </FormSection>
+    </>
+  );
+}
