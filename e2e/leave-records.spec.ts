@@ -131,6 +131,24 @@ test('An employee’s entitlement adds up on any day, and a what-if says what wo
   await expectAccessibleEverywhere(page);
 });
 
+test('Somebody did not come back: the case offers a COBRA event, which nobody enters without a click', async ({
+  page,
+}) => {
+  const gone = leave.cases.find(
+    (each) => each.compId === 1001 && each.steps.some(({ kind }) => kind === 'did-not-return'),
+  )!;
+  await openCompany(
+    page,
+    'dana.full',
+    'Harborview',
+    `/leave-records/${gone.eeId}/case/${gone.caseId}/case-info`,
+  );
+  const offer = page.getByRole('complementary', { name: 'The employee did not return' });
+  await offer.getByRole('link', { name: 'Enter a COBRA event' }).click();
+  await expect(page).toHaveURL(/\/enter-cobra-qe\/personal-details\?empno=\d{9}&eventType=7&/);
+  await expect(page.getByText(gone.eeId).first()).toBeVisible();
+});
+
 test('Absences are listed; one without a case says so', async ({ page }) => {
   const unassigned = absences.find(({ caseId }) => caseId === null)!;
   await openCompany(page, 'dana.full', company, `/leave-records/${unassigned.eeId}/absence-report`);
