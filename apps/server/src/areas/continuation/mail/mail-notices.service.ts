@@ -1,17 +1,15 @@
 import { mailingLimit } from '@portal/contract/areas/continuation/event-span.rules.ts';
-import { isBusinessDay } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { counted } from '@portal/contract/values/counted.ts';
-import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs.ts';
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import {
   mailLetter,
   type MailingParts,
   type Outgoing,
 } from '../../../support/letters/mailings.service.ts';
+import { mailRunJob, type MailRun } from '../../../support/letters/mail-run.ts';
 import { addressLines } from '../../../support/letters/mailing-address.ts';
 import type { Addressee } from '../../../support/letters/letter.ts';
 import { lockPeople } from '../../participants/participants.service.ts';
@@ -40,42 +38,15 @@ import { dropLetters } from './planned-letters.store.ts';
 /** Letters in progress at a time: while one renders, others are read and filed. */
 const atOnce = 4;
 
-/** Letters mailed, how many of them past the legal deadline, and which were incomplete and not mailed. */
-export type MailRun = { mailed: number; late: number; incomplete: string[] };
-
 /** On business mornings, before the mail pickup. */
-export function mailNoticesJob(context: MailingParts): Job {
-  return {
+export const mailNoticesJob = (parts: MailingParts): Job =>
+  mailRunJob(parts.clock, {
     name: 'mail-notices',
     cron: '0 6 * * *',
-    async run(data) {
-      const date = jobDate(data, context.clock);
-      const only = jobCompany(data);
-      if (!isBusinessDay(date)) return `no mail on ${displayDate(date)}, not a business day`;
-      const pieces = collectFailures();
-      const runs: MailRun[] = [];
-      for (const compId of only === null ? await listCompanyIds(context) : [only])
-        runs.push(await mailDue(context, compId, date, pieces));
-      pieces.throwIfAny(outcome(runs));
-      return outcome(runs);
-    },
-  };
-}
-
-function outcome(runs: readonly MailRun[]): string {
-  const sum = (count: (run: MailRun) => number) => runs.reduce((all, run) => all + count(run), 0);
-  const incomplete = runs.flatMap((run) => run.incomplete);
-  return [
-    `mailed ${counted(
-      sum(({ mailed }) => mailed),
-      'letter',
-    )}`,
-    `${sum(({ late }) => late)} past the legal 14 days`,
-    incomplete.length === 0
-      ? 'none incomplete'
-      : `${incomplete.length} incomplete and not mailed: ${incomplete.join('; ')}`,
-  ].join(', ');
-}
+    limit: 'the legal 14 days',
+    companies: () => listCompanyIds(parts),
+    mailDue: (compId, date, pieces) => mailDue(parts, compId, date, pieces),
+  });
 
 /** Mails everything due for one company. Each letter is mailed once, however often it runs in a day. */
 export async function mailNotices(

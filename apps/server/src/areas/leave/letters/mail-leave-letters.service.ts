@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addBusinessDays, isBusinessDay } from '@portal/contract/values/business-day.ts';
+import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { counted } from '@portal/contract/values/counted.ts';
-import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { collectFailures, type FailureCollector } from '../../../platform/collect-failures.ts';
-import { jobCompany, jobDate, type Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs.ts';
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import {
   mailLetter,
   type MailingParts,
   type Outgoing,
 } from '../../../support/letters/mailings.service.ts';
+import { mailRunJob, type MailRun } from '../../../support/letters/mail-run.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
 import type { EntryFacts, LeaveLetterKind } from '../case/leave-case.ts';
@@ -27,48 +26,22 @@ import { addresseeOf } from './standard-sections.ts';
 /** Cases in progress at a time: while one letter renders, others are read and filed. */
 const atOnce = 4;
 
-/** Letters mailed, eligibility notices past their legal day, and which were incomplete and not mailed. */
-export type LeaveMailRun = { mailed: number; late: number; incomplete: string[] };
-
 /** On business mornings, before the mail pickup. */
-export function mailLeaveLettersJob(context: MailingParts): Job {
-  return {
+export const mailLeaveLettersJob = (parts: MailingParts): Job =>
+  mailRunJob(parts.clock, {
     name: 'mail-leave-letters',
     cron: '15 6 * * *',
-    async run(data) {
-      const date = jobDate(data, context.clock);
-      const only = jobCompany(data);
-      if (!isBusinessDay(date)) return `no mail on ${displayDate(date)}, not a business day`;
-      const pieces = collectFailures();
-      const runs: LeaveMailRun[] = [];
-      for (const compId of only === null ? await listCompanyIds(context) : [only])
-        runs.push(await mailDue(context, compId, date, pieces));
-      pieces.throwIfAny(outcome(runs));
-      return outcome(runs);
-    },
-  };
-}
-
-function outcome(runs: readonly LeaveMailRun[]): string {
-  const sum = (count: (run: LeaveMailRun) => number) =>
-    runs.reduce((all, run) => all + count(run), 0);
-  const mailed = sum((run) => run.mailed);
-  const incomplete = runs.flatMap((run) => run.incomplete);
-  return [
-    `mailed ${counted(mailed, 'letter')}`,
-    `${sum(({ late }) => late)} past the legal ${daysToNotify} business days`,
-    incomplete.length === 0
-      ? 'none incomplete'
-      : `${incomplete.length} incomplete and not mailed: ${incomplete.join('; ')}`,
-  ].join(', ');
-}
+    limit: `the legal ${daysToNotify} business days`,
+    companies: () => listCompanyIds(parts),
+    mailDue: (compId, date, pieces) => mailDue(parts, compId, date, pieces),
+  });
 
 /** Mails everything due for one company. Each letter is mailed once, however often it runs in a day. */
 export async function mailLeaveLetters(
   parts: MailingParts,
   compId: number,
   date: CalendarDate,
-): Promise<LeaveMailRun> {
+): Promise<MailRun> {
   const pieces = collectFailures();
   const run = await mailDue(parts, compId, date, pieces);
   pieces.throwIfAny();
@@ -80,8 +53,8 @@ async function mailDue(
   compId: number,
   date: CalendarDate,
   pieces: FailureCollector,
-): Promise<LeaveMailRun> {
-  const run: LeaveMailRun = { mailed: 0, late: 0, incomplete: [] };
+): Promise<MailRun> {
+  const run: MailRun = { mailed: 0, late: 0, incomplete: [] };
   const read = <T>(work: (tx: Transaction) => Promise<T>) =>
     parts.database.transaction({ compId }, work);
   const caseIds = await read((tx) => casesToWriteTo(tx, compId, date));
