@@ -291,6 +291,15 @@ test('An employee found by name fills the form, and a what-if shows what would b
   const { empno, firstName, lastName } = person(4);
   await open(page, request);
   await text(page, 'First name').fill('Wrong');
+  // A mistyped ID is somebody else's, or nobody's: the form says so.
+  const employeeId = page.getByRole('textbox', { name: 'Employee ID', exact: true });
+  await employeeId.fill('NOBODY-1');
+  await expect(page.getByText('Nobody with this ID is on file: a new employee.')).toBeVisible();
+  const other = person(5);
+  await employeeId.fill(other.empno);
+  await expect(
+    page.getByText(`This is the ID of ${other.firstName} ${other.lastName}.`),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: 'Find an employee' }).fill(`${lastName}, ${firstName}`);
   await page.getByRole('option', { name: new RegExp(empno) }).click();
   await expect(onFile(page, 'First name')).toHaveText(firstName);

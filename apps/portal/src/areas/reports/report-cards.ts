@@ -157,7 +157,7 @@ export type LeaveCard = { name: LeaveReportName; help: string; title?: string };
 export const leaveCards = {
   inRange: [
     { name: 'all-absences', help: 'Reported for days in the range' },
-    { name: 'usage-totals', help: 'Used in the 12 months up to the end date' },
+    { name: 'usage-totals', help: 'Used or approved in the 12 months up to the end date' },
     { name: 'all-leave-cases', help: 'With leave in the range, any status' },
   ],
   today: [

@@ -64,6 +64,18 @@ describe('a request is refused', () => {
     expect((await absence({ employee: { eeId: empno } }, lee)).status).toBe(404);
   });
 
+  it('if the employee ID is somebody else’s, and so is an absence', async () => {
+    const { empno, first_name, last_name } = await outOfScope();
+    const message = `This Employee ID belongs to ${first_name} ${last_name}. Check the ID or the name.`;
+    const mistyped = { employee: { eeId: empno } };
+    for (const refused of [await request(mistyped), await absence(mistyped)]) {
+      expect(refused.status).toBe(400);
+      expect(fieldsOf(refused as never)).toEqual({ 'employee.eeId': message });
+    }
+    const inCapitals = { nameFirst: first_name.toUpperCase(), nameLast: last_name };
+    expect((await absence({ employee: { eeId: empno, ...inCapitals } })).status).toBe(200);
+  });
+
   it('with every problem on its field', async () => {
     const refused = await request({
       employment: { hireDate: '2026-11-17' },
@@ -152,8 +164,9 @@ describe('a request', () => {
   });
 
   it('copies a participant, whose records stay within the scope of their location', async () => {
-    const { empno, last_name } = await outOfScope();
-    const { body } = await request({ employee: { eeId: empno } });
+    const { empno, last_name, first_name } = await outOfScope();
+    const name = { nameFirst: first_name, nameLast: last_name };
+    const { body } = await request({ employee: { eeId: empno, ...name } });
     expect((await caseOf(body.caseListId)).body.lastName).toBe(last_name);
     expect((await caseOf(body.caseListId, lee)).status).toBe(404);
     expect((await request({ employee: { eeId: empno } }, lee)).status).toBe(404);
@@ -162,8 +175,10 @@ describe('a request', () => {
   });
 
   it('leaves a participant where they live, and leave follows them when they move', async () => {
-    const { empno } = await outOfScope();
-    await request({ employee: { eeId: empno, addr1: '9 Typed Lane' } });
+    const { empno, first_name, last_name } = await outOfScope();
+    const name = { nameFirst: first_name, nameLast: last_name };
+    const requested = await request({ employee: { eeId: empno, ...name, addr1: '9 Typed Lane' } });
+    expect(requested.status).toBe(200);
     const address = async () =>
       (await api.call(contract.getLeaveEmployee, { params: { compId: 1001, eeId: empno } }, dana))
         .body.address1;

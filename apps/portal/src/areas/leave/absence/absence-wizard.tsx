@@ -1,4 +1,8 @@
-import { reportAbsence, submitFailedMessage } from '@portal/contract/areas/leave/leave.contract.ts';
+import {
+  reportAbsence,
+  submitFailedMessage,
+  type LeaveEmployee,
+} from '@portal/contract/areas/leave/leave.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import type { CallAnswer } from '@portal/contract/operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +13,7 @@ import { companyKey } from '../../../session/query-client.ts';
 import { useSession } from '../../../session/session.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useFormValue } from '../../../ui/form/use-form-value.ts';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { EmployeeFinder } from '../wizard/employee-finder.tsx';
 import { type LeaveStep, LeaveWizard, stepOf } from '../wizard/leave-wizard.tsx';
@@ -63,6 +68,11 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
     },
   });
   const { errors, field } = useFormErrors(form, loadSchema);
+  const eeId = useFormValue(form, 'eeId');
+  const fill = (employee: LeaveEmployee) => {
+    setOnFile(employee);
+    form.inputs.setValues(absenteeOf(employee));
+  };
 
   return (
     <>
@@ -76,17 +86,12 @@ export function AbsenceWizard({ steps, named, caseNumber, onAnother }: AbsenceWi
         {(summary) => ({
           'personal-details': (
             <>
-              {!named.employee && (
-                <EmployeeFinder
-                  onFound={(employee) => {
-                    setOnFile(employee);
-                    form.inputs.setValues(absenteeOf(employee));
-                  }}
-                />
-              )}
+              {!named.employee && <EmployeeFinder onFound={fill} />}
               <PersonFields
                 field={field}
                 onFile={onFile}
+                onFound={fill}
+                eeId={eeId}
                 more={<DateField field={field('dob')} label="Birthdate" optional past />}
               />
             </>

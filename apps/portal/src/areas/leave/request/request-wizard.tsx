@@ -1,4 +1,8 @@
-import { requestLeave, submitFailedMessage } from '@portal/contract/areas/leave/leave.contract.ts';
+import {
+  requestLeave,
+  submitFailedMessage,
+  type LeaveEmployee,
+} from '@portal/contract/areas/leave/leave.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import type { CallAnswer } from '@portal/contract/operation.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
@@ -10,6 +14,7 @@ import { companyKey } from '../../../session/query-client.ts';
 import { useSession } from '../../../session/session.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useFormValue } from '../../../ui/form/use-form-value.ts';
 import { useWizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { EmployeeFinder } from '../wizard/employee-finder.tsx';
 import { LeaveWizard, stepOf } from '../wizard/leave-wizard.tsx';
@@ -63,6 +68,11 @@ export function RequestWizard({ named }: { named: Named }) {
       'The reason, the explanation and what goes with them are never kept: please enter them again.',
   });
   const { errors, field } = useFormErrors(form, loadSchema);
+  const eeId = useFormValue(form, 'eeId');
+  const fill = (employee: LeaveEmployee) => {
+    setOnFile(employee);
+    form.inputs.setValues(onFileOf(employee));
+  };
 
   return (
     <>
@@ -76,17 +86,12 @@ export function RequestWizard({ named }: { named: Named }) {
         {(summary) => ({
           'personal-details': (
             <>
-              {!named.employee && (
-                <EmployeeFinder
-                  onFound={(employee) => {
-                    setOnFile(employee);
-                    form.inputs.setValues(onFileOf(employee));
-                  }}
-                />
-              )}
+              {!named.employee && <EmployeeFinder onFound={fill} />}
               <PersonFields
                 field={field}
                 onFile={onFile}
+                onFound={fill}
+                eeId={eeId}
                 contact={
                   <TextField field={field('email')} label="Email" optional inputMode="email" />
                 }

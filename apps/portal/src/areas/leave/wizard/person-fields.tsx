@@ -5,12 +5,17 @@ import type { Field } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { formatPhone } from '../../../ui/form/format-phone.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { EmployeeLookUp } from './employee-look-up.tsx';
 import type { PersonValues } from './person-values.ts';
 
 type PersonFieldsProps = {
   field: (name: keyof PersonValues) => Field;
   /** The employee the form was filled from. */
   onFile: LeaveEmployee | undefined;
+  /** Fills the form with what is on file. */
+  onFound: (employee: LeaveEmployee) => void;
+  /** The employee ID as it is typed. */
+  eeId: string;
   /** Beside the name and number. */
   more?: ReactNode;
   /** Beside the phone. */
@@ -21,7 +26,8 @@ type PersonFieldsProps = {
  * The employee: the same in both wizards. Who is on file is not renamed here, and where a participant lives is
  * changed in the participant's own record, which letters of leave follow.
  */
-export function PersonFields({ field, onFile, more, contact }: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { field, onFile, onFound, eeId, more, contact } = props;
   const named = (name: keyof PersonValues) =>
     onFile ? { ...field(name), readOnly: true } : field(name);
   const placed = (name: keyof PersonValues) =>
@@ -31,7 +37,10 @@ export function PersonFields({ field, onFile, more, contact }: PersonFieldsProps
       <FormSection title="Employee">
         <TextField field={named('nameFirst')} label="First name" />
         <TextField field={named('nameLast')} label="Last name" />
-        <TextField field={named('eeId')} label="Employee ID" width="medium" />
+        <div>
+          <TextField field={named('eeId')} label="Employee ID" width="medium" />
+          {!onFile && <EmployeeLookUp eeId={eeId} onFound={onFound} />}
+        </div>
         {more}
       </FormSection>
       <FormSection title="Contact">

@@ -5,6 +5,7 @@ import type {
 import type { LeaveRequest } from '@portal/contract/areas/leave/leave-request.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { fold } from '@portal/contract/values/fold.ts';
+import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
@@ -12,6 +13,8 @@ import * as store from './employees.store.ts';
 import { searchBeginnings } from './search-employees.rules.ts';
 import { employeesFoundBy } from './search-employees.store.ts';
 
+const notTheirIdMessage = (firstName: string, lastName: string) =>
+  `This Employee ID belongs to ${firstName} ${lastName}. Check the ID or the name.`;
 const unknownEmployeeMessage = 'No employee with this ID was found.';
 
 /** Who is found as domain.md 6.4 says. */
@@ -76,7 +79,10 @@ type PersonOfForm = Pick<
   | 'postalCd'
 > & { email?: string | null; dob?: string | null };
 
-/** The employee of a form, locked. An unknown one is created from it; a known one stays as on file. */
+/**
+ * The employee of a form, locked. An unknown one is created from it; a known one stays as on file. One wrong digit must
+ * not put somebody's leave on another person's record, so the name has to be the one on file.
+ */
 export async function employeeOfForm(
   tx: Transaction,
   compId: number,
@@ -84,7 +90,15 @@ export async function employeeOfForm(
 ): Promise<store.EmployeeOnFile & { isNew: boolean }> {
   const { eeId } = person;
   const known = await lockOrCopyEmployee(tx, compId, eeId);
-  if (known) return { ...known, isNew: false };
+  if (known) {
+    const { firstName, lastName } = known;
+    if (
+      fold(`${firstName} ${lastName}`).trim() !==
+      fold(`${person.nameFirst} ${person.nameLast}`).trim()
+    )
+      refuseProblems([{ path: 'employee.eeId', message: notTheirIdMessage(firstName, lastName) }]);
+    return { ...known, isNew: false };
+  }
   await store.insertEmployee(tx, {
     comp_id: compId,
     ee_id: eeId,

@@ -14,7 +14,7 @@ export const confirmationMail = (
   to,
   subject: `Leave request received: ${title}`,
   paragraphs: [
-    `We have received a leave request for ${company}. Its case number is ${title}.`,
+    `We have received a leave request, case number ${title}. The employer is ${company.replace(/\.$/, '')}.`,
     'Please use this number when you report an absence or contact us. Details of the request are never sent by email.',
   ],
   action: { label: 'Open Leave Records', url: `${portalUrl}/leave-records` },
