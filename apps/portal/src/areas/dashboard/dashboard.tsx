@@ -48,15 +48,7 @@ export default function Dashboard() {
             <div className={classes.column}>
               <QuickActions />
               {mayOpen('deadlines', facts) && (
-                <Suspense
-                  fallback={
-                    <div
-                      className={classes.deadlines}
-                      data-notices={mayOpen('pending-notices', facts) || undefined}
-                      aria-hidden
-                    />
-                  }
-                >
+                <Suspense fallback={<div className={classes.deadlines} aria-hidden />}>
                   <DeadlinesCard />
                 </Suspense>
               )}
