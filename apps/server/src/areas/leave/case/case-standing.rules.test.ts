@@ -36,6 +36,18 @@ describe('a case', () => {
     expect(caseStanding(aLeaveCase([sent, incomplete])).paperwork?.extendedTo).toBe('2026-03-24');
   });
 
+  it('does not lose days to return the papers because they came back early and incomplete', () => {
+    const incomplete = {
+      kind: 'paperwork-incomplete',
+      on: '2026-03-06',
+      missing: 'Page 2',
+    } as const;
+    expect(caseStanding(aLeaveCase([sent, incomplete])).paperwork).toMatchObject({
+      dueOn: '2026-03-19',
+      extendedTo: null,
+    });
+  });
+
   it('is pending again once the paperwork is complete', () => {
     const received = { kind: 'paperwork-received', on: '2026-03-18' } as const;
     expect(statusOf([sent, received])).toBe('Open, Pending');

@@ -142,11 +142,17 @@ function paperworkOf(entries: readonly LeaveEntry[]): CaseStanding['paperwork'] 
         ? [addDays(entry.on, daysToCure)]
         : [],
   );
+  const dueOn = addDays(sent.on, daysToCertify);
   return {
     sentOn: sent.on,
     method: sent.method,
-    dueOn: addDays(sent.on, daysToCertify),
-    extendedTo: extensions.toSorted().at(-1) ?? null,
+    dueOn,
+    // The days to complete a certification never shorten those to return it.
+    extendedTo:
+      extensions
+        .filter((day) => day > dueOn)
+        .toSorted()
+        .at(-1) ?? null,
     receivedOn: answer?.kind === 'paperwork-received' ? answer.on : null,
     isIncomplete: answer?.kind === 'paperwork-incomplete',
   };

@@ -25,7 +25,9 @@ export function dueMove(
           kind: 'denied',
           from: leave.startsOn,
           to: standing.endsOn,
-          reason: 'Certification not received',
+          reason: paperwork.isIncomplete
+            ? 'Certification incomplete'
+            : 'Certification not received',
         }
       : null;
   }
