@@ -162,6 +162,17 @@ describe('designation notice', () => {
     expect(text).not.toContain('fitness-for-duty');
   });
 
+  it('names the leave that was asked for, also where a part is approved', () => {
+    const part: BuiltEntry = {
+      ...whole,
+      isPartial: true,
+      periods: [{ how: 'continuous', from: '2026-03-16', to: '2026-04-30' }],
+    };
+    const text = said(designation, { entries: [eligible, part] });
+    expect(text).toContain('you asked for leave from 03/16/2026 to 05/29/2026');
+    expect(text).toContain('03/16/2026 – 04/30/2026');
+  });
+
   it('says that the amount is not known yet where leave is taken as needed', () => {
     const episodes: BuiltEntry = {
       ...whole,

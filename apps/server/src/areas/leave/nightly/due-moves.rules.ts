@@ -24,7 +24,7 @@ export function dueMove(
       ? {
           kind: 'denied',
           from: leave.startsOn,
-          to: standing.endsOn,
+          to: standing.askedTo,
           reason: paperwork.isIncomplete
             ? 'Certification incomplete'
             : 'Certification not received',
