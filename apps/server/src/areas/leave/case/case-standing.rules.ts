@@ -61,7 +61,7 @@ export function caseStanding(leave: LeaveCaseRecord, asOf?: CalendarDate): CaseS
   return {
     caseStatus: closedOn
       ? 'Closed'
-      : decision.approved.some(({ how }) => how === 'treatment' || how === 'episode')
+      : decision.approved.some(isAsNeeded)
         ? 'Open - Intermittent'
         : 'Open',
     approvalStatus: decision.status ?? waitingStatus(paperwork),
@@ -81,6 +81,10 @@ export function caseStanding(leave: LeaveCaseRecord, asOf?: CalendarDate): CaseS
     closedOn,
   };
 }
+
+/** Whether time is taken when it is needed, and absences are reported. */
+export const isAsNeeded = ({ how }: ApprovedPeriod): boolean =>
+  how === 'treatment' || how === 'episode';
 
 const closing: ReadonlySet<string> = new Set([
   'closed',

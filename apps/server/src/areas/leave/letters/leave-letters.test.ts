@@ -143,6 +143,14 @@ describe('paperwork request', () => {
     const text = said(due, { entries });
     expect(text).toContain('This is missing: Part B, question 4');
     expect(text).toContain('by 03/12/2026, at least 7 calendar days');
+    // Papers that come back early leave all of the 15 days.
+    const [, , lacking] = entries;
+    const early: BuiltEntry[] = [
+      eligible,
+      { kind: 'paperwork-sent', on: '2026-03-02', method: 'Mail' },
+      lacking!,
+    ];
+    expect(said(due, { entries: early })).toContain('by 03/17/2026');
   });
 });
 
