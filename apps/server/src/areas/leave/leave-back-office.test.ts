@@ -287,6 +287,77 @@ describe('an absence', () => {
   });
 });
 
+describe('absences that wait for review', () => {
+  const waiting = async (eeId: string) =>
+    (await ask(contract.listWaitingAbsences, company)).body.filter((each) => each.eeId === eeId);
+  const report = (eeId: string, absenceDate: string) =>
+    api.call(
+      reportAbsence,
+      { ...company, body: anAbsence({ employee: { eeId }, event: { absenceDate } }) },
+      dana,
+    );
+  const asNeeded = (from: string): Action => ({
+    kind: 'approved',
+    periods: [{ how: 'episode', from, to: '2027-01-15', details: 'Twice a month' }],
+  });
+  const event = { duration: 'intermittent', dateStart: '2026-11-02' } as const;
+
+  it('are listed until they are on a case or voided', async () => {
+    const { eeId } = await newCase();
+    const absenceId = await newAbsence(eeId);
+    expect(await waiting(eeId)).toEqual([
+      {
+        absenceId,
+        eeId,
+        name: 'Zora Quimby',
+        absenceDate: '2026-11-12',
+        hours: 3,
+        minutes: 30,
+        reportedOn: '2026-11-16',
+      },
+    ]);
+    const params = { compId, absenceId };
+    await ask(contract.voidAbsence, { params, body: { why: 'Wrong day' } });
+    expect(await waiting(eeId)).toEqual([]);
+  });
+
+  it('go onto the case whose approval covers their day, which is recorded', async () => {
+    const { eeId, title } = await newCase({ event });
+    const { absenceId } = (await report(eeId, '2026-11-12')).body;
+    await report(eeId, '2026-10-30');
+    expect((await act(title, asNeeded('2026-11-02'))).status).toBe(200);
+    expect(await waiting(eeId)).toMatchObject([{ absenceDate: '2026-10-30' }]);
+    const { body } = await api.call(listAbsences, { params: { compId, eeId } }, dana);
+    expect(body).toMatchObject([{ absenceId, title }, { title: null }]);
+    const audited = await api.database.transaction({ compId }, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('after')
+        .where('subject', '=', `absence:${absenceId}`)
+        .where('action', '=', 'assign-absence')
+        .execute(),
+    );
+    expect(audited).toEqual([{ after: { title } }]);
+  });
+
+  it('stay where another case covers the day as well', async () => {
+    const { eeId, title } = await newCase({ event });
+    const other = await newCase({ employee: { eeId }, event });
+    await report(eeId, '2026-11-05');
+    await act(title, asNeeded('2026-11-09'));
+    await report(eeId, '2026-10-30');
+    await act(other.title, asNeeded('2026-11-02'));
+    expect(await waiting(eeId)).toMatchObject([{ absenceDate: '2026-10-30' }]);
+    const third = await newCase({ employee: { eeId }, event });
+    await report(eeId, '2026-11-10');
+    expect((await act(third.title, asNeeded('2026-11-02'))).status).toBe(200);
+    expect(await waiting(eeId)).toMatchObject([
+      { absenceDate: '2026-10-30' },
+      { absenceDate: '2026-11-10' },
+    ]);
+  });
+});
+
 describe('a company', () => {
   const choose = (body: contract.YearMethodChoice) =>
     ask(contract.chooseYearMethod, { ...company, body });
