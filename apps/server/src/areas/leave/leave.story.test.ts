@@ -20,7 +20,10 @@ it('A leave-only company requests leave as needed, the provider approves it, an 
     contract.requestLeave,
     {
       ...inCompany,
-      body: aLeaveRequest({ employee, event: { duration: 'intermittent' } }),
+      body: aLeaveRequest({
+        employee,
+        event: { duration: 'intermittent', dateStart: '2026-11-02' },
+      }),
     },
     as,
   );
@@ -44,7 +47,7 @@ it('A leave-only company requests leave as needed, the provider approves it, an 
     });
   const episode = {
     how: 'episode',
-    from: '2026-12-01',
+    from: '2026-11-02',
     to: '2027-01-15',
     details: 'Twice a month',
   };

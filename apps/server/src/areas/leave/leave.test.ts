@@ -282,22 +282,26 @@ describe('an absence', () => {
     });
   });
 
-  it('goes to the case it names, else to the only open intermittent one', async () => {
+  it('goes to the case it names, else to the only open one that covers the day', async () => {
     const employee = { eeId: 'ABS-4' };
     const plain = (await request({ employee })).body.title;
-    const taken = (await request({ employee, event: { duration: 'intermittent' } })).body.title;
+    const event = { duration: 'intermittent', dateStart: '2026-11-02' } as const;
+    const taken = (await request({ employee, event })).body.title;
     const episode = {
       how: 'episode',
-      from: '2026-12-01',
+      from: '2026-11-02',
       to: '2027-01-15',
       details: 'Twice a month',
     };
     await act(taken, { kind: 'approved', periods: [episode] });
     expect((await absence({ employee })).body.title).toBe(taken);
     expect((await absence({ employee, event: { title: plain } })).body.title).toBe(plain);
+    const earlier = { absenceDate: '2026-10-30' };
+    expect((await absence({ employee, event: earlier })).body.title).toBeNull();
     expect(await absencesOf('ABS-4')).toMatchObject([
       { absenceType: 'FMLA', title: plain },
       { absenceType: 'FMLA', title: taken },
+      { absenceType: null, title: null },
     ]);
   });
 

@@ -97,6 +97,15 @@ describe('the commands', () => {
     expect(leaveCommands.help).toContain(`${command} `);
   });
 
+  it('list the absences that wait for review', async () => {
+    const { call } = await sent('leave-absences', '');
+    expect(call).toMatchObject({
+      name: contract.listWaitingAbsences.name,
+      input: { params: { compId: 1001 } },
+    });
+    expect(leaveCommands.help).toContain('leave-absences ');
+  });
+
   it('leave other commands alone', async () => {
     expect((await sent('extend', '5001')).answer).toBeUndefined();
   });

@@ -46,8 +46,10 @@ const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       recentHireDate, hrContactNames, supervisorName, supervisorEmail, hasSTDCoverage and isKeyEmployee (yes, no), spouse
   npm run operator -- leave-schedule 000100001 --company 1001 --from 2026-12-01 --hours 8,8,8,8,8,0,0
       the workweek from Monday to Sunday, from a day on
+  npm run operator -- leave-absences --company 1001
   npm run operator -- leave-assign-absence 77 --company 1001 --case LV-2026-000123
   npm run operator -- leave-void-absence 77 --company 1001 --reason "..."
+      absences that wait for review; puts one on a case, or voids it
   npm run operator -- leave-year-method fixed --company 1001 --announced 2026-11-16 --start 07-01
       how the company counts its 12 months: calendar, fixed, forward, rolling; applies after 60 days
   npm run operator -- leave-settings --company 1001 --increment 15 --bonding yes --school no --paid-leave yes --fitness no
@@ -120,6 +122,8 @@ async function run(
       return await call(contract.readExplanation, {
         params: { ...company, title: argument ?? '' },
       });
+    case 'leave-absences':
+      return await call(contract.listWaitingAbsences, { params: company });
     case 'leave-faxes':
       return await call(contract.listFaxQueue, { params: company });
     default:

@@ -20,7 +20,7 @@ export const AbsenceEvent = z.strictObject({
   absenceDate: RequiredDate,
   hours: wholeNumber(24),
   minutes: wholeNumber(59),
-  /** The case number; if omitted, the employee's only open intermittent case (domain.md 6.2). */
+  /** The case number; if omitted, the employee's only open case that covers the day (domain.md 6.2). */
   title: optionalText(50),
 });
 

@@ -103,6 +103,26 @@ export const setWorkSchedule = operation({
   body: WorkSchedule,
 });
 
+export const listWaitingAbsences = operation({
+  name: 'listWaitingAbsences',
+  method: 'GET',
+  path: '/operator/companies/{compId}/leave/absences',
+  access: operator,
+  summary: 'Absences that wait for review: on no case, and not voided',
+  params: LeavePath,
+  answer: z.array(
+    z.object({
+      absenceId: z.number().int(),
+      eeId: z.string(),
+      name: z.string(),
+      absenceDate: z.iso.date(),
+      hours: z.number().int(),
+      minutes: z.number().int(),
+      reportedOn: z.iso.date(),
+    }),
+  ),
+});
+
 export const assignAbsence = operation({
   name: 'assignAbsence',
   method: 'PUT',

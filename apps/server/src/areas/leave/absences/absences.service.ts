@@ -10,9 +10,9 @@ import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
-import { caseStanding } from '../case/case-standing.rules.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
 import { employeeOfForm, requireEmployee } from '../employees/employees.service.ts';
+import { caseOfDay } from './absence-case.rules.ts';
 import * as store from './absences.store.ts';
 
 export const notTheirCaseMessage = 'This employee has no case with this number';
@@ -71,7 +71,7 @@ export function reportAbsence(
       // Locked, so that of two identical reports at once the second one finds the first.
       const employee = await employeeOfForm(tx, compId, input.employee);
       const { eeId } = employee;
-      const leave = await caseOf(tx, compId, eeId, input.event.title);
+      const leave = await caseOf(tx, compId, eeId, input.event);
       const title = leave?.title ?? null;
       const absence = {
         compId,
@@ -103,14 +103,18 @@ export function reportAbsence(
   );
 }
 
-/** The case that is named, else the only open intermittent one, else none. */
-async function caseOf(tx: Transaction, compId: number, eeId: string, title: string | null) {
+/** The case that is named, else the only one that covers the day, else none. */
+async function caseOf(
+  tx: Transaction,
+  compId: number,
+  eeId: string,
+  { title, absenceDate }: AbsenceReport['event'],
+) {
   const cases = await leaveCases(tx, compId, { eeId });
   if (title !== null) {
     const named = cases.find((each) => each.title === title.toUpperCase());
     if (!named) refuseProblems([{ path: 'event.title', message: notTheirCaseMessage }]);
     return named;
   }
-  const running = cases.filter((each) => caseStanding(each).caseStatus === 'Open - Intermittent');
-  return running.length === 1 ? running[0] : undefined;
+  return caseOfDay(cases, absenceDate);
 }

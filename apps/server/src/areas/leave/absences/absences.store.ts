@@ -61,6 +61,41 @@ export async function insertAbsence(
   return absence_id;
 }
 
+export type WaitingAbsence = {
+  absenceId: number;
+  eeId: string;
+  name: string;
+  absenceDate: CalendarDate;
+  hours: number;
+  minutes: number;
+  reportedOn: CalendarDate;
+};
+
+/** A company's absences that wait for review, the first reported first. */
+export async function waitingAbsences(tx: Transaction, compId: number): Promise<WaitingAbsence[]> {
+  const { rows } = await sql<WaitingAbsence>`
+    select a.absence_id as "absenceId", a.ee_id as "eeId", e.first_name || ' ' || e.last_name as name,
+      a.absent_on as "absenceDate", a.minutes / 60 as hours, a.minutes % 60 as minutes,
+      a.reported_on as "reportedOn"
+    from leave_absences a join leave_employees e using (comp_id, ee_id)
+    where a.comp_id = ${compId} and a.case_id is null and a.voided_on is null
+    order by a.absence_id`.execute(tx);
+  return rows;
+}
+
+/** An employee's absences that wait for review, locked. */
+export async function lockWaiting(
+  tx: Transaction,
+  compId: number,
+  eeId: string,
+): Promise<{ absenceId: number; absentOn: CalendarDate }[]> {
+  const { rows } = await sql<{ absenceId: number; absentOn: CalendarDate }>`
+    select absence_id as "absenceId", absent_on as "absentOn" from leave_absences
+    where comp_id = ${compId} and ee_id = ${eeId} and case_id is null and voided_on is null
+    order by absence_id for no key update`.execute(tx);
+  return rows;
+}
+
 export type LockedAbsence = { eeId: string; caseId: number | null; voidedOn: CalendarDate | null };
 
 export async function lockAbsence(

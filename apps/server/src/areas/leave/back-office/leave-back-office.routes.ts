@@ -6,7 +6,7 @@ import { readExplanation } from '../request/explanations.service.ts';
 import { changeLeaveEmployee, setWorkSchedule } from './leave-employee.service.ts';
 import { changeLeaveSettings, chooseYearMethod } from './leave-settings.service.ts';
 import { getLeaveStanding, recordLeaveAction } from './record-action.service.ts';
-import { assignAbsence, voidAbsence } from './review-absence.service.ts';
+import { assignAbsence, listWaitingAbsences, voidAbsence } from './review-absence.service.ts';
 
 /** The provider's side of leave, served only on the operator's port. */
 export function leaveBackOfficeRoutes(bind: Bind, context: Context): void {
@@ -19,6 +19,7 @@ export function leaveBackOfficeRoutes(bind: Bind, context: Context): void {
     changeLeaveEmployee(context, params, body),
   );
   bind(contract.setWorkSchedule, ({ params, body }) => setWorkSchedule(context, params, body));
+  bind(contract.listWaitingAbsences, ({ params }) => listWaitingAbsences(context, params.compId));
   bind(contract.assignAbsence, ({ params, body }) => assignAbsence(context, params, body.title));
   bind(contract.voidAbsence, ({ params, body, idempotencyKey }) =>
     voidAbsence(context, params, body.why, idempotencyKey),

@@ -4,13 +4,16 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Context } from '../../../request/context.ts';
+import { lockWaiting } from '../absences/absences.store.ts';
 import { actionProblems, possibleActions, whyNot } from '../case/case-actions.rules.ts';
-import { caseStanding } from '../case/case-standing.rules.ts';
+import { caseStanding, isAsNeeded } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
 import { unknownCaseMessage } from '../case/leave-cases.service.ts';
+import { lockEmployee } from '../employees/employees.store.ts';
 import { leaveSettings } from '../settings/leave-settings.store.ts';
 import { onceForOperator, operator } from './operator-call.ts';
+import { placeAbsences } from './review-absence.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 type CaseName = { compId: number; title: string };
@@ -35,7 +38,9 @@ export function recordLeaveAction(
 ) {
   const call = { compId, operation: 'recordLeaveAction', input: { title, action }, key };
   return onceForOperator(parts, call, async (tx) => {
-    const { caseId } = await requireCase(tx, compId, title);
+    const { caseId, eeId } = await requireCase(tx, compId, title);
+    // Before the case, in the order of an absence that is reported or assigned at the same time.
+    const waiting = allowsAsNeeded(action) ? await lockWaitingOf(tx, compId, eeId) : [];
     await lockCase(tx, compId, caseId);
     const leave = await requireCase(tx, compId, title);
     const standing = caseStanding(leave);
@@ -54,8 +59,17 @@ export function recordLeaveAction(
       // What it says may be medical; it stays with the case.
       after: { kind, on: entry.on },
     });
+    await placeAbsences(tx, { compId, leave, waiting, now });
     return standingOf(await requireCase(tx, compId, title));
   });
+}
+
+const allowsAsNeeded = (action: LeaveAction): boolean =>
+  action.kind === 'approved' && action.periods.some(isAsNeeded);
+
+async function lockWaitingOf(tx: Transaction, compId: number, eeId: string) {
+  await lockEmployee(tx, compId, eeId);
+  return await lockWaiting(tx, compId, eeId);
 }
 
 async function requireCase(

@@ -87,6 +87,28 @@ describe('its fields', () => {
     ]);
   });
 
+  it('an approved period overlaps the leave that was asked for, with its extension', () => {
+    const later = approval({ from: '2026-05-30', to: '2026-06-12' });
+    expect(problems(later)).toEqual([
+      {
+        path: 'periods.0.from',
+        message: 'Must overlap the leave from 03/16/2026 to 05/29/2026',
+      },
+    ]);
+    expect(problems(later, aLeaveCase([sent, approved, extended]))).toEqual([]);
+    expect(problems(approval({ from: '2025-03-16', to: '2025-05-29' }))).toHaveLength(1);
+    expect(problems(approval({ from: '2026-03-09', to: '2026-03-16' }))).toEqual([]);
+  });
+
+  it('a return may be before the request was entered, but not before the leave', () => {
+    const late = aLeaveCase([approvedOn('2026-03-02')], { startsOn: '2026-02-16' });
+    const back = (on: string) => problems({ kind: 'return-confirmed', on }, late);
+    expect(back('2026-02-20')).toEqual([]);
+    expect(back('2026-02-13')).toEqual([
+      { path: 'on', message: 'Must not be before the leave starts on 02/16/2026' },
+    ]);
+  });
+
   it('an extension is later than what there is', () => {
     expect(problems({ kind: 'paperwork-extended', on: null, dueOn: '2026-03-19' })).toEqual([
       { path: 'dueOn', message: 'Must be after 03/19/2026' },

@@ -121,7 +121,8 @@ function dayProblems({ on, kind }: LeaveAction, { leave, standing, today }: Aske
   if (on === null) return [];
   const problem = (message: string) => [{ path: 'on', message }];
   if (on > today) return problem('Must not be in the future');
-  if (on < leave.requestedOn)
+  // Somebody may be back before the request is entered.
+  if (kind !== 'return-confirmed' && on < leave.requestedOn)
     return problem(`Must not be before the request on ${displayDate(leave.requestedOn)}`);
   const sentOn = standing.paperwork?.sentOn;
   if (answersPaperwork.has(kind) && sentOn !== undefined && on < sentOn)
@@ -151,7 +152,8 @@ function kindProblems(action: LeaveAction, asked: Asked): FieldProblem[] {
   const { leave, standing } = asked;
   const after = (path: string, day: CalendarDate, last: CalendarDate) =>
     day <= last ? [{ path, message: `Must be after ${displayDate(last)}` }] : [];
-  if (action.kind === 'approved') return bondingProblems(action, asked);
+  if (action.kind === 'approved')
+    return [...overlapProblems(action, asked), ...bondingProblems(action, asked)];
   if (action.kind === 'leave-extended') return after('endOn', action.endOn, standing.endsOn);
   if (action.kind === 'paperwork-extended' && standing.paperwork) {
     const { extendedTo, dueOn } = standing.paperwork;
@@ -162,6 +164,19 @@ function kindProblems(action: LeaveAction, asked: Asked): FieldProblem[] {
     return [{ path: 'lastDay', message }];
   }
   return [];
+}
+
+/** A typing error in a year would otherwise approve leave that nobody asked for. */
+function overlapProblems(
+  { periods }: Extract<LeaveAction, { kind: 'approved' }>,
+  { leave: { startsOn }, standing: { askedTo } }: Asked,
+): FieldProblem[] {
+  const message = `Must overlap the leave from ${displayDate(startsOn)} to ${displayDate(askedTo)}`;
+  return periods.flatMap(({ from, to }, at) =>
+    from <= to && (to < startsOn || askedTo < from)
+      ? [{ path: `periods.${at}.from`, message }]
+      : [],
+  );
 }
 
 /** Time with a new child is taken in one block, unless the employer agrees (29 CFR 825.120(b), 825.121(b)). */

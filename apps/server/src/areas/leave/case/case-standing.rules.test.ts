@@ -36,6 +36,18 @@ describe('a case', () => {
     expect(caseStanding(aLeaveCase([sent, incomplete])).paperwork?.extendedTo).toBe('2026-03-24');
   });
 
+  it('does not lose days to return the papers because they came back early and incomplete', () => {
+    const incomplete = {
+      kind: 'paperwork-incomplete',
+      on: '2026-03-06',
+      missing: 'Page 2',
+    } as const;
+    expect(caseStanding(aLeaveCase([sent, incomplete])).paperwork).toMatchObject({
+      dueOn: '2026-03-19',
+      extendedTo: null,
+    });
+  });
+
   it('is pending again once the paperwork is complete', () => {
     const received = { kind: 'paperwork-received', on: '2026-03-18' } as const;
     expect(statusOf([sent, received])).toBe('Open, Pending');
@@ -45,6 +57,51 @@ describe('a case', () => {
     expect(statusOf([approvedOn('2026-03-20')])).toBe('Open, Approved');
     const returned = { kind: 'return-confirmed', on: '2026-06-01' } as const;
     expect(statusOf([approvedOn('2026-03-20'), returned])).toBe('Closed, Approved');
+  });
+
+  describe('ends, and somebody returns,', () => {
+    const end = (...entries: NonNullable<Parameters<typeof aLeaveCase>[0]>) => {
+      const { endsOn, returnsOn } = caseStanding(aLeaveCase(entries));
+      return [endsOn, returnsOn];
+    };
+    const approved = (from: string, to: string) => ({
+      kind: 'approved' as const,
+      on: '2026-03-20',
+      isPartial: true,
+      periods: [{ ...wholeLeave, from, to }],
+    });
+    const part = approved('2026-03-16', '2026-04-30');
+    const extended = { kind: 'leave-extended', on: '2026-04-20', endOn: '2026-06-12' } as const;
+    const rest = { ...denied, on: '2026-04-21', from: '2026-05-01', to: '2026-06-12' };
+
+    it('with what is approved', () => {
+      expect(end(part)).toEqual(['2026-04-30', '2026-05-01']);
+      expect(end(approvedOn('2026-03-20'), { ...rest, to: '2026-05-29' })).toEqual([
+        '2026-04-30',
+        '2026-05-01',
+      ]);
+      expect(end(denied)).toEqual(['2026-05-29', '2026-06-01']);
+    });
+
+    it('with an extension until that is decided', () => {
+      expect(end(part, extended)).toEqual(['2026-06-12', '2026-06-15']);
+      expect(end(part, extended, rest)).toEqual(['2026-04-30', '2026-05-01']);
+      const more = approved('2026-05-01', '2026-06-05');
+      expect(end(part, extended, more)).toEqual(['2026-06-05', '2026-06-08']);
+    });
+
+    it('before a return that was early or late, and as planned if that was on its day', () => {
+      const back = (on: string) => end(approvedOn('2026-03-20'), { kind: 'return-confirmed', on });
+      expect(back('2026-05-11')).toEqual(['2026-05-10', '2026-05-11']);
+      expect(back('2026-06-04')).toEqual(['2026-06-03', '2026-06-04']);
+      expect(back('2026-06-01')).toEqual(['2026-05-29', '2026-06-01']);
+      expect(back('2026-03-16')).toEqual(['2026-03-16', '2026-03-16']);
+    });
+
+    it('on the last day of somebody who did not come back', () => {
+      const away = { kind: 'did-not-return', on: '2026-05-20', lastDay: '2026-05-15' } as const;
+      expect(end(approvedOn('2026-03-20'), away)).toEqual(['2026-05-15', null]);
+    });
   });
 
   it('is intermittent when it is approved to be taken as needed', () => {

@@ -19,8 +19,12 @@ type Entry<Kind extends LeaveActionKind | 'letter-mailed'> = Extract<LeaveEntry,
 export type CaseStanding = {
   caseStatus: CaseStatus;
   approvalStatus: ApprovalStatus;
+  /** The end that was asked for, with the last extension. */
+  askedTo: CalendarDate;
+  /** The last day of leave as far as it is known: asked for, approved, or taken. */
   endsOn: CalendarDate;
-  returnsOn: CalendarDate;
+  /** The day of return, expected or confirmed; null if somebody did not come back. */
+  returnsOn: CalendarDate | null;
   eligibility: { on: CalendarDate; isEligible: boolean } | null;
   paperwork: {
     sentOn: CalendarDate;
@@ -47,8 +51,8 @@ export function caseStanding(leave: LeaveCaseRecord, asOf?: CalendarDate): CaseS
   const entries = leave.entries.filter(({ on }) => asOf === undefined || on <= asOf);
   const lastReopened = entries.findLastIndex(({ kind }) => kind === 'reopened');
   const since = entries.slice(lastReopened + 1);
-  const endsOn = last(entries, 'leave-extended')?.endOn ?? leave.endsOn;
-  const decision = decisionOf(since, { from: leave.startsOn, to: endsOn });
+  const askedTo = last(entries, 'leave-extended')?.endOn ?? leave.endsOn;
+  const decision = decisionOf(since, { from: leave.startsOn, to: askedTo });
   const paperwork = paperworkOf(entries);
   const returned = last(since, 'return-confirmed')?.on ?? null;
   const stayedAway = last(since, 'did-not-return');
@@ -57,12 +61,15 @@ export function caseStanding(leave: LeaveCaseRecord, asOf?: CalendarDate): CaseS
   return {
     caseStatus: closedOn
       ? 'Closed'
-      : decision.approved.some(({ how }) => how === 'treatment' || how === 'episode')
+      : decision.approved.some(isAsNeeded)
         ? 'Open - Intermittent'
         : 'Open',
     approvalStatus: decision.status ?? waitingStatus(paperwork),
-    endsOn,
-    returnsOn: businessDayFrom(addDays(endsOn, 1)),
+    askedTo,
+    ...endOf(leave, plannedEnd(since, decision.kept) ?? askedTo, {
+      returnedOn: returned,
+      didNotReturnAfter: stayedAway?.lastDay ?? null,
+    }),
     eligibility: eligible && { on: eligible.on, isEligible: eligible.kind === 'eligible' },
     paperwork,
     decidedOn: decision.on,
@@ -74,6 +81,10 @@ export function caseStanding(leave: LeaveCaseRecord, asOf?: CalendarDate): CaseS
     closedOn,
   };
 }
+
+/** Whether time is taken when it is needed, and absences are reported. */
+export const isAsNeeded = ({ how }: ApprovedPeriod): boolean =>
+  how === 'treatment' || how === 'episode';
 
 const closing: ReadonlySet<string> = new Set([
   'closed',
@@ -96,24 +107,29 @@ type Decision = {
   status: ApprovalStatus | null;
   on: CalendarDate | null;
   approved: ApprovedPeriod[];
+  /** What is left of it after a later denial of a part. */
+  kept: ApprovedPeriod[];
   denial: (Span & { reason: string }) | null;
 };
 
 /** Approvals add up, as after an extension; a denial of everything takes them back, one of a part does not. */
 function decisionOf(entries: readonly LeaveEntry[], whole: Span): Decision {
-  const decision: Decision = { status: null, on: null, approved: [], denial: null };
+  const decision: Decision = { status: null, on: null, approved: [], kept: [], denial: null };
   for (const entry of entries) {
     if (entry.kind === 'ineligible') {
       decision.denial = { ...whole, reason: ineligibleReasons[entry.because] };
       decision.approved = [];
+      decision.kept = [];
       decision.status = 'Denied';
     } else if (entry.kind === 'approved') {
       decision.approved = [...decision.approved, ...entry.periods];
+      decision.kept = [...decision.kept, ...entry.periods];
       decision.status = entry.isPartial ? 'Partially Approved' : 'Approved';
     } else if (entry.kind === 'denied') {
       decision.denial = { from: entry.from, to: entry.to, reason: entry.reason };
       const isPart = decision.approved.length > 0 && !contains(entry, whole);
       if (!isPart) decision.approved = [];
+      decision.kept = isPart ? decision.kept.flatMap((period) => without(period, entry)) : [];
       decision.status = isPart ? 'Partially Approved' : 'Denied';
     } else if (entry.kind === 'withdrawn') {
       decision.status = 'Withdrawn';
@@ -125,6 +141,46 @@ function decisionOf(entries: readonly LeaveEntry[], whole: Span): Decision {
     decision.on = entry.on;
   }
   return decision;
+}
+
+/** The last day that is approved; null without an approval, and while an extension waits for its decision. */
+function plannedEnd(
+  entries: readonly LeaveEntry[],
+  kept: readonly ApprovedPeriod[],
+): CalendarDate | null {
+  const extendedAt = entries.findLastIndex(({ kind }) => kind === 'leave-extended');
+  const decidedAt = entries.findLastIndex(({ kind }) => kind === 'approved' || kind === 'denied');
+  return extendedAt > decidedAt
+    ? null
+    : (kept
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? null);
+}
+
+/** When leave ends and somebody comes back: as planned, until it is known. */
+function endOf(
+  { startsOn }: LeaveCaseRecord,
+  planned: CalendarDate,
+  { returnedOn, didNotReturnAfter }: Pick<CaseStanding, 'returnedOn' | 'didNotReturnAfter'>,
+): Pick<CaseStanding, 'endsOn' | 'returnsOn'> {
+  if (didNotReturnAfter !== null) return { endsOn: didNotReturnAfter, returnsOn: null };
+  const expected = businessDayFrom(addDays(planned, 1));
+  if (returnedOn === null) return { endsOn: planned, returnsOn: expected };
+  const dayBefore = addDays(returnedOn, -1);
+  // The weekend before a return as planned was not leave.
+  const isAsPlanned = returnedOn > planned && returnedOn <= expected;
+  const endsOn = isAsPlanned ? planned : dayBefore;
+  return { endsOn: endsOn < startsOn ? startsOn : endsOn, returnsOn: returnedOn };
+}
+
+/** What is left of a period: nothing, one piece or two. */
+export function without(period: ApprovedPeriod, { from, to }: Span): ApprovedPeriod[] {
+  if (period.to < from || to < period.from) return [period];
+  return [
+    ...(period.from < from ? [{ ...period, to: addDays(from, -1) }] : []),
+    ...(to < period.to ? [{ ...period, from: addDays(to, 1) }] : []),
+  ];
 }
 
 const contains = (outer: Span, inner: Span) => outer.from <= inner.from && outer.to >= inner.to;
@@ -142,11 +198,17 @@ function paperworkOf(entries: readonly LeaveEntry[]): CaseStanding['paperwork'] 
         ? [addDays(entry.on, daysToCure)]
         : [],
   );
+  const dueOn = addDays(sent.on, daysToCertify);
   return {
     sentOn: sent.on,
     method: sent.method,
-    dueOn: addDays(sent.on, daysToCertify),
-    extendedTo: extensions.toSorted().at(-1) ?? null,
+    dueOn,
+    // The days to complete a certification never shorten those to return it.
+    extendedTo:
+      extensions
+        .filter((day) => day > dueOn)
+        .toSorted()
+        .at(-1) ?? null,
     receivedOn: answer?.kind === 'paperwork-received' ? answer.on : null,
     isIncomplete: answer?.kind === 'paperwork-incomplete',
   };

@@ -48,6 +48,15 @@ it('expects a return on the first business day after continuous leave', () => {
   expect(due([...leave, { kind: 'return-confirmed', on: '2026-06-01' }])).toEqual([]);
 });
 
+it('expects the return from a part on its own day', () => {
+  const part: BuiltEntry = {
+    ...approved,
+    isPartial: true,
+    periods: [{ how: 'continuous', from: '2026-03-16', to: '2026-04-30' }],
+  };
+  expect(due([...mailed, received, part, told])).toEqual([['return', '2026-05-01']]);
+});
+
 it('expects nothing of a case that is closed', () => {
   expect(due([...mailed, { kind: 'withdrawn', on: '2026-03-06' }])).toEqual([]);
 });

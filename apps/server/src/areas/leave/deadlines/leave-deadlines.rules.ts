@@ -87,7 +87,8 @@ const awaitsReturn: ReadonlySet<string> = new Set(['Approved', 'Partially Approv
 function returnToConfirm(standing: CaseStanding): LeaveDeadline[] {
   const { caseStatus, approvalStatus, approved, returnsOn, endsOn } = standing;
   const isContinuous = approved.some(({ how }) => how === 'continuous');
-  if (caseStatus !== 'Open' || !isContinuous || !awaitsReturn.has(approvalStatus)) return [];
+  const isAway = caseStatus === 'Open' && isContinuous && awaitsReturn.has(approvalStatus);
+  if (!isAway || returnsOn === null) return [];
   return [
     {
       what: 'return',

@@ -6,7 +6,7 @@ import {
   type LeaveReason,
 } from '@portal/contract/areas/leave/leave-words.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import type { Span } from '../case/case-standing.rules.ts';
+import { without } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord, LeaveEntry } from '../case/leave-case.ts';
 import { yearsLater } from './leave-year.rules.ts';
 
@@ -68,15 +68,6 @@ function lastDayBy(entry: LeaveEntry): CalendarDate | null {
 
 const endAt = (periods: readonly ApprovedPeriod[], lastDay: CalendarDate): ApprovedPeriod[] =>
   periods.flatMap((period) => without(period, { from: addDays(lastDay, 1), to: '9999-12-31' }));
-
-/** What is left of a period: nothing, one piece or two. */
-export function without(period: ApprovedPeriod, { from, to }: Span): ApprovedPeriod[] {
-  if (period.to < from || to < period.from) return [period];
-  return [
-    ...(period.from < from ? [{ ...period, to: addDays(from, -1) }] : []),
-    ...(to < period.to ? [{ ...period, from: addDays(to, 1) }] : []),
-  ];
-}
 
 export const isMilitaryCare = (reason: LeaveReason): boolean => reason === 'military-caregiver';
 

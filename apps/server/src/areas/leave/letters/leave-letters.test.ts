@@ -143,6 +143,14 @@ describe('paperwork request', () => {
     const text = said(due, { entries });
     expect(text).toContain('This is missing: Part B, question 4');
     expect(text).toContain('by 03/12/2026, at least 7 calendar days');
+    // Papers that come back early leave all of the 15 days.
+    const [, , lacking] = entries;
+    const early: BuiltEntry[] = [
+      eligible,
+      { kind: 'paperwork-sent', on: '2026-03-02', method: 'Mail' },
+      lacking!,
+    ];
+    expect(said(due, { entries: early })).toContain('by 03/17/2026');
   });
 });
 
@@ -160,6 +168,17 @@ describe('designation notice', () => {
     expect(text).toContain('03/16/2026 – 05/29/2026 In one block');
     expect(text).toContain('11 weeks (440 hours) will be counted');
     expect(text).not.toContain('fitness-for-duty');
+  });
+
+  it('names the leave that was asked for, also where a part is approved', () => {
+    const part: BuiltEntry = {
+      ...whole,
+      isPartial: true,
+      periods: [{ how: 'continuous', from: '2026-03-16', to: '2026-04-30' }],
+    };
+    const text = said(designation, { entries: [eligible, part] });
+    expect(text).toContain('you asked for leave from 03/16/2026 to 05/29/2026');
+    expect(text).toContain('03/16/2026 – 04/30/2026');
   });
 
   it('says that the amount is not known yet where leave is taken as needed', () => {

@@ -97,7 +97,7 @@ export function requestSection({ leave }: LeaveLetterSource): Section {
   return {
     heading: headings.request,
     paragraphs: [
-      words`On ${displayDate(requestedOn)}, you asked for leave from ${strong(displayDate(startsOn))} to ${strong(displayDate(caseStanding(leave).endsOn))} for ${kindOfLeave(reason, kinRelation)}. Your case number is ${strong(leave.title)}.`,
+      words`On ${displayDate(requestedOn)}, you asked for leave from ${strong(displayDate(startsOn))} to ${strong(displayDate(caseStanding(leave).askedTo))} for ${kindOfLeave(reason, kinRelation)}. Your case number is ${strong(leave.title)}.`,
     ],
   };
 }

@@ -4,6 +4,8 @@ import type { LeaveCaseRecord } from '../case/leave-case.ts';
 
 /** How long a denied case stays open, so that it can be reopened without more ado. */
 const daysToAppeal = 30;
+/** How long absences may still be reported after the last day of leave as needed. */
+const daysToReport = 30;
 
 type DueMove =
   | { kind: 'denied'; from: CalendarDate; to: CalendarDate; reason: string }
@@ -15,7 +17,7 @@ export function dueMove(
   standing: CaseStanding,
   date: CalendarDate,
 ): DueMove | null {
-  const { paperwork, decidedOn, closedOn, approvalStatus } = standing;
+  const { paperwork, decidedOn, closedOn, caseStatus, approvalStatus } = standing;
   if (closedOn !== null) return null;
   if (decidedOn === null) {
     if (paperwork === null || paperwork.receivedOn !== null) return null;
@@ -24,12 +26,15 @@ export function dueMove(
       ? {
           kind: 'denied',
           from: leave.startsOn,
-          to: standing.endsOn,
-          reason: 'Certification not received',
+          to: standing.askedTo,
+          reason: paperwork.isIncomplete
+            ? 'Certification incomplete'
+            : 'Certification not received',
         }
       : null;
   }
-  return approvalStatus === 'Denied' && date >= addDays(decidedOn, daysToAppeal)
-    ? { kind: 'closed' }
-    : null;
+  const isPastAppeal = approvalStatus === 'Denied' && date >= addDays(decidedOn, daysToAppeal);
+  const isOver =
+    caseStatus === 'Open - Intermittent' && date >= addDays(standing.endsOn, daysToReport);
+  return isPastAppeal || isOver ? { kind: 'closed' } : null;
 }

@@ -24,7 +24,7 @@ it('papers due 03/19/2026 and not back need action from 03/16 on (domain.md 6.3)
 it('incomplete papers do at once', () => {
   const lacking = entry({ kind: 'paperwork-incomplete', on: '2026-03-10', missing: 'signature' });
   expect(actions([sent, lacking], '2026-03-10')).toEqual([
-    { action: 'Complete the paperwork', dueOn: '2026-03-17' },
+    { action: 'Complete the paperwork', dueOn: '2026-03-19' },
   ]);
 });
 

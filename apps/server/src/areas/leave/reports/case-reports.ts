@@ -33,10 +33,14 @@ export const returnsOf = (cases: readonly ReportCase[], on: CalendarDate) =>
         standing.caseStatus === 'Open' &&
         (standing.approvalStatus === 'Approved' ||
           standing.approvalStatus === 'Partially Approved') &&
-        standing.approved.some(({ how }) => how === 'continuous') &&
-        standing.returnsOn <= on,
+        standing.approved.some(({ how }) => how === 'continuous'),
     )
-    .map((each) => ({ ...each, daysPast: daysBetween(each.standing.returnsOn, on) }));
+    .flatMap((each) => {
+      const { returnsOn } = each.standing;
+      return returnsOn !== null && returnsOn <= on
+        ? [{ ...each, daysPast: daysBetween(returnsOn, on) }]
+        : [];
+    });
 
 export const openCases = defineReport(
   'open-cases',

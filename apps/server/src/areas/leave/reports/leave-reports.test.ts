@@ -8,6 +8,8 @@ import {
 import { reportExports } from '@portal/contract/areas/reports/report-catalog.ts';
 import { previewReport } from '@portal/contract/areas/reports/reports.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { caseStanding } from '../case/case-standing.rules.ts';
+import { aLeaveCase, wholeLeave } from '../case/leave-case.builder.ts';
 import { approved, asNeeded, entry, off } from '../entitlement/leave-facts.builder.ts';
 import {
   addAbsence,
@@ -16,6 +18,8 @@ import {
   leaveCompany,
   startLeave,
 } from '../leave-rows.builder.ts';
+import { returnsOf } from './case-reports.ts';
+import type { ReportCase } from './report-cases.service.ts';
 
 const compId = leaveCompany;
 const today = '2026-11-16';
@@ -159,6 +163,23 @@ describe('all-leave-cases', () => {
 });
 
 describe('rtw-confirmation-needed', () => {
+  it('lists who was approved a part of their leave from the return from that part on', () => {
+    const leave = aLeaveCase([
+      {
+        kind: 'approved',
+        on: '2026-03-20',
+        isPartial: true,
+        periods: [{ ...wholeLeave, to: '2026-04-30' }],
+      },
+    ]);
+    const listed = (day: string) => {
+      const standing = caseStanding(leave, day);
+      return returnsOf([{ leave, standing } as ReportCase], day).map(({ daysPast }) => daysPast);
+    };
+    expect(listed('2026-04-30')).toEqual([]);
+    expect(listed('2026-05-04')).toEqual([3]);
+  });
+
   it('lists who should be back, from the day of return on', async () => {
     expect(await rows('rtw-confirmation-needed', on('2026-05-31'))).toEqual([]);
     expect(await rows('rtw-confirmation-needed', on('2026-06-03'))).toEqual([

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { caseStanding, type CaseStanding } from '../case/case-standing.rules.ts';
+import { caseStanding, isAsNeeded, type CaseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
 import { reportEmployees, type ReportEmployee } from './report-employees.store.ts';
@@ -33,7 +33,5 @@ export const isOpen = ({ standing }: ReportCase): boolean => standing.caseStatus
 /** Whether time is taken as needed: by what is approved, or else by what was asked for. */
 export const isIntermittent = (leave: LeaveCaseRecord): boolean => {
   const { approved } = caseStanding(leave);
-  return approved.length > 0
-    ? approved.some(({ how }) => how === 'treatment' || how === 'episode')
-    : leave.duration === 'intermittent';
+  return approved.length > 0 ? approved.some(isAsNeeded) : leave.duration === 'intermittent';
 };
