@@ -209,7 +209,7 @@ export const reportAbsence = operation({
   path: '/api/companies/{compId}/fmla/absence/report',
   access: seesLeave,
   summary:
-    'Report an absence; it goes to the case it names, else to the only open intermittent case, else it waits for review',
+    'Report an absence; it goes to the case it names, else to the only open intermittent case that covers the day, else it waits for review',
   params: CompanyPath,
   body: AbsenceReport,
   answer: z.object({ absenceId: z.number().int(), title: text }),

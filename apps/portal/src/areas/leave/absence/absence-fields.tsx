@@ -24,7 +24,7 @@ export function AbsenceFields({ field }: AbsenceFieldsProps) {
         optional
         width="medium"
         wide
-        help="Left empty, it goes to the employee’s open intermittent case."
+        help="Left empty, it goes to the employee’s open intermittent case that covers the day."
       />
     </FormSection>
   );

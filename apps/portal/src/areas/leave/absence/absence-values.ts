@@ -41,5 +41,5 @@ export const absenceEventPairs = (values: AbsenceValues): Pair[] => [
 /** Where the absence goes (domain.md 6.2). */
 export const absenceNext = ({ title }: AbsenceValues): string =>
   title.trim() === ''
-    ? 'The absence is added to the employee’s open intermittent case. If there is none, or more than one, we review it and assign it.'
+    ? 'The absence is added to the employee’s open intermittent case that covers the day. If there is none, or more than one, we review it and assign it.'
     : `The absence is added to case ${title.trim()}.`;
