@@ -21,6 +21,15 @@ it('denies papers that did not come, and those that stayed incomplete, each for 
   });
 });
 
+it('does not deny a case again that somebody has reopened, until the papers are late once more', () => {
+  const denied = { kind: 'denied', on: '2026-03-20', ...wholeLeave, reason: 'Late' } as const;
+  const reopened = { kind: 'reopened', on: '2026-03-23', why: 'The fax was lost' } as const;
+  expect(move([sent, denied, reopened], '2026-03-24')).toBeNull();
+  const extended = { kind: 'paperwork-extended', on: '2026-03-23', dueOn: '2026-03-30' } as const;
+  expect(move([sent, denied, reopened, extended], '2026-03-30')).toBeNull();
+  expect(move([sent, denied, reopened, extended], '2026-03-31')).toMatchObject({ kind: 'denied' });
+});
+
 it('closes intermittent leave 30 days after its last approved day, and no other', () => {
   const asNeeded = {
     kind: 'approved' as const,

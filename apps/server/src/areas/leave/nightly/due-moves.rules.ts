@@ -22,7 +22,9 @@ export function dueMove(
   if (decidedOn === null) {
     if (paperwork === null || paperwork.receivedOn !== null) return null;
     const lastDay = paperwork.extendedTo ?? paperwork.dueOn;
-    return date > lastDay
+    // Somebody reopened it since: they decide, or give the papers more time.
+    const isReopened = leave.entries.some(({ kind, on }) => kind === 'reopened' && on > lastDay);
+    return date > lastDay && !isReopened
       ? {
           kind: 'denied',
           from: leave.startsOn,
