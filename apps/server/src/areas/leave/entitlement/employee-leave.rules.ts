@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { caseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { approvedLeave, type ApprovedLeave } from './approved-leave.rules.ts';
-import { countLeave, type Family } from './count-leave.rules.ts';
+import { countLeave, type CountedDay, type Family } from './count-leave.rules.ts';
 import { leaveDays, type LeaveTaken, type ReportedAbsence } from './leave-days.rules.ts';
 import type { YearChoice } from './leave-year.rules.ts';
 import type { WorkSchedule } from './workweek.rules.ts';
@@ -54,4 +55,15 @@ export function usedUpTo(
   const others = spouse ? leaveDays(takenBy(spouse, settings), until) : [];
   const usageOf = countLeave([...days, ...others], settings.choices);
   return { own: usageOf(employee.eeId), others: spouse ? [usageOf(spouse.eeId)] : [] };
+}
+
+/** An employee's days of leave, of all cases, up to the last day that one of them has approved. */
+export function countedForCase(
+  couple: Couple,
+  settings: LeaveSettings,
+  leave: LeaveCaseRecord,
+): readonly CountedDay[] {
+  const lastDays = caseStanding(leave).approved.map(({ to }) => to);
+  const until = lastDays.toSorted().at(-1);
+  return until === undefined ? [] : usedUpTo(couple, settings, until).own.days;
 }

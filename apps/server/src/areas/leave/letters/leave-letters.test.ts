@@ -6,7 +6,7 @@ import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import type { DueLetter } from './due-letters.rules.ts';
 import { leaveLetter } from './leave-letter.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
-import { aCase, aLeaveSource, type BuiltEntry } from './leave-letters.builder.ts';
+import { aCase, aLeaveSource, type BuiltEntry, type SourceFacts } from './leave-letters.builder.ts';
 import { addresseeOf } from './standard-sections.ts';
 
 const date = '2026-03-05';
@@ -15,7 +15,7 @@ const eligible: BuiltEntry = { kind: 'eligible', on: '2026-03-04' };
 type Story = {
   entries?: readonly BuiltEntry[];
   leave?: Partial<LeaveCaseRecord>;
-  facts?: Partial<LeaveLetterSource>;
+  facts?: SourceFacts;
 };
 function write(due: DueLetter, { entries = [], leave = {}, facts = {} }: Story): Letter {
   const source = aLeaveSource(aCase(entries, leave), facts);
@@ -160,6 +160,41 @@ describe('designation notice', () => {
     expect(text).toContain('03/16/2026 – 05/29/2026 In one block');
     expect(text).toContain('11 weeks (440 hours) will be counted');
     expect(text).not.toContain('fitness-for-duty');
+  });
+
+  /** Ten weeks, up to the week before the leave that is asked for. */
+  const tenWeeks = aCase(
+    [
+      {
+        ...whole,
+        periods: [{ how: 'continuous', from: '2026-01-05', to: '2026-03-13' }],
+      },
+    ],
+    { caseId: 99 },
+  );
+
+  it('promises no more leave than there is, and says from which day on it is not FMLA leave', () => {
+    const text = said(designation, {
+      entries: [eligible, whole],
+      facts: { otherCases: [tenWeeks] },
+    });
+    expect(text).toContain('is designated as FMLA leave, as far as you have FMLA leave left.');
+    expect(text).toContain('2 weeks (80 hours) of 11 weeks (440 hours) will be counted');
+    expect(text).toContain('You do not have enough FMLA leave left for all of this leave.');
+    expect(text).toContain('Leave from 03/30/2026 on is not FMLA leave');
+  });
+
+  it('says where leave is covered again, since a rolling period gives it back', () => {
+    const earlier = aCase(
+      [{ ...whole, periods: [{ how: 'continuous', from: '2025-04-07', to: '2025-06-27' }] }],
+      { caseId: 99 },
+    );
+    const text = said(designation, {
+      entries: [eligible, whole],
+      facts: { otherCases: [earlier] },
+    });
+    // From 04/07/2026 on, each workday of a year ago is free again.
+    expect(text).toContain('Leave from 03/16/2026 to 04/06/2026 is not FMLA leave');
   });
 
   it('says that the amount is not known yet where leave is taken as needed', () => {
