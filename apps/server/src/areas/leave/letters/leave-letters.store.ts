@@ -13,6 +13,7 @@ const callsFor: readonly (readonly [kind: string, letter: LeaveLetterKind])[] = 
   ['paperwork-incomplete', 'paperwork-request'],
   ['approved', 'designation-notice'],
   ['denied', 'designation-notice'],
+  ['exhausted', 'designation-notice'],
 ];
 
 /** Cases with an entry that calls for a letter and no such letter after it. */

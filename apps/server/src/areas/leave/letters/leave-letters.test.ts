@@ -184,6 +184,51 @@ describe('designation notice', () => {
     expect(text).toContain('Leave from 03/30/2026 on is not FMLA leave');
   });
 
+  it('says that leave was used up, whatever was denied before it was approved', () => {
+    const denied: BuiltEntry = {
+      kind: 'denied',
+      on: '2026-03-19',
+      from: '2026-03-16',
+      to: '2026-05-29',
+      reason: 'Certification not received',
+    };
+    const text = said(designation, {
+      entries: [eligible, denied, whole, { kind: 'exhausted', on: '2026-03-30' }],
+      facts: { otherCases: [tenWeeks] },
+    });
+    expect(text).toContain('Your FMLA leave was used up on 03/27/2026.');
+    expect(text).toContain('Leave from 03/30/2026 on is not FMLA leave.');
+    expect(text).not.toContain('Certification not received');
+  });
+
+  it('takes the word of the provider for the day that leave was used up', () => {
+    const exhausted: BuiltEntry = { kind: 'exhausted', on: '2026-05-04' };
+    const text = said(designation, { entries: [eligible, whole, exhausted] });
+    expect(text).toContain('7 weeks (280 hours) of 11 weeks (440 hours) will be counted');
+    expect(text).toContain('Your FMLA leave is used up.');
+    expect(text).toContain('Leave from 05/04/2026 on is not FMLA leave.');
+  });
+
+  it('names the absence from which on leave as needed is not covered', () => {
+    const asNeeded: BuiltEntry = {
+      ...whole,
+      periods: [{ how: 'episode', from: '2026-03-16', to: '2026-09-15', details: 'Once a week' }],
+    };
+    const twelveWeeks = aCase(
+      [{ ...whole, periods: [{ how: 'continuous', from: '2026-01-05', to: '2026-03-27' }] }],
+      { caseId: 99 },
+    );
+    const text = said(designation, {
+      entries: [eligible, asNeeded, { kind: 'exhausted', on: '2026-04-08' }],
+      facts: {
+        otherCases: [twelveWeeks],
+        absences: [{ caseId: 123, absentOn: '2026-04-08', minutes: 240 }],
+      },
+    });
+    expect(text).toContain('Your FMLA leave was used up on 03/27/2026.');
+    expect(text).toContain('Leave from 04/08/2026 on is not FMLA leave.');
+  });
+
   it('says where leave is covered again, since a rolling period gives it back', () => {
     const earlier = aCase(
       [{ ...whole, periods: [{ how: 'continuous', from: '2025-04-07', to: '2025-06-27' }] }],
