@@ -87,16 +87,17 @@ function decisionSection(
 const spanWords = ({ from, to }: { from: string; to: string }) =>
   `${displayDate(from)} – ${displayDate(to)}`;
 
+/** With how often and for how long, which form WH-382 states as well. */
 function howWords(period: ApprovedPeriod): string {
   switch (period.how) {
     case 'continuous':
       return 'In one block';
     case 'reduced':
-      return `Reduced schedule: ${counted(period.hoursPerWeek, 'hour')} of work a week`;
+      return `Reduced schedule: ${counted(period.hoursPerWeek, 'hour')} of work a week${period.details ? `, ${period.details}` : ''}`;
     case 'treatment':
-      return 'In parts, for appointments';
+      return `In parts, for appointments: ${period.details}`;
     case 'episode':
-      return 'In parts, as needed';
+      return `In parts, as needed: ${period.details}`;
   }
 }
 

@@ -65,6 +65,19 @@ describe('eligibility notice', () => {
     expect(text).toContain('placement of a child with you for adoption');
   });
 
+  it('asks for no certification once the case is decided', () => {
+    const approved: BuiltEntry = {
+      kind: 'approved',
+      on: '2026-03-04',
+      isPartial: false,
+      periods: [{ how: 'continuous', from: '2026-03-16', to: '2026-05-29' }],
+    };
+    const text = said(eligibility, { entries: [eligible, approved] });
+    expect(text).toContain('You need not return anything to us');
+    expect(text).not.toContain('We need');
+    expect(text).not.toContain('will be decided once');
+  });
+
   it.each([
     ['calendar', null, 'the calendar year, January 1 to December 31'],
     ['fixed', '07-01', 'a fixed year that begins on July 1'],
@@ -250,14 +263,14 @@ describe('designation notice', () => {
           how: 'episode',
           from: '2026-03-16',
           to: '2026-09-15',
-          details: 'Twice a month for migraine',
+          details: 'Two days a month',
         },
       ],
     };
     const text = said(designation, { entries: [eligible, episodes] });
     expect(text).toContain('we do not know yet how much will be counted');
     expect(text).toContain('once in every 30 days');
-    expect(text).not.toContain('migraine');
+    expect(text).toContain('In parts, as needed: Two days a month');
   });
 
   it('asks for a fitness-for-duty certification where the company does, after own illness alone', () => {
