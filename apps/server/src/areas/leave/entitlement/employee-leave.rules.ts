@@ -13,6 +13,8 @@ export type LeaveSettings = {
   incrementMinutes: number;
   allowsIntermittentBonding: boolean;
   isSchool: boolean;
+  /** On federal holidays. */
+  closesOnHolidays: boolean;
 };
 
 /** What is on file about an employee's leave. */
@@ -39,8 +41,9 @@ export function takenBy(
   { eeId, schedules, cases, absences }: EmployeeLeave,
   settings: LeaveSettings,
 ): LeaveTaken {
+  const { incrementMinutes, closesOnHolidays } = settings;
   const leaves = cases.flatMap((each) => approvedLeave(each, settings) ?? []);
-  return { eeId, schedules, leaves, absences, incrementMinutes: settings.incrementMinutes };
+  return { eeId, schedules, leaves, absences, incrementMinutes, closesOnHolidays };
 }
 
 /** What both have used up to a day; `extra` is leave that nobody has asked for yet. */
