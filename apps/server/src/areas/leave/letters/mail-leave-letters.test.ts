@@ -151,6 +151,29 @@ describe('the mail run of leave', () => {
     expect(await text(-1)).toContain('Leave from 06/06/2016 on is not FMLA leave.');
   });
 
+  it('counts what a spouse has used of the leave that they share', async () => {
+    const bonding = (from: string, to: string) => ({
+      reason: 'non-birth-parent',
+      entries: [
+        eligible,
+        {
+          kind: 'approved',
+          on: '2016-03-04',
+          isPartial: false,
+          periods: [{ how: 'continuous', from, to }],
+        },
+      ] satisfies BuiltEntry[],
+    });
+    const one = await add(bonding('2016-03-14', '2016-05-20'));
+    const employee = { spouse_ee_id: one.eeId };
+    const other = await add({ ...bonding('2016-06-06', '2016-07-01'), employee });
+    await run();
+    const { documentNumber } = (await lettersOf(other.caseId)).at(-1)!;
+    const { text } = await readPdf((await download(other.caseId, documentNumber)).content);
+    expect(text).toContain('2 weeks (80 hours) of 4 weeks (160 hours)');
+    expect(text).toContain('from 06/20/2016 on');
+  });
+
   it('holds back a letter without an address and mails it once there is one', async () => {
     const { caseId, eeId } = await add({ employee: { street1: null }, entries: [eligible] });
     const held = await run();
