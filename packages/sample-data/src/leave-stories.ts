@@ -220,6 +220,7 @@ export const stories = {
     steps: (leave) => [
       ...approved(122, block(upTo(leave, 83))),
       [36, { kind: 'exhausted' }],
+      [35, { kind: 'letter-mailed', letter: 'designation-notice' }],
       [34, { kind: 'other-medical-leave', ...after(leave, 83) }],
       [20, { kind: 'return-confirmed' }],
     ],

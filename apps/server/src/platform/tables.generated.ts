@@ -486,6 +486,7 @@ export type GeneratedTables = {
     is_school: Generated<boolean>;
     requires_paid_leave: Generated<boolean>;
     asks_fitness_for_duty: Generated<boolean>;
+    closes_on_holidays: Generated<boolean>;
   };
   leave_year_methods: {
     comp_id: number;

@@ -7,10 +7,16 @@ export async function readPdf(content: Uint8Array) {
     Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
   );
   const texts = await Promise.all(pages.map(async (page) => (await page.getTextContent()).items));
-  const words = texts.flat().map((item) => ('str' in item ? item.str : ''));
+  const pageTexts = texts.map((items) =>
+    items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+  );
   return {
     pages: pdf.numPages,
-    text: words.join(' ').replaceAll(/\s+/g, ' '),
+    text: pageTexts.join(' '),
+    pageTexts,
     tags: JSON.stringify(await pages[0]?.getStructTree()),
     showsTitle: ((await pdf.getViewerPreferences()) as Map<string, unknown> | null)?.get(
       'DisplayDocTitle',

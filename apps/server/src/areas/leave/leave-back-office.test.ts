@@ -17,6 +17,7 @@ import { operatorServer } from '../../testing/test-operator.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { aLeaveRequest, anAbsence } from './leave-forms.builder.ts';
 import { leaveCommands } from './operator-commands.ts';
+import { leaveSettings } from './settings/leave-settings.store.ts';
 
 let api: TestApi;
 let dana: { token: string };
@@ -299,6 +300,19 @@ describe('a company', () => {
     expect((await choose(late)).body.fields).toMatchObject([{ path: 'announcedOn' }]);
     const future = { method: 'calendar', announcedOn: '2026-11-17' } as const;
     expect((await choose(future)).body.fields).toMatchObject([{ path: 'announcedOn' }]);
+  });
+
+  it('is closed on holidays unless it says otherwise', async () => {
+    const other = { compId: 1007 };
+    const isClosed = () =>
+      api.database.transaction(other, async (tx) => {
+        const { closesOnHolidays } = await leaveSettings(tx, other.compId);
+        return closesOnHolidays;
+      });
+    expect(await isClosed()).toBe(true);
+    const body = { closesOnHolidays: false };
+    expect((await ask(contract.changeLeaveSettings, { params: other, body })).status).toBe(204);
+    expect(await isClosed()).toBe(false);
   });
 
   it('that does not exist is not found', async () => {

@@ -90,7 +90,7 @@ describe('the commands', () => {
     ['leave-assign-absence', '77', { case: 'LV-2026-000123' }],
     ['leave-void-absence', '77', { reason: 'Wrong day' }],
     ['leave-year-method', 'fixed', { announced: '2026-11-16', start: '07-01' }],
-    ['leave-settings', '', { increment: '15', bonding: 'yes', school: 'no' }],
+    ['leave-settings', '', { increment: '15', bonding: 'yes', school: 'no', holidays: 'no' }],
     ['leave-fax-sent', '5', {}],
   ])('%s sends what the server takes', async (command, argument, values) => {
     expect((await sent(command, argument, values)).answer).toBe('Done.');

@@ -52,9 +52,9 @@ const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       absences that wait for review; puts one on a case, or voids it
   npm run operator -- leave-year-method fixed --company 1001 --announced 2026-11-16 --start 07-01
       how the company counts its 12 months: calendar, fixed, forward, rolling; applies after 60 days
-  npm run operator -- leave-settings --company 1001 --increment 15 --bonding yes --school no --paid-leave yes --fitness no
-      the shortest time that counts; whether bonding may be intermittent; whether it is a school; for the letters: whether
-      paid leave must be used, and whether a return from own illness needs a fitness-for-duty certification
+  npm run operator -- leave-settings --company 1001 --increment 15 --bonding yes --school no --holidays yes --paid-leave yes --fitness no
+      the shortest time that counts; whether bonding may be intermittent; whether it is a school; whether it is closed on
+      federal holidays; for the letters: whether paid leave must be used, and whether a return from own illness needs a fitness-for-duty certification
   npm run operator -- leave-faxes --company 1001
   npm run operator -- leave-fax-sent 5 --company 1001
       forms that wait to be faxed; the form itself: GET /operator/companies/1001/leave/faxes/5
@@ -83,6 +83,7 @@ const options = {
   reason: option,
   'paid-leave': option,
   fitness: option,
+  holidays: option,
   school: option,
   set: option,
   start: option,
@@ -255,13 +256,14 @@ const changes: Record<string, (change: Change) => Promise<void>> = {
       once,
     ),
   'leave-settings': ({ call, company, values }) => {
-    const { increment, bonding, school, fitness, 'paid-leave': paidLeave } = values;
+    const { increment, bonding, school, holidays, fitness, 'paid-leave': paidLeave } = values;
     return call(contract.changeLeaveSettings, {
       params: company,
       body: {
         ...(increment && { incrementMinutes: increment }),
         ...(bonding && { allowsIntermittentBonding: isYes(bonding, '--bonding') }),
         ...(school && { isSchool: isYes(school, '--school') }),
+        ...(holidays && { closesOnHolidays: isYes(holidays, '--holidays') }),
         ...(paidLeave && { requiresPaidLeave: isYes(paidLeave, '--paid-leave') }),
         ...(fitness && { asksFitnessForDuty: isYes(fitness, '--fitness') }),
       },

@@ -174,6 +174,8 @@ export const LeaveSettings = z.strictObject({
   requiresPaidLeave: z.boolean().optional(),
   /** After leave for one's own illness, a health care provider must say that one can work again. */
   asksFitnessForDuty: z.boolean().optional(),
+  /** Closed on federal holidays, which then do not count in a part week of leave (29 CFR 825.200(h)). */
+  closesOnHolidays: z.boolean().optional(),
 });
 export type LeaveSettings = z.output<typeof LeaveSettings>;
 

@@ -39,6 +39,18 @@ it('expects the designation notice 5 business days after the papers, until it is
   expect(due([...mailed, received, approved])[0]).toEqual(['notice', '2026-03-25']);
 });
 
+it('expects another designation notice once the leave is used up', () => {
+  const usedUp: BuiltEntry[] = [
+    ...mailed,
+    received,
+    approved,
+    told,
+    { kind: 'exhausted', on: '2026-05-04' },
+  ];
+  expect(due(usedUp)[0]).toEqual(['notice', '2026-05-11']);
+  expect(due([...usedUp, told])).toEqual([['return', '2026-06-01']]);
+});
+
 it('expects a return on the first business day after continuous leave', () => {
   const leave = [...mailed, received, approved, told];
   expect(due(leave)).toEqual([['return', '2026-06-01']]);

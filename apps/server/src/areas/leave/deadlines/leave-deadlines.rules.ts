@@ -23,17 +23,17 @@ export function caseDeadlines(leave: LeaveCaseRecord, today: CalendarDate): Leav
   const isFmla = regulationOf(leave.reason) === 'FMLA';
   return [
     ...(isFmla ? eligibilityNotice(leave, due.includes('eligibility-notice')) : []),
-    ...(isFmla ? designationNotice(standing, due.includes('designation-notice')) : []),
+    ...(isFmla ? designationNotice(leave, standing, due.includes('designation-notice')) : []),
     ...paperwork(standing),
     ...returnToConfirm(standing),
   ];
 }
 
+const hasMailed = ({ entries }: LeaveCaseRecord, letter: LeaveLetterKind) =>
+  entries.some((entry) => entry.kind === 'letter-mailed' && entry.letter === letter);
+
 function eligibilityNotice(leave: LeaveCaseRecord, isDecided: boolean): LeaveDeadline[] {
-  const isMailed = leave.entries.some(
-    (entry) => entry.kind === 'letter-mailed' && entry.letter === 'eligibility-notice',
-  );
-  if (isMailed) return [];
+  if (hasMailed(leave, 'eligibility-notice')) return [];
   return [
     {
       what: 'notice',
@@ -44,8 +44,22 @@ function eligibilityNotice(leave: LeaveCaseRecord, isDecided: boolean): LeaveDea
   ];
 }
 
-function designationNotice(standing: CaseStanding, isWaiting: boolean): LeaveDeadline[] {
+function designationNotice(
+  leave: LeaveCaseRecord,
+  standing: CaseStanding,
+  isWaiting: boolean,
+): LeaveDeadline[] {
   const receivedOn = standing.paperwork?.receivedOn ?? null;
+  const { exhaustedOn } = standing;
+  if (isWaiting && exhaustedOn !== null && hasMailed(leave, 'designation-notice'))
+    return [
+      {
+        what: 'notice',
+        due: addBusinessDays(exhaustedOn, daysToNotify),
+        note: `No FMLA leave is left from ${displayDate(exhaustedOn)} on. The designation notice waits to be mailed.`,
+        letter: 'designation-notice',
+      },
+    ];
   if (isWaiting) {
     const since = receivedOn ?? standing.decidedOn!;
     return [

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { caseStanding } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { approvedLeave, type ApprovedLeave } from './approved-leave.rules.ts';
-import { countLeave, type Family } from './count-leave.rules.ts';
+import { countLeave, type CountedDay, type Family } from './count-leave.rules.ts';
 import { leaveDays, type LeaveTaken, type ReportedAbsence } from './leave-days.rules.ts';
 import type { YearChoice } from './leave-year.rules.ts';
 import type { WorkSchedule } from './workweek.rules.ts';
@@ -12,6 +13,8 @@ export type LeaveSettings = {
   incrementMinutes: number;
   allowsIntermittentBonding: boolean;
   isSchool: boolean;
+  /** On federal holidays. */
+  closesOnHolidays: boolean;
 };
 
 /** What is on file about an employee's leave. */
@@ -38,8 +41,9 @@ export function takenBy(
   { eeId, schedules, cases, absences }: EmployeeLeave,
   settings: LeaveSettings,
 ): LeaveTaken {
+  const { incrementMinutes, closesOnHolidays } = settings;
   const leaves = cases.flatMap((each) => approvedLeave(each, settings) ?? []);
-  return { eeId, schedules, leaves, absences, incrementMinutes: settings.incrementMinutes };
+  return { eeId, schedules, leaves, absences, incrementMinutes, closesOnHolidays };
 }
 
 /** What both have used up to a day; `extra` is leave that nobody has asked for yet. */
@@ -54,4 +58,15 @@ export function usedUpTo(
   const others = spouse ? leaveDays(takenBy(spouse, settings), until) : [];
   const usageOf = countLeave([...days, ...others], settings.choices);
   return { own: usageOf(employee.eeId), others: spouse ? [usageOf(spouse.eeId)] : [] };
+}
+
+/** An employee's days of leave, of all cases, up to the last day that one of them has approved. */
+export function countedForCase(
+  couple: Couple,
+  settings: LeaveSettings,
+  leave: LeaveCaseRecord,
+): readonly CountedDay[] {
+  const lastDays = caseStanding(leave).approved.map(({ to }) => to);
+  const until = lastDays.toSorted().at(-1);
+  return until === undefined ? [] : usedUpTo(couple, settings, until).own.days;
 }

@@ -251,6 +251,19 @@ describe('holidays (29 CFR 825.200(h))', () => {
     expect(on(half, '2026-06-01').usedWeeks).toBe(0.4);
   });
 
+  it('count in a part of a week where the employer is open, and a note says where they do not', () => {
+    const note = 'Federal holidays are not counted in a part week: the employer is closed on them.';
+    const part = offFor(['2026-05-25', '2026-05-28']);
+    const open = on(part, '2026-06-01', { closesOnHolidays: false });
+    expect(open.usedWeeks).toBe(0.8);
+    expect(open.notes).toEqual([]);
+    expect(on(part, '2026-06-01').notes).toEqual([note]);
+    expect(on(part, '2026-05-24').notes).toEqual([]);
+    // A year later, that leave is out of the 12 months.
+    expect(on(part, '2027-06-01').notes).toEqual([]);
+    expect(on(offFor(['2026-05-25', '2026-05-29']), '2026-06-01').notes).toEqual([]);
+  });
+
   it('count for somebody who was to work on them, and says so by an absence', () => {
     expect(on(episodes([['2026-05-25', 480]]), '2026-06-01').usedWeeks).toBe(0.2);
   });

@@ -13,7 +13,7 @@ import {
   type EmployeeLeave,
   type LeaveSettings,
 } from './employee-leave.rules.ts';
-import { hasShortAbsences } from './leave-days.rules.ts';
+import { hasHolidaysLeftOut, hasShortAbsences } from './leave-days.rules.ts';
 import { appliesFrom, yearsLater } from './leave-year.rules.ts';
 import { workweekOn } from './workweek.rules.ts';
 
@@ -42,7 +42,8 @@ type Known = { couple: Couple; settings: LeaveSettings; family: Family; balance:
 
 function notesOn({ couple, settings, family, balance }: Known): string[] {
   const { employee } = couple;
-  const { on, entitlementWeeks, military } = balance;
+  const { on, periodFrom, entitlementWeeks, military } = balance;
+  const taken = takenBy(employee, settings);
   return [
     ...scheduleNotes(employee),
     ...eligibilityNotes(employee, on),
@@ -58,10 +59,13 @@ function notesOn({ couple, settings, family, balance }: Known): string[] {
           'Bonding leave in parts or on a reduced schedule is not counted: the employer has not agreed to it.',
         ]
       : []),
-    ...(hasShortAbsences(takenBy(employee, settings))
+    ...(hasShortAbsences(taken)
       ? [
           `Absences shorter than ${settings.incrementMinutes} minutes, the smallest time the employer counts, are left out.`,
         ]
+      : []),
+    ...(hasHolidaysLeftOut(taken, { from: periodFrom, to: on })
+      ? ['Federal holidays are not counted in a part week: the employer is closed on them.']
       : []),
     ...(settings.isSchool
       ? [

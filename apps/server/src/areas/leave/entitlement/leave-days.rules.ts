@@ -1,6 +1,7 @@
 import type { ApprovedPeriod } from '@portal/contract/areas/leave/leave-action.ts';
 import { isHoliday } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Span } from '../case/case-standing.rules.ts';
 import { isMilitaryCare, isSharedBySpouses, type ApprovedLeave } from './approved-leave.rules.ts';
 import { isWithin } from './leave-year.rules.ts';
 import {
@@ -23,6 +24,8 @@ export type LeaveTaken = {
   absences: readonly ReportedAbsence[];
   /** The shortest time that counts. */
   incrementMinutes: number;
+  /** Whether the employer is closed on federal holidays. */
+  closesOnHolidays: boolean;
 };
 
 /** Leave of a case on a day, before any limit. */
@@ -40,11 +43,7 @@ const minutesPerDay = 24 * 60;
 
 /** The days of leave up to a day, in order. A day never takes more than was to be worked on it, whatever covers it. */
 export function leaveDays(taken: LeaveTaken, until: CalendarDate): LeaveDay[] {
-  const planned = taken.leaves.flatMap((leave) =>
-    leave.periods
-      .filter(({ how }) => how === 'continuous' || how === 'reduced')
-      .map((period) => ({ leave, period })),
-  );
+  const planned = plannedBy(taken);
   const absences = Map.groupBy(countingAbsences(taken), ({ absentOn }) => absentOn);
   const days = new Set([...absences.keys()].filter((day) => day <= until));
   for (const { period } of planned) for (const day of daysOf(period, until)) days.add(day);
@@ -59,7 +58,7 @@ export function leaveDays(taken: LeaveTaken, until: CalendarDate): LeaveDay[] {
       leftInWeek = week.weeklyMinutes;
     }
     const asked = [
-      ...plannedOn(planned, day, week),
+      ...(isClosedOn(taken, planned, day) ? [] : plannedOn(planned, day, week)),
       ...absencesOn(taken.leaves, absences.get(day) ?? []),
     ].toSorted((one, other) => one.order - other.order || one.leave.caseId - other.leave.caseId);
     // Overtime, or a shift on a day that is usually free, is known by the absence alone.
@@ -90,12 +89,38 @@ function* daysOf({ from, to }: ApprovedPeriod, until: CalendarDate) {
 type Planned = { leave: ApprovedLeave; period: ApprovedPeriod };
 type Asked = { leave: ApprovedLeave; minutes: number; order: number };
 
+const plannedBy = ({ leaves }: LeaveTaken): Planned[] =>
+  leaves.flatMap((leave) =>
+    leave.periods
+      .filter(({ how }) => how === 'continuous' || how === 'reduced')
+      .map((period) => ({ leave, period })),
+  );
+
+/** A holiday on which the employer is closed counts in a full week of leave alone (29 CFR 825.200(h)). */
+function isClosedOn(
+  { schedules, closesOnHolidays }: LeaveTaken,
+  planned: readonly Planned[],
+  day: CalendarDate,
+): boolean {
+  return (
+    closesOnHolidays && isHoliday(day) && !isFullWeek(planned, day, workweekOn(schedules, day))
+  );
+}
+
+/** Whether some workday in a span is left out because it is a holiday. */
+export function hasHolidaysLeftOut(taken: LeaveTaken, span: Span): boolean {
+  const planned = plannedBy(taken);
+  const isLeftOut = (day: CalendarDate) =>
+    isWithin(span, day) &&
+    isClosedOn(taken, planned, day) &&
+    plannedOn(planned, day, workweekOn(taken.schedules, day)).some(({ minutes }) => minutes > 0);
+  return planned.some(({ period }) => [...daysOf(period, span.to)].some(isLeftOut));
+}
+
 /** By the schedule: the whole of it, or what is not worked. Where periods overlap, the one that takes the most. */
 function plannedOn(planned: readonly Planned[], day: CalendarDate, week: Workweek): Asked[] {
   const scheduled = week.minutes[weekdayOf(day)]!;
   if (scheduled === 0) return [];
-  // A holiday counts in a full week of leave, and not in a part of one (29 CFR 825.200(h)).
-  if (isHoliday(day) && !isFullWeek(planned, day, week)) return [];
   let most: Asked | null = null;
   for (const { leave, period } of planned) {
     if (!isWithin(period, day)) continue;

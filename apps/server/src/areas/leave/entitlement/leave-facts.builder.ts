@@ -7,6 +7,7 @@ export const theSettings = (changes: Partial<LeaveSettings> = {}): LeaveSettings
   incrementMinutes: 60,
   allowsIntermittentBonding: false,
   isSchool: false,
+  closesOnHolidays: true,
   ...changes,
 });
 

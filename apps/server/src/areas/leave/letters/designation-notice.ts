@@ -4,7 +4,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { Letter, Sending } from '../../../support/letters/letter.ts';
 import { strong, words, type Section } from '../../../support/letters/words.ts';
 import { caseStanding, without, type CaseStanding } from '../case/case-standing.rules.ts';
-import { leaveDays } from '../entitlement/leave-days.rules.ts';
+import { coverageOf, isPlanned, type Coverage } from './covered-leave.rules.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
 import { designationNoticeType } from './letter-types.ts';
 import {
@@ -19,20 +19,32 @@ import {
 /** Whether leave is FMLA leave and how much is counted, in the manner of form WH-382 (domain.md 6.7). */
 export function designationNotice(source: LeaveLetterSource, sending: Sending): Letter {
   const { leave, asksFitnessForDuty } = source;
-  const { approvalStatus, ...standing } = caseStanding(leave);
+  const { exhaustedOn } = caseStanding(leave);
+  // That leave is used up takes back no decision.
+  const { approvalStatus, ...standing } = caseStanding({
+    ...leave,
+    entries: leave.entries.filter(({ kind }) => kind !== 'exhausted'),
+  });
   // What was denied at first may be approved by now.
   const denial = approvalStatus === 'Approved' ? null : standing.denial;
   const approved = standing.approved.flatMap((period) =>
     denial ? without(period, denial) : period,
   );
   const isApproved = approved.length > 0;
+  const coverage = coverageOf(source, approved, exhaustedOn);
+  const isShort = isApproved && coverage.uncovered.length > 0;
   // Only continuous leave ends with a return that a health care provider can speak to.
   const fitness =
     asksFitnessForDuty &&
     leave.reason === 'own-health' &&
     approved.some(({ how }) => how === 'continuous');
   return {
-    type: designationNoticeType({ approval: isApproved, denial: denial !== null, fitness }),
+    type: designationNoticeType({
+      approval: isApproved,
+      isShort,
+      denial: denial !== null,
+      fitness,
+    }),
     title: 'Designation Notice',
     ...leaveLetterHead(source, sending),
     opening: [
@@ -40,8 +52,12 @@ export function designationNotice(source: LeaveLetterSource, sending: Sending): 
     ],
     front: [
       requestSection(source),
-      decisionSection({ isApproved, isPartial: approvalStatus === 'Partially Approved' }, denial),
-      ...(isApproved ? [approvedSection(approved), countedSection(source, approved)] : []),
+      decisionSection(
+        { isApproved, isShort, isPartial: approvalStatus === 'Partially Approved' },
+        denial,
+      ),
+      ...(isApproved ? [approvedSection(approved), countedSection(coverage, approved)] : []),
+      ...(isShort ? [usedUpSection(source, coverage, exhaustedOn)] : []),
       ...(denial ? [deniedSection(denial)] : []),
       ...(isApproved ? [paidLeaveSection(source)] : []),
       ...(fitness ? [fitnessSection(source)] : []),
@@ -53,13 +69,14 @@ export function designationNotice(source: LeaveLetterSource, sending: Sending): 
 }
 
 function decisionSection(
-  { isApproved, isPartial }: { isApproved: boolean; isPartial: boolean },
+  { isApproved, isShort, isPartial }: Record<'isApproved' | 'isShort' | 'isPartial', boolean>,
   denial: CaseStanding['denial'],
 ): Section {
+  const limit = isShort ? ', as far as you have FMLA leave left' : '';
   const decision = isApproved
     ? isPartial || denial
-      ? words`Your request is ${strong('approved in part')}. Only leave taken for this reason in the periods below is designated as FMLA leave.`
-      : words`Your request is ${strong('approved')}. All leave taken for this reason in the periods below is designated as FMLA leave.`
+      ? words`Your request is ${strong('approved in part')}. Only leave taken for this reason in the periods below is designated as FMLA leave${limit}.`
+      : words`Your request is ${strong('approved')}. All leave taken for this reason in the periods below is designated as FMLA leave${limit}.`
     : denial
       ? words`Your request is ${strong('not approved')}. The leave is not designated as FMLA leave.`
       : [null];
@@ -69,16 +86,17 @@ function decisionSection(
 const spanWords = ({ from, to }: { from: string; to: string }) =>
   `${displayDate(from)} – ${displayDate(to)}`;
 
+/** With how often and for how long, which form WH-382 states as well. */
 function howWords(period: ApprovedPeriod): string {
   switch (period.how) {
     case 'continuous':
       return 'In one block';
     case 'reduced':
-      return `Reduced schedule: ${counted(period.hoursPerWeek, 'hour')} of work a week`;
+      return `Reduced schedule: ${counted(period.hoursPerWeek, 'hour')} of work a week${period.details ? `, ${period.details}` : ''}`;
     case 'treatment':
-      return 'In parts, for appointments';
+      return `In parts, for appointments: ${period.details}`;
     case 'episode':
-      return 'In parts, as needed';
+      return `In parts, as needed: ${period.details}`;
   }
 }
 
@@ -92,8 +110,11 @@ const approvedSection = (approved: readonly ApprovedPeriod[]): Section => ({
   },
 });
 
-function countedSection(source: LeaveLetterSource, approved: readonly ApprovedPeriod[]): Section {
-  const isPlanned = ({ how }: ApprovedPeriod) => how === 'continuous' || how === 'reduced';
+function countedSection(
+  { asked, covered }: Coverage,
+  approved: readonly ApprovedPeriod[],
+): Section {
+  const ofAll = covered.weeks < asked.weeks ? ` of ${amountWords(asked)}` : '';
   const isKnown = approved.some(isPlanned);
   const isOpen = !approved.every(isPlanned);
   return {
@@ -101,7 +122,7 @@ function countedSection(source: LeaveLetterSource, approved: readonly ApprovedPe
     paragraphs: [
       ...(isKnown
         ? [
-            words`If you take the leave as planned, ${strong(amountOf(source, approved))} will be counted against your FMLA leave${isOpen ? ' for the leave with fixed dates' : ''}.`,
+            words`If you take the leave as planned, ${strong(amountWords(covered))}${ofAll} will be counted against your FMLA leave${isOpen ? ' for the leave with fixed dates' : ''}.`,
           ]
         : []),
       ...(isOpen
@@ -113,25 +134,33 @@ function countedSection(source: LeaveLetterSource, approved: readonly ApprovedPe
   };
 }
 
-/** What leave with fixed dates takes, counted as the entitlement counts it (domain.md 6.6). */
-function amountOf({ leave, schedules }: LeaveLetterSource, periods: readonly ApprovedPeriod[]) {
-  const until = periods
-    .map(({ to }) => to)
-    .toSorted()
-    .at(-1)!;
-  const taken = {
-    eeId: leave.eeId,
-    schedules,
-    leaves: [{ ...leave, periods }],
-    absences: [],
-    incrementMinutes: 1,
+/** Leave that is asked for and not there (29 CFR 825.300(d)). */
+function usedUpSection(
+  { company }: LeaveLetterSource,
+  { uncovered, usedUpOn }: Coverage,
+  exhaustedOn: string | null,
+): Section {
+  const spans = uncovered.map(({ from, to }) =>
+    to === null
+      ? `from ${displayDate(from)} on`
+      : `from ${displayDate(from)} to ${displayDate(to)}`,
+  );
+  const because =
+    exhaustedOn === null
+      ? 'You do not have enough FMLA leave left for all of this leave.'
+      : usedUpOn === null
+        ? 'Your FMLA leave is used up.'
+        : `Your FMLA leave was used up on ${displayDate(usedUpOn)}.`;
+  return {
+    heading: headings.usedUp,
+    paragraphs: [
+      words`${because} Leave ${strong(spans.join(' and '))} is not FMLA leave${exhaustedOn === null ? ', because your FMLA leave is used up then' : ''}. You may have other leave under a law of your state or under the policies of ${company}.`,
+    ],
   };
-  const days = leaveDays(taken, until);
-  const hours = days.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
-  const weeks = days.reduce((sum, { minutes, weeklyMinutes }) => sum + minutes / weeklyMinutes, 0);
-  const rounded = (amount: number) => Math.round(amount * 100) / 100;
-  return `${counted(rounded(weeks), 'week')} (${counted(rounded(hours), 'hour')})`;
 }
+
+const amountWords = ({ weeks, hours }: Coverage['covered']) =>
+  `${counted(weeks, 'week')} (${counted(hours, 'hour')})`;
 
 const deniedSection = (denial: NonNullable<CaseStanding['denial']>): Section => ({
   heading: headings.denied,

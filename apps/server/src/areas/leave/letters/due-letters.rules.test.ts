@@ -68,6 +68,20 @@ describe('dueLetters', () => {
     expect(due([...begun, { kind: 'reopened', on: '2026-03-21', why: 'An error' }])).toEqual([]);
   });
 
+  it('tells once that the entitlement is used up', () => {
+    const told = [
+      eligible,
+      mailed('eligibility-notice'),
+      mailed('paperwork-request'),
+      approved,
+      mailed('designation-notice'),
+      { kind: 'exhausted', on: '2026-05-04' },
+    ] as const satisfies BuiltEntry[];
+    expect(due(told)).toEqual(['designation-notice']);
+    expect(due([...told, mailed('designation-notice')])).toEqual([]);
+    expect(due([...told, { kind: 'reopened', on: '2026-05-05', why: 'An error' }])).toEqual([]);
+  });
+
   it('does not write about a request that was withdrawn, nor ahead of its day', () => {
     expect(due([eligible, { kind: 'withdrawn', on: '2026-03-05' }])).toEqual([]);
     expect(dueLetters(aCase([eligible]), '2026-03-03')).toEqual([]);

@@ -35,7 +35,7 @@ export function dueLetters(leave: LeaveCaseRecord, asOf: CalendarDate): DueLette
   const entries = leave.entries.filter(({ on }) => on <= asOf);
   const isUnmailed = (letter: LeaveLetterKind, after: LeaveEntry | null) =>
     after !== null && !mailedAfter(entries, letter, after);
-  const decision = lastOf(entries, ['approved', 'denied']);
+  const decision = lastOf(entries, ['approved', 'denied', 'exhausted']);
   const incomplete = standing.paperwork?.isIncomplete
     ? lastOf(entries, ['paperwork-incomplete'])
     : null;

@@ -40,11 +40,13 @@ export function eligibilityNotice(source: LeaveLetterSource, sending: Sending): 
   };
 }
 
+const isDecided = ({ leave }: LeaveLetterSource) => caseStanding(leave).decidedOn !== null;
+
 const rightsOf = (source: LeaveLetterSource, { date }: Sending): Section[] => [
   {
     heading: headings.eligibility,
     paragraphs: [
-      words`You are ${strong('eligible')} for FMLA leave. Whether this leave is approved as FMLA leave will be decided once we have the information we need; you will receive a designation notice.`,
+      words`You are ${strong('eligible')} for FMLA leave. ${isDecided(source) ? 'Whether this leave is approved as FMLA leave is in our designation notice, a separate letter.' : 'Whether this leave is approved as FMLA leave will be decided once we have the information we need; you will receive a designation notice.'}`,
     ],
   },
   counting(source),
@@ -121,7 +123,8 @@ function periodWords({ method, fixedStart }: LeaveLetterSource['year']): string 
   }
 }
 
-function certification({ leave }: LeaveLetterSource, date: CalendarDate): Section {
+function certification(source: LeaveLetterSource, date: CalendarDate): Section {
+  const { leave } = source;
   const { reason } = leave;
   if (!isCertified(reason))
     return {
@@ -135,7 +138,9 @@ function certification({ leave }: LeaveLetterSource, date: CalendarDate): Sectio
     paragraphs: [
       paperwork?.receivedOn
         ? words`We received your certification on ${displayDate(paperwork.receivedOn)}.`
-        : words`We need ${certifications[reason].what} by ${strong(displayDate(due))}. A separate letter says what it must contain. If we do not receive it, your leave may be denied until we do, and if it never arrives, the leave is not protected by the FMLA.`,
+        : isDecided(source)
+          ? words`You need not return anything to us: your request is decided.`
+          : words`We need ${certifications[reason].what} by ${strong(displayDate(due))}. A separate letter says what it must contain. If we do not receive it, your leave may be denied until we do, and if it never arrives, the leave is not protected by the FMLA.`,
     ],
   };
 }

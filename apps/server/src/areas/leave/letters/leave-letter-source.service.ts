@@ -3,6 +3,11 @@ import type { Transaction } from '../../../platform/database.ts';
 import { letterSender } from '../../continuation/letters/letter-sender.service.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
 import { leaveSettings } from '../settings/leave-settings.store.ts';
+import { caseStanding } from '../case/case-standing.rules.ts';
+import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import type { CountedDay } from '../entitlement/count-leave.rules.ts';
+import { countedForCase, type LeaveSettings } from '../entitlement/employee-leave.rules.ts';
+import { coupleOf } from '../entitlement/employee-leave.service.ts';
 import { countingSettings } from '../entitlement/leave-facts.store.ts';
 import { methodsOn } from '../entitlement/leave-year.rules.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
@@ -18,13 +23,27 @@ export async function leaveLetterSource(
   const [leave] = await leaveCases(tx, compId, { caseId });
   if (!leave) return null;
   const { requiresPaidLeave, asksFitnessForDuty } = await leaveSettings(tx, compId);
-  const [year] = methodsOn((await countingSettings(tx, compId)).choices, date);
+  const counting = await countingSettings(tx, compId);
+  const [year] = methodsOn(counting.choices, date);
   return {
     leave,
     ...(await letterFactsOf(tx, compId, leave.eeId)),
     requiresPaidLeave,
     asksFitnessForDuty,
     year,
+    counted: await countedFor(tx, compId, leave, counting),
     administrator: await letterSender(tx, compId),
   };
+}
+
+/** Only a decision is about days; other letters need not read all of an employee's leave. */
+async function countedFor(
+  tx: Transaction,
+  compId: number,
+  leave: LeaveCaseRecord,
+  counting: LeaveSettings,
+): Promise<readonly CountedDay[]> {
+  if (caseStanding(leave).approved.length === 0) return [];
+  const couple = await coupleOf(tx, compId, leave.eeId);
+  return couple ? countedForCase(couple, counting, leave) : [];
 }

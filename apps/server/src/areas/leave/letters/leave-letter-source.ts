@@ -1,8 +1,8 @@
 import type { Administrator } from '../../../support/letters/letter.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import type { CountedDay } from '../entitlement/count-leave.rules.ts';
 import type { Method } from '../entitlement/leave-year.rules.ts';
-import type { WorkSchedule } from '../entitlement/workweek.rules.ts';
 
 /** What every letter of leave needs to know. */
 export type LeaveLetterSource = {
@@ -20,5 +20,6 @@ export type LeaveLetterSource = {
   requiresPaidLeave: boolean;
   asksFitnessForDuty: boolean;
   year: Method;
-  schedules: readonly WorkSchedule[];
+  /** The employee's leave of all cases, up to the last day that this one has approved. */
+  counted: readonly CountedDay[];
 };

@@ -3,6 +3,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { NewRow } from '../../../platform/tables.ts';
 import type { EntryFacts, LeaveCaseRecord, LeaveEntry } from '../case/leave-case.ts';
 import { addEntry } from '../case/leave-cases.store.ts';
+import { countedForCase } from '../entitlement/employee-leave.rules.ts';
+import { anEmployee, theSettings } from '../entitlement/leave-facts.builder.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
 
 export type BuiltEntry = EntryFacts & { on: CalendarDate };
@@ -33,10 +35,16 @@ export const aCase = (
   })),
 });
 
+export type SourceFacts = Partial<LeaveLetterSource> & {
+  /** What else the employee has taken or will take. */
+  otherCases?: readonly LeaveCaseRecord[];
+  absences?: ReturnType<typeof anEmployee>['absences'];
+};
+
 /** Everything on file; Ana works five days of eight hours. */
 export const aLeaveSource = (
   leave: LeaveCaseRecord,
-  facts: Partial<LeaveLetterSource> = {},
+  { otherCases = [], absences = [], ...facts }: SourceFacts = {},
 ): LeaveLetterSource => ({
   leave,
   company: 'Harborview Manufacturing, Inc.',
@@ -62,7 +70,14 @@ export const aLeaveSource = (
   requiresPaidLeave: false,
   asksFitnessForDuty: false,
   year: { method: 'rolling', fixedStart: null },
-  schedules: [],
+  counted: countedForCase(
+    {
+      employee: anEmployee({ eeId: leave.eeId, cases: [leave, ...otherCases], absences }),
+      spouse: null,
+    },
+    theSettings({ incrementMinutes: 1 }),
+    leave,
+  ),
   ...facts,
 });
 

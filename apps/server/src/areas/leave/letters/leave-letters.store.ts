@@ -13,6 +13,7 @@ const callsFor: readonly (readonly [kind: string, letter: LeaveLetterKind])[] = 
   ['paperwork-incomplete', 'paperwork-request'],
   ['approved', 'designation-notice'],
   ['denied', 'designation-notice'],
+  ['exhausted', 'designation-notice'],
 ];
 
 /** Cases with an entry that calls for a letter and no such letter after it. */
@@ -36,7 +37,7 @@ export async function casesToWriteTo(
   return rows.map(({ caseId }) => caseId);
 }
 
-type LetterFactsOnFile = Pick<LeaveLetterSource, 'company' | 'employee' | 'schedules'>;
+type LetterFactsOnFile = Pick<LeaveLetterSource, 'company' | 'employee'>;
 
 export async function letterFactsOf(
   tx: Transaction,
@@ -49,10 +50,7 @@ export async function letterFactsOf(
         'hrContactNames', e.hr_contact_names, 'isKeyEmployee', e.is_key_employee,
         'address', case when e.street1 <> '' and e.city <> '' and e.state <> '' and e.zip <> ''
           then json_build_object('street1', e.street1, 'street2', e.street2, 'city', e.city,
-                 'state', e.state, 'zip', e.zip) end) as employee,
-      coalesce((select json_agg(json_build_object('appliesFrom', w.applies_from, 'minutes', w.minutes)
-                  order by w.applies_from)
-                from work_schedules w where w.comp_id = e.comp_id and w.ee_id = e.ee_id), '[]') as schedules
+                 'state', e.state, 'zip', e.zip) end) as employee
     from leave_employees e join companies c on c.comp_id = e.comp_id
     where e.comp_id = ${compId} and e.ee_id = ${eeId}`.execute(tx);
   return rows[0]!;

@@ -6,7 +6,7 @@ import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import type { DueLetter } from './due-letters.rules.ts';
 import { leaveLetter } from './leave-letter.ts';
 import type { LeaveLetterSource } from './leave-letter-source.ts';
-import { aCase, aLeaveSource, type BuiltEntry } from './leave-letters.builder.ts';
+import { aCase, aLeaveSource, type BuiltEntry, type SourceFacts } from './leave-letters.builder.ts';
 import { addresseeOf } from './standard-sections.ts';
 
 const date = '2026-03-05';
@@ -15,7 +15,7 @@ const eligible: BuiltEntry = { kind: 'eligible', on: '2026-03-04' };
 type Story = {
   entries?: readonly BuiltEntry[];
   leave?: Partial<LeaveCaseRecord>;
-  facts?: Partial<LeaveLetterSource>;
+  facts?: SourceFacts;
 };
 function write(due: DueLetter, { entries = [], leave = {}, facts = {} }: Story): Letter {
   const source = aLeaveSource(aCase(entries, leave), facts);
@@ -63,6 +63,19 @@ describe('eligibility notice', () => {
     const text = said(eligibility, { entries: [eligible], leave: { reason: 'adoption' } });
     expect(text).toContain('We do not need a certification');
     expect(text).toContain('placement of a child with you for adoption');
+  });
+
+  it('asks for no certification once the case is decided', () => {
+    const approved: BuiltEntry = {
+      kind: 'approved',
+      on: '2026-03-04',
+      isPartial: false,
+      periods: [{ how: 'continuous', from: '2026-03-16', to: '2026-05-29' }],
+    };
+    const text = said(eligibility, { entries: [eligible, approved] });
+    expect(text).toContain('You need not return anything to us');
+    expect(text).not.toContain('We need');
+    expect(text).not.toContain('will be decided once');
   });
 
   it.each([
@@ -181,6 +194,86 @@ describe('designation notice', () => {
     expect(text).toContain('03/16/2026 – 04/30/2026');
   });
 
+  /** Ten weeks, up to the week before the leave that is asked for. */
+  const tenWeeks = aCase(
+    [
+      {
+        ...whole,
+        periods: [{ how: 'continuous', from: '2026-01-05', to: '2026-03-13' }],
+      },
+    ],
+    { caseId: 99 },
+  );
+
+  it('promises no more leave than there is, and says from which day on it is not FMLA leave', () => {
+    const text = said(designation, {
+      entries: [eligible, whole],
+      facts: { otherCases: [tenWeeks] },
+    });
+    expect(text).toContain('is designated as FMLA leave, as far as you have FMLA leave left.');
+    expect(text).toContain('2 weeks (80 hours) of 11 weeks (440 hours) will be counted');
+    expect(text).toContain('You do not have enough FMLA leave left for all of this leave.');
+    expect(text).toContain('Leave from 03/30/2026 on is not FMLA leave');
+  });
+
+  it('says that leave was used up, whatever was denied before it was approved', () => {
+    const denied: BuiltEntry = {
+      kind: 'denied',
+      on: '2026-03-19',
+      from: '2026-03-16',
+      to: '2026-05-29',
+      reason: 'Certification not received',
+    };
+    const text = said(designation, {
+      entries: [eligible, denied, whole, { kind: 'exhausted', on: '2026-03-30' }],
+      facts: { otherCases: [tenWeeks] },
+    });
+    expect(text).toContain('Your FMLA leave was used up on 03/27/2026.');
+    expect(text).toContain('Leave from 03/30/2026 on is not FMLA leave.');
+    expect(text).not.toContain('Certification not received');
+  });
+
+  it('takes the word of the provider for the day that leave was used up', () => {
+    const exhausted: BuiltEntry = { kind: 'exhausted', on: '2026-05-04' };
+    const text = said(designation, { entries: [eligible, whole, exhausted] });
+    expect(text).toContain('7 weeks (280 hours) of 11 weeks (440 hours) will be counted');
+    expect(text).toContain('Your FMLA leave is used up.');
+    expect(text).toContain('Leave from 05/04/2026 on is not FMLA leave.');
+  });
+
+  it('names the absence from which on leave as needed is not covered', () => {
+    const asNeeded: BuiltEntry = {
+      ...whole,
+      periods: [{ how: 'episode', from: '2026-03-16', to: '2026-09-15', details: 'Once a week' }],
+    };
+    const twelveWeeks = aCase(
+      [{ ...whole, periods: [{ how: 'continuous', from: '2026-01-05', to: '2026-03-27' }] }],
+      { caseId: 99 },
+    );
+    const text = said(designation, {
+      entries: [eligible, asNeeded, { kind: 'exhausted', on: '2026-04-08' }],
+      facts: {
+        otherCases: [twelveWeeks],
+        absences: [{ caseId: 123, absentOn: '2026-04-08', minutes: 240 }],
+      },
+    });
+    expect(text).toContain('Your FMLA leave was used up on 03/27/2026.');
+    expect(text).toContain('Leave from 04/08/2026 on is not FMLA leave.');
+  });
+
+  it('says where leave is covered again, since a rolling period gives it back', () => {
+    const earlier = aCase(
+      [{ ...whole, periods: [{ how: 'continuous', from: '2025-04-07', to: '2025-06-27' }] }],
+      { caseId: 99 },
+    );
+    const text = said(designation, {
+      entries: [eligible, whole],
+      facts: { otherCases: [earlier] },
+    });
+    // From 04/07/2026 on, each workday of a year ago is free again.
+    expect(text).toContain('Leave from 03/16/2026 to 04/06/2026 is not FMLA leave');
+  });
+
   it('says that the amount is not known yet where leave is taken as needed', () => {
     const episodes: BuiltEntry = {
       ...whole,
@@ -189,14 +282,14 @@ describe('designation notice', () => {
           how: 'episode',
           from: '2026-03-16',
           to: '2026-09-15',
-          details: 'Twice a month for migraine',
+          details: 'Two days a month',
         },
       ],
     };
     const text = said(designation, { entries: [eligible, episodes] });
     expect(text).toContain('we do not know yet how much will be counted');
     expect(text).toContain('once in every 30 days');
-    expect(text).not.toContain('migraine');
+    expect(text).toContain('In parts, as needed: Two days a month');
   });
 
   it('asks for a fitness-for-duty certification where the company does, after own illness alone', () => {

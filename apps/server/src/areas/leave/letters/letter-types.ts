@@ -38,6 +38,7 @@ export const paperworkRequestType = (isIncomplete: boolean): LetterType => ({
 /** What 29 CFR 825.300(d) asks for: the decision, how much is counted, and why leave is not approved. */
 export const designationNoticeType = (has: {
   approval: boolean;
+  isShort: boolean;
   denial: boolean;
   fitness: boolean;
 }): LetterType => ({
@@ -47,6 +48,7 @@ export const designationNoticeType = (has: {
     ...always,
     headings.decision,
     ...(has.approval ? [headings.approved, headings.counted, headings.paidLeave] : []),
+    ...(has.isShort ? [headings.usedUp] : []),
     ...(has.denial ? [headings.denied] : []),
     ...(has.fitness ? [headings.fitness] : []),
   ],

@@ -10,6 +10,7 @@ import { changeLeaveEmployee } from '../back-office/leave-employee.service.ts';
 import { changeLeaveSettings } from '../back-office/leave-settings.service.ts';
 import { caseStanding } from '../case/case-standing.rules.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
+import { exhaustLeave } from '../entitlement/exhaust-leave.service.ts';
 import { addLeaveCase, addLeaveEntry, type BuiltEntry } from './leave-letters.builder.ts';
 import { mailLeaveLetters, mailLeaveLettersJob } from './mail-leave-letters.service.ts';
 
@@ -128,6 +129,49 @@ describe('the mail run of leave', () => {
       'designation-notice',
       'designation-notice',
     ]);
+  });
+
+  it('tells of leave that is used up at night, once', async () => {
+    const whole: BuiltEntry = {
+      kind: 'approved',
+      on: '2016-03-04',
+      isPartial: false,
+      periods: [{ how: 'continuous', from: '2016-03-14', to: '2016-06-10' }],
+    };
+    const { caseId } = await add({ reason: 'birth-parent', entries: [eligible, whole] });
+    expect(await run()).toMatchObject({ mailed: 2 });
+    await exhaustLeave(api.context, compId, '2016-06-06');
+    expect(await run('2016-06-07')).toMatchObject({ mailed: 1 });
+    expect(await run('2016-06-08')).toEqual(none);
+    const text = async (at: number) => {
+      const { documentNumber } = (await lettersOf(caseId)).at(at)!;
+      return (await readPdf((await download(caseId, documentNumber)).content)).text;
+    };
+    expect(await text(-2)).toContain('12 weeks (480 hours) of 13 weeks (520 hours)');
+    expect(await text(-1)).toContain('Leave from 06/06/2016 on is not FMLA leave.');
+  });
+
+  it('counts what a spouse has used of the leave that they share', async () => {
+    const bonding = (from: string, to: string) => ({
+      reason: 'non-birth-parent',
+      entries: [
+        eligible,
+        {
+          kind: 'approved',
+          on: '2016-03-04',
+          isPartial: false,
+          periods: [{ how: 'continuous', from, to }],
+        },
+      ] satisfies BuiltEntry[],
+    });
+    const one = await add(bonding('2016-03-14', '2016-05-20'));
+    const employee = { spouse_ee_id: one.eeId };
+    const other = await add({ ...bonding('2016-06-06', '2016-07-01'), employee });
+    await run();
+    const { documentNumber } = (await lettersOf(other.caseId)).at(-1)!;
+    const { text } = await readPdf((await download(other.caseId, documentNumber)).content);
+    expect(text).toContain('2 weeks (80 hours) of 4 weeks (160 hours)');
+    expect(text).toContain('from 06/20/2016 on');
   });
 
   it('holds back a letter without an address and mails it once there is one', async () => {

@@ -29,6 +29,7 @@ export const headings = {
   decision: 'Our decision',
   approved: 'Leave that is approved',
   counted: 'How much is counted',
+  usedUp: 'Leave beyond your FMLA leave',
   denied: 'Leave that is not approved',
   fitness: 'Before you return to work',
   changes: 'If your plans change',

@@ -9,6 +9,7 @@ export type CompanyLeaveSettings = {
   isSchool: boolean;
   requiresPaidLeave: boolean;
   asksFitnessForDuty: boolean;
+  closesOnHolidays: boolean;
 };
 
 const nothingChosen: CompanyLeaveSettings = {
@@ -17,6 +18,7 @@ const nothingChosen: CompanyLeaveSettings = {
   isSchool: false,
   requiresPaidLeave: false,
   asksFitnessForDuty: false,
+  closesOnHolidays: true,
 };
 
 /** As chosen, or the defaults of a company that has chosen nothing. */
@@ -27,7 +29,8 @@ export async function leaveSettings(
   const { rows } = await sql<CompanyLeaveSettings>`
     select increment_minutes as "incrementMinutes",
       allows_intermittent_bonding as "allowsIntermittentBonding", is_school as "isSchool",
-      requires_paid_leave as "requiresPaidLeave", asks_fitness_for_duty as "asksFitnessForDuty"
+      requires_paid_leave as "requiresPaidLeave", asks_fitness_for_duty as "asksFitnessForDuty",
+      closes_on_holidays as "closesOnHolidays"
     from leave_settings where comp_id = ${compId}`.execute(tx);
   return rows[0] ?? nothingChosen;
 }
@@ -43,6 +46,7 @@ export async function saveLeaveSettings(
     is_school: settings.isSchool,
     requires_paid_leave: settings.requiresPaidLeave,
     asks_fitness_for_duty: settings.asksFitnessForDuty,
+    closes_on_holidays: settings.closesOnHolidays,
   };
   await tx
     .insertInto('leave_settings')
