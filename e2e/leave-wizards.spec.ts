@@ -167,6 +167,8 @@ test('A leave request from a blank form to its case, with every mistake on the w
   );
   await done.getByRole('link', { name: 'Report an Absence' }).click();
   await expect(page).toHaveURL(/\/report-an-absence\/personal-details\/?\?eeId=WZ-100$/);
+  // The summary that was left is a list as well.
+  await expect(page.getByRole('form', { name: 'Enter absence' })).toBeVisible();
   await expect(onFile(page, 'First name')).toHaveText('Quincy');
 });
 

@@ -62,7 +62,7 @@ test('a leave case is found by its number and kind, and leads to the case', () =
     name: 'Ana Ruiz',
     reason: 'Leave case LV-2026-000123',
     what: 'return',
-    note: 'The leave ends on 05/29/2026; the return to work must be confirmed.',
+    note: 'The last day of leave is 05/29/2026; the return to work must be confirmed.',
     due: '2026-06-01',
     daysLeft: 3,
   };

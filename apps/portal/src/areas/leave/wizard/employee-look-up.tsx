@@ -24,7 +24,7 @@ export function EmployeeLookUp({ eeId, onFound }: EmployeeLookUpProps) {
   const isUnknown = error instanceof CallFailed && error.status === 404;
   if (!data && !isUnknown) return null;
   return (
-    <Text component="output" c="dimmed" fz="xs">
+    <Text component="output" display="block" c="dimmed" fz="xs" mt={6}>
       {data ? (
         <>
           This is the ID of {data.firstName} {data.lastName}.{' '}

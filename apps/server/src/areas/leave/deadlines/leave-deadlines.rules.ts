@@ -107,7 +107,7 @@ function returnToConfirm(standing: CaseStanding): LeaveDeadline[] {
     {
       what: 'return',
       due: returnsOn,
-      note: `The leave ends on ${displayDate(endsOn)}; the return to work must be confirmed.`,
+      note: `The last day of leave is ${displayDate(endsOn)}; the return to work must be confirmed.`,
       letter: null,
     },
   ];
