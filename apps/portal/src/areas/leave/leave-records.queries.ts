@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 import { companyKey } from '../../session/query-client.ts';
 
-/** Whoever enters something for leave invalidates all of it: a request changes cases, counts and bars. */
+/** Any entry for leave invalidates all of it: a request changes cases, counts and bars. */
 export const leaveKey = (compId: number, ...rest: unknown[]) =>
   companyKey(compId, 'leave', ...rest);
 

@@ -86,6 +86,7 @@ export default function AbsenceReport() {
             <EmptyState icon={IconCalendarOff}>Employee has no absences</EmptyState>
           ) : (
             // Focusable, so that the keyboard can scroll it.
+            // A part that scrolls must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <section className={classes.rows} tabIndex={0} aria-label="Absences">
               <DataTable

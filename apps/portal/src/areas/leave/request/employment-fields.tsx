@@ -10,7 +10,7 @@ const types = employmentTypes.map((value) => ({ value, label: value }));
 
 type EmploymentFieldsProps = { field: (name: keyof RequestValues) => Field };
 
-/** What decides whether the employee is eligible, and whom to ask. */
+/** The facts that decide eligibility, and the supervisor to contact. */
 export function EmploymentFields({ field }: EmploymentFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { allCasesPath } from '../leave-paths.ts';
 import { EmployeeSearch } from './employee-search.tsx';
 
-/** Opens the leave cases of whom it finds. */
+/** Finds an employee and opens their leave cases. */
 export function LeaveSearchBox() {
   const navigate = useNavigate();
   return (

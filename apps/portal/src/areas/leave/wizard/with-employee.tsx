@@ -12,7 +12,7 @@ import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import type { LeaveStep } from './leave-wizard.tsx';
 import { onFileQuery } from './wizard.queries.ts';
 
-/** Whom the address names. */
+/** The employee named in the address. */
 export type Named = {
   /** Empty: nobody. */
   eeId: string;

@@ -10,7 +10,7 @@ import { companyKey } from '../../../session/query-client.ts';
 /** The wizard reports its own failures. */
 const meta = { area: 'leave', handledByScreen: true };
 
-/** What is on file about whom a form is for; always fresh, since the form copies it. */
+/** What is on file about the employee; always fresh, because the form copies it. */
 export const onFileQuery = (compId: number, eeId: string) =>
   queryOptions({
     queryKey: companyKey(compId, 'leave', 'on-file', eeId),

@@ -72,7 +72,7 @@ function hireDateProblems(
     .map(([path]) => ({ path, message: 'Must not be in the future' }));
 }
 
-/** Said of both; whoever was named before is named no more. */
+/** Recorded for both spouses; an earlier link to somebody else is removed. */
 async function setSpouse(
   tx: Transaction,
   compId: number,

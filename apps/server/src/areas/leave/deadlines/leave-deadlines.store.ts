@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 
-/** The names of those among the employees whom the user may see. */
+/** The names of these employees, as far as the user may see them. */
 export async function visibleNames(
   tx: Transaction,
   compId: number,

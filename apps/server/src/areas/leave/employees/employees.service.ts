@@ -48,7 +48,7 @@ export async function requireEmployee(
 
 /**
  * Somebody with leave records, locked: as they are, or begun from the participant's record. Undefined if nobody has the
- * id; 404 if it is the PID of somebody whom the caller may not see.
+ * id; 404 if it is the PID of a participant outside the caller's scope.
  */
 export async function lockOrCopyEmployee(
   tx: Transaction,
@@ -110,7 +110,7 @@ export async function employeeOfForm(
     search_text: fold(`${person.nameFirst} ${person.nameLast} ${eeId}`),
   });
   const created = await store.lockEmployee(tx, compId, eeId);
-  // Two requests at once: the other one created somebody whom this caller may not see.
+  // Two requests at once: the other one created an employee outside this caller's scope.
   if (!created) throw notFound(unknownEmployeeMessage);
   return { ...created, isNew: true };
 }
