@@ -5,6 +5,7 @@ import {
   type ReportPreview,
 } from '@portal/contract/areas/reports/reports.contract.ts';
 import { audit } from '../../platform/audit.ts';
+import { writeXlsxApart } from '../../platform/xlsx-apart.ts';
 import { writeXlsx, type SheetCell, type SheetColumn } from '../../platform/xlsx.ts';
 import type { FileAnswer } from '../../request/bind.ts';
 import type { Member } from '../../request/caller.ts';
@@ -116,7 +117,9 @@ export async function exportReport(
       // Before the file's last bytes: nobody gets a whole file that is not on record.
       await finish(true);
     };
-    const content: Readable = writeXlsx({
+    // A thread takes longer to start than a single page to write.
+    const isShort = first.done === true || first.value.length < exportPage;
+    const content: Readable = (isShort ? writeXlsx : writeXlsxApart)({
       name: reportCatalog[name].title,
       columns: sheetColumns(request),
       pages: pages(),
