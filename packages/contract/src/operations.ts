@@ -1,3 +1,5 @@
+import * as billingBackOffice from './areas/billing/billing-back-office.contract.ts';
+import * as adminBilling from './areas/billing/billing.contract.ts';
 import * as backOffice from './areas/continuation/back-office.contract.ts';
 import * as billing from './areas/continuation/billing.contract.ts';
 import * as cobra from './areas/continuation/cobra.contract.ts';
@@ -7,6 +9,7 @@ import * as dashboard from './areas/dashboard/dashboard.contract.ts';
 import * as deadlines from './areas/deadlines/deadlines.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as health from './areas/health/health.contract.ts';
+import * as hsa from './areas/hsa/hsa.contract.ts';
 import * as leaveBackOffice from './areas/leave/leave-back-office.contract.ts';
 import * as leaveReports from './areas/leave/leave-reports.contract.ts';
 import * as leave from './areas/leave/leave.contract.ts';
@@ -29,6 +32,8 @@ const areas: Record<string, Record<string, unknown>> = {
   enrollment,
   continuation: { ...cobra, ...billing, ...initialNotice, ...continuation, ...backOffice },
   leave: { ...leave, ...leaveReports, ...leaveBackOffice },
+  billing: { ...adminBilling, ...billingBackOffice },
+  hsa,
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
   termination,

@@ -28,6 +28,49 @@ export type GeneratedTables = {
     expires_at: Date;
     used_at: Date | null;
   };
+  ach_entries: {
+    comp_id: number;
+    entry_id: Generated<number>;
+    payment_id: number;
+    attempt: number;
+    send_on: string;
+    file_number: number | null;
+  };
+  ach_files: {
+    file_number: Generated<number>;
+    written_on: string;
+    effective_on: string;
+    content_sealed: Uint8Array | null;
+    entry_count: number | null;
+    total_cents: number | null;
+    completed_at: Date | null;
+  };
+  ach_outcomes: {
+    comp_id: number;
+    entry_id: number;
+    outcome: 'settled' | 'returned';
+    happened_on: string;
+    code: string | null;
+    recorded_at: Date;
+  };
+  admin_invoice_lines: {
+    comp_id: number;
+    invoice_number: number;
+    line_number: number;
+    fee: string;
+    description: string;
+    quantity: number;
+    price_cents: number;
+    amount_cents: number;
+  };
+  admin_invoices: {
+    comp_id: number;
+    invoice_number: Generated<number>;
+    billed_month: string;
+    invoice_date: string;
+    due_date: string;
+    created_at: Date;
+  };
   audit_log: {
     audit_id: GeneratedAlways<number>;
     at: Date;
@@ -38,6 +81,18 @@ export type GeneratedTables = {
     subject: string;
     before: unknown;
     after: unknown;
+  };
+  bank_accounts: {
+    comp_id: number;
+    account_id: Generated<number>;
+    name: string;
+    kind: 'checking' | 'savings';
+    routing_sealed: Uint8Array;
+    number_sealed: Uint8Array;
+    number_last4: string;
+    added_at: Date;
+    closed_on: string | null;
+    closed_why: string | null;
   };
   benefit_persons: {
     comp_id: number;
@@ -52,6 +107,12 @@ export type GeneratedTables = {
     tier_id: number;
     cost_cents: number | null;
     rated_on: string | null;
+  };
+  billing_settings: {
+    comp_id: number;
+    billed_from: string | null;
+    debited_from: string | null;
+    cobra_fee_share: Generated<number>;
   };
   check_applications: {
     comp_id: number;
@@ -210,6 +271,16 @@ export type GeneratedTables = {
     enrollment_id: number;
     dependent_id: number;
   };
+  debit_payments: {
+    comp_id: number;
+    payment_id: Generated<number>;
+    account_id: number;
+    invoice_number: number | null;
+    run_id: number | null;
+    amount_cents: number;
+    authorized_at: Date;
+    authorized_by: number;
+  };
   deduction_changes: {
     comp_id: number;
     enrollment_id: number;
@@ -304,6 +375,13 @@ export type GeneratedTables = {
     restored_from: string | null;
     restored_told: string | null;
     taken_back_on: string | null;
+  };
+  fee_prices: {
+    comp_id: number;
+    fee: string;
+    starts_on: string;
+    price_cents: number;
+    minimum_cents: Generated<number>;
   };
   file_chunks: {
     comp_id: number;
@@ -552,6 +630,17 @@ export type GeneratedTables = {
     paid_through: string | null;
     percent: number | null;
   };
+  one_time_charges: {
+    comp_id: number;
+    charge_id: Generated<number>;
+    fee: string;
+    description: string;
+    charged_on: string;
+    quantity: number;
+    price_cents: number;
+    amount_cents: number;
+    reference: string;
+  };
   participants: {
     comp_id: number;
     empno: string;
@@ -590,6 +679,12 @@ export type GeneratedTables = {
     pay_frequency_id: string;
     description: string;
     anchor_date: string | null;
+  };
+  payroll_runs: {
+    comp_id: number;
+    run_id: Generated<number>;
+    pay_date: string;
+    pay_frequency_id: string;
   };
   permissions: {
     permission_id: number;
@@ -688,6 +783,13 @@ export type GeneratedTables = {
   responsibilities: {
     responsibility_id: number;
     description: string;
+  };
+  run_fundings: {
+    comp_id: number;
+    run_id: number;
+    enrollment_id: number;
+    due_on: string;
+    amount_cents: number;
   };
   scheduled_contributions: {
     comp_id: number;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addBankingDays,
   addBusinessDays,
+  bankingDayFrom,
   businessDayFrom,
   businessDayUpTo,
+  isBankingDay,
   isBusinessDay,
 } from './business-day.ts';
 import { addDays } from './calendar-date.ts';
@@ -57,5 +60,23 @@ describe('a business day', () => {
       '2026-11-16',
       '2026-07-06',
     ]);
+  });
+});
+
+describe('a banking day', () => {
+  it('is also the Friday before a Saturday holiday', () => {
+    // domain.md 0.2
+    expect(isBankingDay('2026-07-03')).toBe(true);
+    expect(isBusinessDay('2026-07-03')).toBe(false);
+    // Monday after a Sunday holiday, a weekend, Thanksgiving.
+    for (const date of ['2027-07-05', '2026-07-04', '2026-11-26'])
+      expect(isBankingDay(date)).toBe(false);
+  });
+
+  it('is counted one after the other', () => {
+    expect(bankingDayFrom('2026-11-26')).toBe('2026-11-27');
+    expect(addBankingDays('2026-11-25', 1)).toBe('2026-11-27');
+    expect(addBankingDays('2026-11-27', 2)).toBe('2026-12-01');
+    expect(addBankingDays('2026-07-02', 1)).toBe('2026-07-03');
   });
 });

@@ -31,6 +31,24 @@ export function addBusinessDays(date: CalendarDate, days: number): CalendarDate 
   return day;
 }
 
+/** A day on which banks settle: they do not observe a Saturday holiday on the Friday before (domain.md 0.2). */
+export function isBankingDay(date: CalendarDate): boolean {
+  if (isBusinessDay(date)) return true;
+  return dayOfWeek(date) === friday && isFixedHoliday(addDays(date, 1));
+}
+
+/** The day itself, or the first banking day after it. */
+export function bankingDayFrom(date: CalendarDate): CalendarDate {
+  return isBankingDay(date) ? date : bankingDayFrom(addDays(date, 1));
+}
+
+/** So many banking days later. */
+export function addBankingDays(date: CalendarDate, days: number): CalendarDate {
+  let day = date;
+  for (let left = days; left > 0; left--) day = bankingDayFrom(addDays(day, 1));
+  return day;
+}
+
 /** A US federal holiday, on the weekday it is observed. */
 export function isHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4));
@@ -38,14 +56,15 @@ export function isHoliday(date: CalendarDate): boolean {
   return holidaysOf(year).has(date) || holidaysOf(year + 1).has(date);
 }
 
+const fixedHolidays = ['01-01', '06-19', '07-04', '11-11', '12-25'];
+const isFixedHoliday = (date: CalendarDate) => fixedHolidays.includes(date.slice(5));
+
 const known = new Map<number, Set<CalendarDate>>();
 
 function holidaysOf(year: number): Set<CalendarDate> {
   const before = known.get(year);
   if (before) return before;
-  const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) =>
-    observed(`${year}-${day}`),
-  );
+  const fixed = fixedHolidays.map((day) => observed(`${year}-${day}`));
   const holidays = new Set([
     ...fixed,
     onOrAfter(`${year}-01-15`, monday),
