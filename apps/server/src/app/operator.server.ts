@@ -6,7 +6,9 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
+import { billingBackOfficeRoutes } from '../areas/billing/billing.routes.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
+import { hsaBackOfficeRoutes } from '../areas/hsa/hsa.routes.ts';
 import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
 import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
@@ -30,6 +32,8 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   operatorRoutes(binderFor(app, 'operator'), context);
   backOfficeRoutes(binderFor(app, 'continuation'), context);
   leaveBackOfficeRoutes(binderFor(app, 'leave'), context);
+  billingBackOfficeRoutes(binderFor(app, 'billing'), context);
+  hsaBackOfficeRoutes(binderFor(app, 'hsa'), context);
   reportPostingRoutes(binderFor(app, 'reports'), context);
   return app;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { billingRoutes } from '../areas/billing/billing.routes.ts';
 import { continuationRoutes } from '../areas/continuation/continuation.routes.ts';
 import { dashboardRoutes } from '../areas/dashboard/dashboard.routes.ts';
 import { demoRoutes } from '../areas/demo/demo.routes.ts';
@@ -6,6 +7,7 @@ import { directoryRoutes } from '../areas/directory/directory.routes.ts';
 import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
+import { hsaRoutes } from '../areas/hsa/hsa.routes.ts';
 import { leaveLettersRoutes } from '../areas/leave/letters/letters.routes.ts';
 import { leaveRoutes } from '../areas/leave/leave.routes.ts';
 import { entitlementRoutes } from '../areas/leave/entitlement.routes.ts';
@@ -39,6 +41,8 @@ export function routes(
   leaveRoutes(binderFor(app, 'leave'), context);
   entitlementRoutes(binderFor(app, 'leave'), context);
   leaveReportsRoutes(binderFor(app, 'leave'), context, reports);
+  billingRoutes(binderFor(app, 'billing'), context);
+  hsaRoutes(binderFor(app, 'hsa'), context);
   deadlinesRoutes(binderFor(app, 'deadlines'), context, deadlineSources);
   reportsRoutes(binderFor(app, 'reports'), context, reports);
   reportHistoryRoutes(binderFor(app, 'reports'), context);
