@@ -2,7 +2,7 @@ import type { Entitlement } from '@portal/contract/areas/leave/leave.contract.ts
 import { yearMethods } from '@portal/contract/areas/leave/leave-words.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { hasUnagreedBonding } from './approved-leave.rules.ts';
+import { bondingEnd, hasUnagreedBonding } from './approved-leave.rules.ts';
 import { balanceOn, type Balance } from './balance.rules.ts';
 import { roomOn, usualWeeks, type Family } from './count-leave.rules.ts';
 import {
@@ -59,6 +59,7 @@ function notesOn({ couple, settings, family, balance }: Known): string[] {
           'Bonding leave in parts or on a reduced schedule is not counted: the employer has not agreed to it.',
         ]
       : []),
+    ...bondingEndNotes(employee),
     ...(hasShortAbsences(taken)
       ? [
           `Absences shorter than ${settings.incrementMinutes} minutes, the smallest time the employer counts, are left out.`,
@@ -74,6 +75,14 @@ function notesOn({ couple, settings, family, balance }: Known): string[] {
       : []),
   ];
 }
+
+const bondingEndNotes = ({ cases }: EmployeeLeave) =>
+  cases
+    .flatMap((leave) => bondingEnd(leave) ?? [])
+    .map(
+      (day) =>
+        `Bonding leave after ${displayDate(day)} is not counted: it ends 12 months after the birth or placement.`,
+    );
 
 const scheduleNotes = ({ schedules }: EmployeeLeave) =>
   schedules.some(({ minutes }) => minutes.some((each) => each > 0))

@@ -82,7 +82,6 @@ function imaginedLeave(asked: WhatIf, settings: LeaveSettings) {
       caseId: imagined,
       reason,
       kinRelation: null,
-      startsOn: from,
       entries: period
         ? [
             {
