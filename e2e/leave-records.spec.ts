@@ -1,4 +1,8 @@
-import { caseTitle, leaveReasons } from '@portal/contract/areas/leave/leave-words.ts';
+import {
+  bondingReasons,
+  caseTitle,
+  leaveReasons,
+} from '@portal/contract/areas/leave/leave-words.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -128,6 +132,34 @@ test('An employee’s entitlement adds up on any day, and a what-if says what wo
   await panel.getByRole('textbox', { name: 'Last day off' }).fill('3/2/2027');
   await panel.getByRole('button', { name: 'See what would be left' }).click();
   await expect(panel.getByText('would be left', { exact: false }).last()).toBeVisible();
+  // Family care: a spouse at the same employer shares the care of a parent alone.
+  const relation = panel.getByRole('combobox', { name: 'Relation' });
+  await expect(relation).toBeHidden();
+  await panel.getByRole('combobox', { name: 'Reason' }).selectOption(leaveReasons['family-health']);
+  await panel.getByRole('button', { name: 'See what would be left' }).click();
+  await expect(relation).toBeFocused();
+  await relation.selectOption('Parent');
+  await panel.getByRole('button', { name: 'See what would be left' }).click();
+  await expect(panel.getByText('would be left', { exact: false }).last()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
+
+test('An absence on no case waits among the deadlines; a bonding case says that the birth is not recorded', async ({
+  page,
+}) => {
+  const waiting = absences.find(({ caseId }) => caseId === null)!;
+  await openCompany(page, 'dana.full', company, '/deadlines');
+  await page.getByRole('textbox', { name: 'Filter deadlines' }).fill(`${waiting.eeId} review`);
+  await page.getByRole('link', { name: 'Absence without a case' }).click();
+  await expect(page).toHaveURL(`/leave-records/${waiting.eeId}/absence-report`);
+
+  const bonding = cases.find(
+    ({ reason, steps }) =>
+      bondingReasons.includes(reason) &&
+      steps.every(({ kind }) => !['child-arrived', 'denied', 'withdrawn', 'closed'].includes(kind)),
+  )!;
+  await page.goto(`/leave-records/${bonding.eeId}/case/${bonding.caseId}/case-info`);
+  await expect(page.getByText(/^The day of the birth or placement is not recorded/)).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
 

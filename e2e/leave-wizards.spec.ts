@@ -314,6 +314,18 @@ test('An employee found by name fills the form, and a what-if shows what would b
   await expect(note).toContainText(span);
   await button(page, 'Summary').click();
   await expect(note).toContainText(span);
+  // The summary asks for the hours of a reduced schedule, which the request does not hold.
+  const hours = text(page, 'Hours still worked per week');
+  await expect(hours).toBeHidden();
+  await button(page, 'Event Info').click();
+  await select(page, 'Duration').selectOption('Reduced Schedule');
+  await expect(note).toContainText('at most');
+  await expect(hours).toBeHidden();
+  await button(page, 'Summary').click();
+  await hours.fill('20');
+  await expect(note).toContainText(`works 20 hours a week ${span}`);
+  await expect(hours).toBeFocused();
+  await expectAccessible(page);
   // It never stands in the way.
   await page.route('**/fmla/leave/what-if', (route) => route.abort());
   await button(page, 'Event Info').click();

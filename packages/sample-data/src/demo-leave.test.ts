@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bondingReasons } from '@portal/contract/areas/leave/leave-words.ts';
 import { makeDemo } from './demo.ts';
 
 const days = ['2026-11-16', '2027-01-01', '2027-02-28', '2026-12-31', '2026-11-29'];
@@ -45,6 +46,19 @@ describe.each(days)('the leave of the demo on %s', (today) => {
         (step) => step.kind === 'letter-mailed' && step.letter === 'designation-notice',
       );
       expect(letter >= decision).toBe(true);
+    }
+  });
+
+  it('knows the birth or placement of some, and never after a case is over', () => {
+    const told = leave.cases.filter(({ steps }) =>
+      steps.some(({ kind }) => kind === 'child-arrived'),
+    );
+    expect(told.length).toBeGreaterThan(5);
+    for (const { reason, steps } of told) {
+      expect(bondingReasons).toContain(reason);
+      const kinds = steps.map(({ kind }) => kind);
+      const over = kinds.findIndex((kind) => ['return-confirmed', 'did-not-return'].includes(kind));
+      expect(over === -1 || kinds.indexOf('child-arrived') < over).toBe(true);
     }
   });
 

@@ -1,9 +1,9 @@
 import type { LeaveReason } from '@portal/contract/areas/leave/leave-words.ts';
-import { asksForKin } from '@portal/contract/areas/leave/leave-words.ts';
+import { asksForKin, bondingReasons } from '@portal/contract/areas/leave/leave-words.ts';
 import { businessDayUpTo } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { accountManagers } from './demo-companies.ts';
-import { pastStories, tell, type StoryName } from './leave-stories.ts';
+import { pastStories, tell, withArrival, type StoryName } from './leave-stories.ts';
 import { femaleNames, lastNames } from './names.ts';
 import { placesOf, streets } from './places.ts';
 import { makeRandom, type Random } from './random.ts';
@@ -189,6 +189,7 @@ function leaveOf(
     const earlier = isOlder ? daysOfOlderCase : 0;
     const told = tell(name, today, earlier + (pastStories.has(name) ? random.int(0, 120) : 0));
     const reason = reasonOf(random, name);
+    if (bondingReasons.includes(reason)) told.steps = withArrival(told, today);
     return { caseId: 0, compId, eeId: employee.eeId, ...told, reason, ...wordsOf(random, reason) };
   });
   marry(employees, cases);

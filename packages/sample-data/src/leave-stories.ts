@@ -265,3 +265,15 @@ export function tell(name: StoryName, today: CalendarDate, daysEarlier: number):
     })),
   };
 }
+
+/** The child came on the first day of the leave, which somebody recorded on the next, unless the leave had not begun. */
+export function withArrival(
+  { steps, startsOn }: Pick<Told, 'steps' | 'startsOn'>,
+  today: CalendarDate,
+): LeaveStep[] {
+  const on = addDays(startsOn, 1);
+  const isTaken = steps.some((step) => step.kind === 'approved') && on < today;
+  if (!isTaken) return steps;
+  const before = steps.filter((step) => step.on <= on);
+  return [...before, { kind: 'child-arrived', on, date: startsOn }, ...steps.slice(before.length)];
+}

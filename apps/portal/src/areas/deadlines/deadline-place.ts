@@ -5,6 +5,8 @@ import { updateEventPath, updatePages, viewEventPath } from '../continuation/eve
 /** Where a deadline is handled: the pending list, a leave case, or its event, which is view-only once the company has moved. */
 export function deadlinePath({ about, empno }: Deadline, facts: CompanyFacts): string {
   switch (about.kind) {
+    case 'leave-absence':
+      return `/leave-records/${encodeURIComponent(about.eeId)}/absence-report`;
     case 'event': {
       const { serviceLetter, eventId } = about;
       const pathOf = mayOpen(updatePages[serviceLetter], facts) ? updateEventPath : viewEventPath;

@@ -72,4 +72,14 @@ test('a leave case is found by its number and kind, and leads to the case', () =
   expect(deadlinePath(leave, {} as CompanyFacts)).toBe(
     '/leave-records/E%201%2F42/case/123/case-info',
   );
+  const absence: Deadline = {
+    ...leave,
+    about: { kind: 'leave-absence', eeId: 'E 1/42' },
+    reason: 'Absence without a case',
+    what: 'absence',
+  };
+  expect(isMatch(absence, 'fmla to review')).toBe(true);
+  expect(deadlinePath(absence, {} as CompanyFacts)).toBe(
+    '/leave-records/E%201%2F42/absence-report',
+  );
 });

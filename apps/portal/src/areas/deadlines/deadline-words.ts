@@ -14,6 +14,8 @@ export const whatWords: Record<Deadline['what'], string> = {
   rate: 'Missing rate',
   paperwork: 'Paperwork',
   return: 'Return to confirm',
+  closing: 'Leave used up',
+  absence: 'Absence to review',
 };
 
 const inOneSentence = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -45,7 +47,7 @@ const categoryWords = { R: 'retiree billing', L: 'leave LOA billing' };
 
 /** The service of the event, which its reason often does not reveal. */
 function serviceWords({ about, reason }: Deadline): string {
-  if (about.kind === 'leave-case') return 'leave FMLA';
+  if (about.kind === 'leave-case' || about.kind === 'leave-absence') return 'leave FMLA';
   if (about.kind === 'initial-notice' || about.serviceLetter === 'c') return 'COBRA';
   const type = billingEventTypes.find(({ desc }) => desc === reason);
   return type ? categoryWords[type.category] : 'billing';

@@ -310,6 +310,9 @@ describe('a company', () => {
         return closesOnHolidays;
       });
     expect(await isClosed()).toBe(true);
+    // Also where nothing at all is on file.
+    const unset = await api.database.transaction({ compId: 1008 }, (tx) => leaveSettings(tx, 1008));
+    expect(unset.closesOnHolidays).toBe(true);
     const body = { closesOnHolidays: false };
     expect((await ask(contract.changeLeaveSettings, { params: other, body })).status).toBe(204);
     expect(await isClosed()).toBe(false);

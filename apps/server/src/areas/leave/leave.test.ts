@@ -123,6 +123,7 @@ describe('a request', () => {
       // Monday the 18th is a holiday.
       returnToWorkDate: '2027-01-19',
       offers: [],
+      notices: [],
     });
     const [mail] = (await api.mailsTo('hr@example.com')).filter(({ text }) =>
       text.includes(body.title),

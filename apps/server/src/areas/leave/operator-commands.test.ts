@@ -33,6 +33,7 @@ const examples: [string, Record<string, string>][] = [
   ['leave-approve', { periods: '2026-12-01..2026-12-31' }],
   ['leave-deny', { ...span, reason: 'No' }],
   ['leave-withdraw', {}],
+  ['leave-child-arrived', { date: '2026-11-12' }],
   ['leave-extend', { to: '2026-12-31' }],
   ['leave-return', {}],
   ['leave-no-return', { ends: '2026-12-31' }],

@@ -26,6 +26,8 @@ const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       --partial yes: part of the period, or under one law only
   npm run operator -- leave-deny LV-2026-000123 --company 1001 --from 2026-12-01 --to 2027-01-15 --reason "..."
   npm run operator -- leave-withdraw LV-2026-000123 --company 1001
+  npm run operator -- leave-child-arrived LV-2026-000123 --company 1001 --date 2026-12-07
+      the day of a birth or placement, for bonding leave: it ends 12 months later; said again, the last one counts
   npm run operator -- leave-extend LV-2026-000123 --company 1001 --to 2027-02-26
       more time is asked for; approve or deny it afterwards
   npm run operator -- leave-return LV-2026-000123 --company 1001 --on 2027-01-18
@@ -157,6 +159,8 @@ function actionOf(command: string, values: OperatorValues): Action | undefined {
       return { kind: 'denied', on, ...span, reason };
     case 'leave-withdraw':
       return { kind: 'withdrawn', on };
+    case 'leave-child-arrived':
+      return { kind: 'child-arrived', on, date: values['date'] ?? '' };
     case 'leave-extend':
       return { kind: 'leave-extended', on, endOn: to };
     case 'leave-return':

@@ -12,11 +12,13 @@ const DeadlineSubject = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('initial-notice') }),
   z.object({ kind: z.literal('leave-case'), eeId: z.string(), caseId: z.number().int() }),
+  /** Absences that are on no case yet. */
+  z.object({ kind: z.literal('leave-absence'), eeId: z.string() }),
 ]);
 
 export const Deadline = z.object({
   about: DeadlineSubject,
-  /** For a leave case, the employee id. */
+  /** For leave, the employee id. */
   empno: z.string(),
   name: z.string(),
   /** Why there is a deadline; for an event, the name of its type. */
@@ -33,6 +35,8 @@ export const Deadline = z.object({
     'rate',
     'paperwork',
     'return',
+    'closing',
+    'absence',
   ]),
   /** What is due, or overdue, in a sentence or two. */
   note: z.string(),

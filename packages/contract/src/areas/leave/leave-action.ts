@@ -56,6 +56,8 @@ export const LeaveAction = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('denied'), on, ...span, reason: requiredText(200) }),
   z.strictObject({ kind: z.literal('withdrawn'), on }),
+  /** A child was born, or placed for adoption or foster care. Said again, the last one counts. */
+  z.strictObject({ kind: z.literal('child-arrived'), on, date: RequiredDate }),
   z.strictObject({ kind: z.literal('leave-extended'), on, endOn: RequiredDate }),
   z.strictObject({ kind: z.literal('return-confirmed'), on }),
   z.strictObject({ kind: z.literal('did-not-return'), on, lastDay: RequiredDate }),

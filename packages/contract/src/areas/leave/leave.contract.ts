@@ -145,6 +145,8 @@ export const LeaveCase = LeaveCaseSummary.extend({
   personalLoAStartEndDates: text,
   medicalLoAStartEndDates: text,
   steps: z.array(CaseStep),
+  /** What somebody should know about the case as it stands today, in sentences. */
+  notices: z.array(z.string()),
   /** What the case suggests to enter next; nothing is entered without a click. */
   offers: z.array(
     z.discriminatedUnion('kind', [
@@ -272,6 +274,8 @@ export const WhatIf = z.strictObject({
   dateEnd: RequiredDate,
   reason: RequestEvent.shape.reason,
   duration: RequestEvent.shape.duration,
+  /** Who is cared for: spouses of one employer share the care of a parent, and of nobody else. */
+  kinRelation: RequestEvent.shape.kinRelation,
   /** What would still be worked on a reduced schedule. */
   hoursPerWeek: z.coerce.number<string | number>().min(0).max(168).optional(),
 });

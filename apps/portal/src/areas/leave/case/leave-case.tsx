@@ -1,7 +1,7 @@
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import { Button, LoadingOverlay, Skeleton, Title } from '@mantine/core';
 import type { LeaveCase, LeaveEmployee } from '@portal/contract/areas/leave/leave.contract.ts';
-import { IconClockPlus } from '@tabler/icons-react';
+import { IconClockPlus, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { NotFound } from '../../../navigation/not-found.tsx';
@@ -113,6 +113,12 @@ function Case({ eeId, caseId, tab }: CaseProps) {
           </Button>
         )}
       </div>
+      {leave?.notices.map((notice) => (
+        <p key={notice} className={classes.notice}>
+          <IconInfoCircle size={20} stroke={1.6} aria-hidden />
+          {notice}
+        </p>
+      ))}
       {isReady && leave.offers.length > 0 && (
         <CaseOffers offers={leave.offers} empno={employee.isParticipant ? employee.eeId : null} />
       )}

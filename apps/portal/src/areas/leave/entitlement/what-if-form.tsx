@@ -1,5 +1,6 @@
 import { Button, Paper, Title } from '@mantine/core';
 import {
+  kinRelations,
   leaveDurations,
   type LeaveReason,
   leaveReasons,
@@ -27,6 +28,7 @@ const reasonOptions = Object.entries(leaveReasons)
 const durationOptions = Object.entries(leaveDurations)
   .filter(([duration]) => duration !== 'unknown')
   .map(([value, label]) => ({ value, label }));
+const relationOptions = kinRelations.map((value) => ({ value, label: value }));
 const militaryWeeks = 26;
 
 type WhatIfFormProps = { eeId: string; wholeWeeks: number; today: string };
@@ -39,6 +41,7 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
     dateStart: today,
     dateEnd: '',
     reason: 'own-health',
+    kinRelation: '',
     duration: 'continuous',
     hoursPerWeek: '',
   });
@@ -88,6 +91,14 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
           <DateField field={typed('dateEnd')} label="Last day off" />
         </div>
         <SelectField field={typed('reason')} label="Reason" options={reasonOptions} />
+        {values.reason === 'family-health' && (
+          <SelectField
+            field={typed('kinRelation')}
+            label="Relation"
+            options={relationOptions}
+            width="medium"
+          />
+        )}
         <SelectField field={typed('duration')} label="How it is taken" options={durationOptions} />
         {values.duration === 'reduced' && (
           <TextField

@@ -5,6 +5,7 @@ export type WhatIfValues = {
   dateStart: string;
   dateEnd: string;
   reason: string;
+  kinRelation: string;
   duration: string;
   hoursPerWeek: string;
 };
@@ -12,14 +13,22 @@ export type WhatIfValues = {
 /** What to ask the server, or what is wrong with it. Loaded with the first question. */
 export function checkWhatIf(
   eeId: string,
-  { hoursPerWeek, ...values }: WhatIfValues,
+  { hoursPerWeek, kinRelation, ...values }: WhatIfValues,
 ): { errors: FieldErrors; body?: WhatIf } {
   const isReduced = values.duration === 'reduced';
-  const checked = WhatIf.safeParse({ eeId, ...values, ...(isReduced && { hoursPerWeek }) });
+  const isFamilyCare = values.reason === 'family-health';
+  const checked = WhatIf.safeParse({
+    eeId,
+    ...values,
+    kinRelation: isFamilyCare ? kinRelation : null,
+    ...(isReduced && { hoursPerWeek }),
+  });
   const errors: FieldErrors = {};
   for (const { path, message } of checked.error?.issues ?? []) {
     errors[String(path[0])] ??= message;
   }
+  // Whom the care is for decides whether a spouse shares it.
+  if (isFamilyCare && kinRelation === '') errors['kinRelation'] = 'Please choose from the list';
   // Empty text would count as 0 hours.
   if (isReduced && hoursPerWeek.trim() === '')
     errors['hoursPerWeek'] = 'Please enter the hours still worked';

@@ -35,7 +35,7 @@ export function RequestSummary({ form, isInvalid, onEdit }: RequestSummaryProps)
         isInvalid={isInvalid(2)}
         onEdit={() => onEdit(2)}
       />
-      <WhatIfNote form={form} />
+      <WhatIfNote form={form} asksHours />
       <SummarySection title="What happens next">
         <SummaryPairs pairs={requestNext(values)} />
       </SummarySection>

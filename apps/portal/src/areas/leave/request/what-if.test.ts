@@ -6,11 +6,14 @@ const typed = {
   dateStart: '2026-03-02',
   dateEnd: '2026-03-16',
   reason: 'own-health',
+  kinRelation: '',
   duration: 'continuous',
+  hoursPerWeek: '',
 };
 
 test('it is asked only once it can be answered', () => {
-  expect(whatIfOf(typed)).toEqual({ ...typed, eeId: 'E-1042' });
+  const { hoursPerWeek: _, ...rest } = typed;
+  expect(whatIfOf(typed)).toEqual({ ...rest, eeId: 'E-1042', kinRelation: null });
   for (const [name, value] of [
     ['eeId', ' '],
     ['dateStart', '2026-02-30'],
@@ -20,4 +23,20 @@ test('it is asked only once it can be answered', () => {
     ['duration', ''],
   ] as const)
     expect(whatIfOf({ ...typed, [name]: value })).toBeUndefined();
+});
+
+test('it says whom the care is for, where the request asks for that', () => {
+  const care = { ...typed, reason: 'family-health', kinRelation: 'Parent' };
+  expect(whatIfOf(care)?.kinRelation).toBe('Parent');
+  expect(whatIfOf({ ...care, reason: 'own-health' })?.kinRelation).toBeNull();
+});
+
+test('it has the hours of a reduced schedule once they are a number', () => {
+  const reduced = { ...typed, duration: 'reduced' };
+  const hours = (hoursPerWeek: string, question = reduced) =>
+    whatIfOf({ ...question, hoursPerWeek })?.hoursPerWeek;
+  expect(hours('20')).toBe(20);
+  expect(hours('0')).toBe(0);
+  for (const text of ['', ' ', 'many', '-1', '169']) expect(hours(text)).toBeUndefined();
+  expect(hours('20', typed)).toBeUndefined();
 });

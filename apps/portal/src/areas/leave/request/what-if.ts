@@ -1,5 +1,10 @@
 import type { WhatIf } from '@portal/contract/areas/leave/leave.contract.ts';
-import type { LeaveDuration, LeaveReason } from '@portal/contract/areas/leave/leave-words.ts';
+import {
+  asksForKin,
+  type KinRelation,
+  type LeaveDuration,
+  type LeaveReason,
+} from '@portal/contract/areas/leave/leave-words.ts';
 import type { RequestValues } from './request-values.ts';
 
 function isDay(text: string): boolean {
@@ -11,7 +16,19 @@ function isDay(text: string): boolean {
   );
 }
 
-type Asked = Pick<RequestValues, 'eeId' | 'dateStart' | 'dateEnd' | 'reason' | 'duration'>;
+type Asked = Pick<
+  RequestValues,
+  'eeId' | 'dateStart' | 'dateEnd' | 'reason' | 'kinRelation' | 'duration'
+> & {
+  /** Asked for beside the request, which does not hold it. */
+  hoursPerWeek: string;
+};
+
+/** A number that a week can have; anything else is as if nothing was typed. */
+function hoursOf(text: string): number | undefined {
+  const hours = Number(text);
+  return text.trim() !== '' && hours >= 0 && hours <= 168 ? hours : undefined;
+}
 
 /** The question, once enough is typed to ask it. */
 export function whatIfOf({
@@ -19,15 +36,21 @@ export function whatIfOf({
   dateStart,
   dateEnd,
   reason,
+  kinRelation,
   duration,
+  hoursPerWeek,
 }: Asked): WhatIf | undefined {
   const hasDays = isDay(dateStart) && isDay(dateEnd) && dateStart < dateEnd;
   if (eeId.trim() === '' || !hasDays || reason === '' || duration === '') return undefined;
+  const hours = duration === 'reduced' ? hoursOf(hoursPerWeek) : undefined;
   return {
     eeId: eeId.trim(),
     dateStart,
     dateEnd,
     reason: reason as LeaveReason,
     duration: duration as LeaveDuration,
+    // What was chosen for another reason stays in the form, out of sight.
+    kinRelation: asksForKin(reason as LeaveReason) ? ((kinRelation || null) as KinRelation) : null,
+    ...(hours !== undefined && { hoursPerWeek: hours }),
   };
 }

@@ -67,8 +67,14 @@ describe('absences that wait for review', () => {
         reportedOn: '2026-11-16',
       },
     ]);
+    // The first that was reported comes first, whatever its day.
+    await report(eeId, '2026-11-09');
+    expect(await waiting(eeId)).toMatchObject([
+      { absenceDate: '2026-11-12' },
+      { absenceDate: '2026-11-09' },
+    ]);
     await voidAbsence(api.context, { compId, absenceId }, 'Wrong day', undefined);
-    expect(await waiting(eeId)).toEqual([]);
+    expect(await waiting(eeId)).toMatchObject([{ absenceDate: '2026-11-09' }]);
   });
 
   it('go onto the case whose approval covers their day, which is recorded', async () => {
@@ -100,6 +106,19 @@ describe('absences that wait for review', () => {
     expect(await waiting(eeId)).toEqual([]);
     await report(eeId, '2026-11-10');
     await approve(third, '2026-11-02');
+    expect(await waiting(eeId)).toMatchObject([{ absenceDate: '2026-11-10' }]);
+  });
+
+  it('stay where the approval is of a case that does not cover their day', async () => {
+    const eeId = 'WAIT-4';
+    const [one, other, third] = [await newCase(eeId), await newCase(eeId), await newCase(eeId)];
+    await approve(one, '2026-11-02');
+    await approve(other, '2026-11-02');
+    await report(eeId, '2026-11-10');
+    const close: LeaveAction = { kind: 'closed', on: null };
+    await recordLeaveAction(api.context, { compId, title: other }, close, undefined);
+    // Only the first case covers the day now; this approval is not its own.
+    await approve(third, '2026-11-11');
     expect(await waiting(eeId)).toMatchObject([{ absenceDate: '2026-11-10' }]);
   });
 });

@@ -55,6 +55,27 @@ describe('what can be done', () => {
   });
 });
 
+describe('the birth or placement of a child', () => {
+  const arrived = { kind: 'child-arrived', on: '2026-03-23', date: '2026-03-18' } as const;
+
+  it('is recorded for bonding leave only, also after the decision', () => {
+    for (const reason of ['birth-parent', 'non-birth-parent', 'adoption', 'foster'] as const)
+      expect(why('child-arrived', aLeaveCase([approved], { reason }))).toBeNull();
+    const message =
+      'The case is not for bonding with a child: there is no birth or placement to record.';
+    expect(why('child-arrived', aLeaveCase([approved]))).toBe(message);
+    expect(why('child-arrived', aLeaveCase([], { reason: 'military-bonding' }))).toBe(message);
+  });
+
+  it('is the last that was recorded, and stays when the case is reopened', () => {
+    const again = { ...arrived, date: '2026-03-19' };
+    const reopened = { kind: 'reopened', on: '2026-03-24', why: 'An error' } as const;
+    const leave = aLeaveCase([arrived, again, approved, reopened], { reason: 'foster' });
+    expect(caseStanding(leave).childArrivedOn).toBe('2026-03-19');
+    expect(caseStanding(leave, '2026-03-22').childArrivedOn).toBeNull();
+  });
+});
+
 describe('its fields', () => {
   const problems = (action: LeaveAction, leave = aLeaveCase([sent]), allows = false) =>
     actionProblems(action, {
@@ -116,6 +137,27 @@ describe('its fields', () => {
     expect(problems({ kind: 'leave-extended', on: null, endOn: '2026-05-29' })).toEqual([
       { path: 'endOn', message: 'Must be after 05/29/2026' },
     ]);
+  });
+
+  it('a child has arrived already', () => {
+    const bonding = aLeaveCase([], { reason: 'adoption' });
+    const on = (date: string) => problems({ kind: 'child-arrived', on: null, date }, bonding);
+    expect(on('2026-03-10')).toEqual([]);
+    expect(on('2026-03-11')).toEqual([{ path: 'date', message: 'Must not be in the future' }]);
+  });
+
+  it('bonding ends 12 months after the birth or placement (29 CFR 825.120(a)(2))', () => {
+    const arrived = (date: string) =>
+      aLeaveCase([{ kind: 'child-arrived', on: '2026-03-09', date }], { reason: 'birth-parent' });
+    expect(problems(approval({}), arrived('2025-05-30'))).toEqual([]);
+    expect(problems(approval({}), arrived('2025-05-29'))).toEqual([
+      {
+        path: 'periods.0.to',
+        message:
+          'Bonding leave ends by 05/28/2026, 12 months after the birth or placement on 05/29/2025',
+      },
+    ]);
+    expect(problems(approval({}), aLeaveCase([], { reason: 'birth-parent' }))).toEqual([]);
   });
 
   it('bonding is in one block, unless the employer agrees (29 CFR 825.120(b))', () => {

@@ -3,7 +3,7 @@ import { bondingReasons } from '@portal/contract/areas/leave/leave-words.ts';
 import type { FieldProblem } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import type { CaseStanding } from './case-standing.rules.ts';
+import { lastDayToBond, type CaseStanding } from './case-standing.rules.ts';
 import type { LeaveCaseRecord } from './leave-case.ts';
 
 export const actionKinds = [
@@ -16,6 +16,7 @@ export const actionKinds = [
   'approved',
   'denied',
   'withdrawn',
+  'child-arrived',
   'leave-extended',
   'return-confirmed',
   'did-not-return',
@@ -66,6 +67,10 @@ export function whyNot(
       return isExtendedSinceDecision(leave) || isRestOpen(standing)
         ? null
         : alreadyDecided(standing);
+    case 'child-arrived':
+      return bondingReasons.includes(leave.reason)
+        ? null
+        : 'The case is not for bonding with a child: there is no birth or placement to record.';
     case 'withdrawn':
     case 'leave-extended':
       return standing.approvalStatus === 'Denied' ? alreadyDecided(standing) : null;
@@ -153,7 +158,13 @@ function kindProblems(action: LeaveAction, asked: Asked): FieldProblem[] {
   const after = (path: string, day: CalendarDate, last: CalendarDate) =>
     day <= last ? [{ path, message: `Must be after ${displayDate(last)}` }] : [];
   if (action.kind === 'approved')
-    return [...overlapProblems(action, asked), ...bondingProblems(action, asked)];
+    return [
+      ...overlapProblems(action, asked),
+      ...bondingProblems(action, asked),
+      ...lateBondingProblems(action, asked),
+    ];
+  if (action.kind === 'child-arrived' && action.date > asked.today)
+    return [{ path: 'date', message: 'Must not be in the future' }];
   if (action.kind === 'leave-extended') return after('endOn', action.endOn, standing.endsOn);
   if (action.kind === 'paperwork-extended' && standing.paperwork) {
     const { extendedTo, dueOn } = standing.paperwork;
@@ -194,5 +205,18 @@ function bondingProblems(
             message: 'This employer has not agreed to bonding leave that is not in one block',
           },
         ],
+  );
+}
+
+/** Time with a new child ends 12 months after the birth or placement (29 CFR 825.120(a)(2), 825.121(a)(2)). */
+function lateBondingProblems(
+  { periods }: Extract<LeaveAction, { kind: 'approved' }>,
+  { standing: { childArrivedOn } }: Asked,
+): FieldProblem[] {
+  if (childArrivedOn === null) return [];
+  const last = lastDayToBond(childArrivedOn);
+  const message = `Bonding leave ends by ${displayDate(last)}, 12 months after the birth or placement on ${displayDate(childArrivedOn)}`;
+  return periods.flatMap(({ to }, at) =>
+    to > last ? [{ path: `periods.${at}.to`, message }] : [],
   );
 }

@@ -6,6 +6,7 @@ import {
 import type { ApprovalStatus, CaseStatus } from '@portal/contract/areas/leave/leave-words.ts';
 import { businessDayFrom } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { twelveMonthsFrom } from '../entitlement/leave-year.rules.ts';
 import type { LeaveCaseRecord, LeaveEntry } from './leave-case.ts';
 
 /** Days to return a certification, and to complete one (29 CFR 825.305). */
@@ -43,6 +44,8 @@ export type CaseStanding = {
   /** The day somebody came back, or the last day of leave of somebody who did not. */
   returnedOn: CalendarDate | null;
   didNotReturnAfter: CalendarDate | null;
+  /** The day of the birth or placement, as far as somebody has recorded it. */
+  childArrivedOn: CalendarDate | null;
   closedOn: CalendarDate | null;
 };
 
@@ -78,6 +81,7 @@ export function caseStanding(leave: LeaveCaseRecord, asOf?: CalendarDate): CaseS
     exhaustedOn: last(since, 'exhausted')?.on ?? null,
     returnedOn: returned,
     didNotReturnAfter: stayedAway?.lastDay ?? null,
+    childArrivedOn: childArrival(entries),
     closedOn,
   };
 }
@@ -85,6 +89,14 @@ export function caseStanding(leave: LeaveCaseRecord, asOf?: CalendarDate): CaseS
 /** Whether time is taken when it is needed, and absences are reported. */
 export const isAsNeeded = ({ how }: ApprovedPeriod): boolean =>
   how === 'treatment' || how === 'episode';
+
+/** The day of the birth or placement; a reopening does not undo it. Null while nobody has recorded it. */
+export const childArrival = (entries: readonly LeaveEntry[]): CalendarDate | null =>
+  last(entries, 'child-arrived')?.date ?? null;
+
+/** The 12 months for time with a new child begin on the day it arrived (29 CFR 825.120(a)(2), 825.121(a)(2)). */
+export const lastDayToBond = (arrivedOn: CalendarDate): CalendarDate =>
+  twelveMonthsFrom(arrivedOn).to;
 
 const closing: ReadonlySet<string> = new Set([
   'closed',

@@ -73,6 +73,8 @@ function wordsOf(entry: LeaveEntry): { what: string; note: string | null } {
       return step('Denied', `${spanText(entry)}: ${entry.reason}`);
     case 'withdrawn':
       return step('Withdrawn by the employee');
+    case 'child-arrived':
+      return step('Birth or placement recorded', `The child arrived on ${displayDate(entry.date)}`);
     case 'leave-extended':
       return step('Leave extended', `To ${displayDate(entry.endOn)}`);
     case 'return-confirmed':

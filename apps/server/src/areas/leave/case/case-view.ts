@@ -36,7 +36,7 @@ export function caseView(
   leave: LeaveCaseRecord,
   name: Name,
   standing: CaseStanding,
-): Omit<LeaveCase, 'offers'> {
+): Omit<LeaveCase, 'offers' | 'notices'> {
   const { paperwork, denial } = standing;
   return {
     ...caseSummary(leave, name, standing),

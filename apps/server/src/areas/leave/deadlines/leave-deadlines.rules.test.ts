@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { aCase, type BuiltEntry } from '../letters/leave-letters.builder.ts';
-import { caseDeadlines } from './leave-deadlines.rules.ts';
+import { caseDeadlines, waitingDeadline } from './leave-deadlines.rules.ts';
 
 const due = (entries: readonly BuiltEntry[], leave: Partial<LeaveCaseRecord> = {}) =>
   caseDeadlines(aCase(entries, leave), '2026-12-31').map((item) => [item.what, item.due]);
@@ -67,6 +67,52 @@ it('expects the return from a part on its own day', () => {
     periods: [{ how: 'continuous', from: '2026-03-16', to: '2026-04-30' }],
   };
   expect(due([...mailed, received, part, told])).toEqual([['return', '2026-05-01']]);
+});
+
+it('says that leave as needed is used up, until it closes by itself 30 days after its end', () => {
+  const asNeeded: BuiltEntry = {
+    ...approved,
+    periods: [{ how: 'episode', from: '2026-03-16', to: '2026-05-29', details: 'Twice a month' }],
+  };
+  const running = [...mailed, received, asNeeded, told];
+  expect(due(running)).toEqual([]);
+  const usedUp: BuiltEntry[] = [...running, { kind: 'exhausted', on: '2026-05-04' }];
+  expect(due(usedUp)).toEqual([
+    ['notice', '2026-05-11'],
+    ['closing', '2026-06-28'],
+  ]);
+  const rows = caseDeadlines(aCase([...usedUp, told]), '2026-12-31');
+  expect(rows.map(({ note }) => note)).toEqual([
+    'FMLA leave did not cover all of 05/04/2026: it is used up. The leave ends on 05/29/2026, and the case closes by itself on 06/28/2026 unless more leave is approved.',
+  ]);
+  expect(due([...usedUp, told, { kind: 'closed', on: '2026-06-28' }])).toEqual([]);
+});
+
+it('expects an answer to an absence on no case 5 business days after the first was reported', () => {
+  const absence = {
+    absenceId: 1,
+    eeId: 'E-1042',
+    name: 'Ana Ruiz',
+    absenceDate: '2026-03-03',
+    hours: 3,
+    minutes: 30,
+    reportedOn: '2026-03-05',
+  };
+  expect(waitingDeadline([absence])).toEqual({
+    reason: 'Absence without a case',
+    what: 'absence',
+    due: '2026-03-12',
+    note: 'An absence on 03/03/2026 (3 h 30 min), reported on 03/05/2026, is on no leave case. The provider reviews absences within 5 business days.',
+  });
+  const later = { ...absence, absenceDate: '2026-03-09', reportedOn: '2026-03-09' };
+  const late = { ...absence, absenceDate: '2026-03-02', reportedOn: '2026-03-10' };
+  expect(waitingDeadline([later, absence, late])).toMatchObject({
+    due: '2026-03-12',
+    note: '3 absences from 03/02/2026 to 03/09/2026, the first reported on 03/05/2026, are on no leave case. The provider reviews absences within 5 business days.',
+  });
+  expect(waitingDeadline([absence, absence]).note).toMatch(
+    /^2 absences on 03\/03\/2026, the first/,
+  );
 });
 
 it('expects nothing of a case that is closed', () => {

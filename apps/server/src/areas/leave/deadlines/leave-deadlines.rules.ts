@@ -1,11 +1,14 @@
 import type { Deadline } from '@portal/contract/areas/deadlines/deadlines.contract.ts';
 import { regulationOf } from '@portal/contract/areas/leave/leave-words.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { addBusinessDays } from '@portal/contract/values/business-day.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { caseStanding, type CaseStanding } from '../case/case-standing.rules.ts';
+import type { WaitingAbsence } from '../absences/absences.store.ts';
 import type { LeaveCaseRecord, LeaveLetterKind } from '../case/leave-case.ts';
 import { dueLetters } from '../letters/due-letters.rules.ts';
+import { closesOn } from '../nightly/due-moves.rules.ts';
 
 /** Business days for the eligibility notice and for the designation notice (29 CFR 825.300(b) and (d)). */
 export const daysToNotify = 5;
@@ -26,6 +29,7 @@ export function caseDeadlines(leave: LeaveCaseRecord, today: CalendarDate): Leav
     ...(isFmla ? designationNotice(leave, standing, due.includes('designation-notice')) : []),
     ...paperwork(standing),
     ...returnToConfirm(standing),
+    ...closing(standing),
   ];
 }
 
@@ -111,4 +115,42 @@ function returnToConfirm(standing: CaseStanding): LeaveDeadline[] {
       letter: null,
     },
   ];
+}
+
+/** Leave as needed that is used up says so before it closes by itself: until then, more can be approved. */
+function closing(standing: CaseStanding): LeaveDeadline[] {
+  const { exhaustedOn, endsOn } = standing;
+  const closingDay = closesOn(standing);
+  if (closingDay === null || exhaustedOn === null) return [];
+  return [
+    {
+      what: 'closing',
+      due: closingDay,
+      note: `FMLA leave did not cover all of ${displayDate(exhaustedOn)}: it is used up. The leave ends on ${displayDate(endsOn)}, and the case closes by itself on ${displayDate(closingDay)} unless more leave is approved.`,
+      letter: null,
+    },
+  ];
+}
+
+/**
+ * What an employee's absences on no case wait for. Whoever learns of an absence that may be FMLA leave answers within 5
+ * business days (29 CFR 825.300(b)(1)); the first that was reported decides.
+ */
+export function waitingDeadline(
+  absences: readonly [WaitingAbsence, ...WaitingAbsence[]],
+): Pick<Deadline, 'reason' | 'what' | 'note' | 'due'> {
+  const days = absences.map(({ absenceDate }) => absenceDate).toSorted();
+  const reportedOn = absences.map((each) => each.reportedOn).toSorted()[0]!;
+  const [first, last] = [displayDate(days[0]!), displayDate(days.at(-1)!)];
+  const { hours, minutes } = absences[0];
+  const which =
+    absences.length === 1
+      ? `An absence on ${first} (${hours} h ${minutes} min), reported on ${displayDate(reportedOn)}, is`
+      : `${counted(absences.length, 'absence')} ${first === last ? `on ${first}` : `from ${first} to ${last}`}, the first reported on ${displayDate(reportedOn)}, are`;
+  return {
+    reason: 'Absence without a case',
+    what: 'absence',
+    due: addBusinessDays(reportedOn, daysToNotify),
+    note: `${which} on no leave case. The provider reviews absences within ${daysToNotify} business days.`,
+  };
 }

@@ -11,16 +11,38 @@ import type {
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
 import { missingInLetter } from '../letters/missing-in-letter.service.ts';
-import { caseDeadlines, type LeaveDeadline } from './leave-deadlines.rules.ts';
+import { waitingAbsences } from '../absences/absences.store.ts';
+import { caseDeadlines, waitingDeadline, type LeaveDeadline } from './leave-deadlines.rules.ts';
 import { visibleNames } from './leave-deadlines.store.ts';
 
-/** What is late or due soon in the company's leave cases. */
+/** What is late or due soon in the company's leave. */
 export const leaveDeadlines: DeadlineSource = {
   appliesTo: (facts) => mayOpen('leave-records', facts),
-  list,
+  list: async (parts, member, until) => [
+    ...(await caseRows(parts, member, until)),
+    ...(await absenceRows(parts, member, until)),
+  ],
 };
 
-async function list(
+/** One row for all absences of an employee that wait for review. */
+async function absenceRows(
+  { database, clock }: DeadlineParts,
+  { scope, compId }: Member,
+  until: CalendarDate,
+): Promise<FoundDeadline[]> {
+  const today = clock.today();
+  const waiting = await database.transaction(scope, (tx) => waitingAbsences(tx, compId));
+  return [...Map.groupBy(waiting, ({ eeId }) => eeId)].flatMap(([eeId, [first, ...rest]]) => {
+    const { due, ...row } = waitingDeadline([first!, ...rest]);
+    const about = { kind: 'leave-absence' as const, eeId };
+    const daysLeft = daysBetween(today, due);
+    return due > until
+      ? []
+      : [{ deadline: { about, empno: eeId, name: first!.name, ...row, due, daysLeft } }];
+  });
+}
+
+async function caseRows(
   { database, clock }: DeadlineParts,
   { scope, compId }: Member,
   until: CalendarDate,

@@ -1,7 +1,8 @@
 import * as contract from '@portal/contract/areas/deadlines/deadlines.contract.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { inCompany } from '../../continuation/continuation.builder.ts';
+import { addAbsence } from '../leave-rows.builder.ts';
 import { addLeaveCase } from '../letters/leave-letters.builder.ts';
 
 const compId = 1001;
@@ -107,4 +108,64 @@ it('shows a limited user only participants they may see, and employees who are n
     (await listed([foreign!, own!, employee!], user)).map(({ empno }) => empno).toSorted();
   expect(await seen('dana.full')).toHaveLength(3);
   expect(await seen('lee.location')).toEqual([cases[1]!.eeId, cases[2]!.eeId].toSorted());
+});
+
+describe('absences on no case', () => {
+  const closedCase = { ...request, entries: [{ kind: 'closed', on: '2026-11-10' }] } as const;
+  const absentOn = (eeId: string, day: string, more: { caseId?: number; voidedOn?: string } = {}) =>
+    inCompany(api, (tx) => addAbsence(tx, compId, { eeId, absentOn: day, minutes: 210, ...more }));
+  const waiting = async (eeIds: readonly string[], user = 'dana.full') => {
+    const token = await api.tokenOf(user);
+    const { body } = await api.call(contract.listDeadlines, { params: { compId } }, { token });
+    return body.deadlines.filter(
+      ({ about }) => about.kind === 'leave-absence' && eeIds.includes(about.eeId),
+    );
+  };
+
+  it('are one row per employee, and counted, until they are on a case or voided', async () => {
+    const { eeId, caseId } = await add(closedCase);
+    await absentOn(eeId, '2026-11-02', { caseId });
+    await absentOn(eeId, '2026-11-03', { voidedOn: '2026-11-04' });
+    expect(await waiting([eeId])).toEqual([]);
+    const token = await api.tokenOf('dana.full');
+    const counts = async () =>
+      (await api.call(contract.countDeadlines, { params: { compId } }, { token })).body;
+    const before = await counts();
+    await absentOn(eeId, '2026-11-06');
+    await absentOn(eeId, '2026-11-12');
+    expect(await waiting([eeId])).toEqual([
+      {
+        about: { kind: 'leave-absence', eeId },
+        empno: eeId,
+        name: 'Ana Ruiz',
+        reason: 'Absence without a case',
+        what: 'absence',
+        // The holiday of 11/11 is between.
+        due: '2026-11-16',
+        daysLeft: 0,
+        note: '2 absences from 11/06/2026 to 11/12/2026, the first reported on 11/06/2026, are on no leave case. The provider reviews absences within 5 business days.',
+      },
+    ]);
+    expect(await counts()).toEqual({ ...before, due: before.due + 1 });
+  });
+
+  it('are hidden from a user who does not see the employee', async () => {
+    const { empno } = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('participants')
+        .select('empno')
+        .where('comp_id', '=', compId)
+        .where('location_code', '=', 1)
+        .where('empno', 'not in', tx.selectFrom('leave_employees').select('ee_id'))
+        .orderBy('empno')
+        .executeTakeFirstOrThrow(),
+    );
+    const hidden = await add({ ...closedCase, employee: { ee_id: empno, empno } });
+    const open = await add(closedCase);
+    const eeIds = [hidden.eeId, open.eeId];
+    for (const eeId of eeIds) await absentOn(eeId, '2026-11-12');
+    const seenBy = async (user: string) => (await waiting(eeIds, user)).map((each) => each.empno);
+    expect(await seenBy('dana.full')).toHaveLength(2);
+    expect(await seenBy('lee.location')).toEqual([open.eeId]);
+  });
 });

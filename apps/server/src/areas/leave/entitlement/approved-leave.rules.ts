@@ -6,9 +6,8 @@ import {
   type LeaveReason,
 } from '@portal/contract/areas/leave/leave-words.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { without } from '../case/case-standing.rules.ts';
+import { childArrival, lastDayToBond, without } from '../case/case-standing.rules.ts';
 import type { LeaveCaseRecord, LeaveEntry } from '../case/leave-case.ts';
-import { yearsLater } from './leave-year.rules.ts';
 
 /** Approved time of a case, as it was or will be taken. */
 export type ApprovedLeave = {
@@ -18,29 +17,40 @@ export type ApprovedLeave = {
   periods: readonly ApprovedPeriod[];
 };
 
-type CaseFacts = Pick<
-  LeaveCaseRecord,
-  'caseId' | 'reason' | 'kinRelation' | 'startsOn' | 'entries'
->;
+type CaseFacts = Pick<LeaveCaseRecord, 'caseId' | 'reason' | 'kinRelation' | 'entries'>;
 
 /**
  * What a case has approved under FMLA: what was taken before a return, a withdrawal or a reopening stays; what was denied
  * later does not. Null for a case under another regulation.
  */
 export function approvedLeave(
-  { caseId, reason, kinRelation, startsOn, entries }: CaseFacts,
+  { caseId, reason, kinRelation, entries }: CaseFacts,
   { allowsIntermittentBonding }: { allowsIntermittentBonding: boolean },
 ): ApprovedLeave | null {
   if (regulationOf(reason) !== 'FMLA') return null;
-  let periods: ApprovedPeriod[] = [];
-  for (const entry of entries) periods = after(periods, entry);
+  let periods = approvedBy(entries);
   if (bondingReasons.includes(reason)) {
-    // Bonding ends 12 months after the birth or placement, which nobody has told us: the case's start stands for it.
-    periods = endAt(periods, addDays(yearsLater(startsOn, 1), -1));
+    // It ends 12 months after the birth or placement. While nobody has recorded that day, no end is guessed.
+    const arrivedOn = childArrival(entries);
+    if (arrivedOn !== null) periods = endAt(periods, lastDayToBond(arrivedOn));
     // It is taken in one block unless the employer agrees (29 CFR 825.120(b), 825.121(b)).
     if (!allowsIntermittentBonding) periods = periods.filter(({ how }) => how === 'continuous');
   }
   return { caseId, reason, kinRelation, periods };
+}
+
+function approvedBy(entries: readonly LeaveEntry[]): ApprovedPeriod[] {
+  let periods: ApprovedPeriod[] = [];
+  for (const entry of entries) periods = after(periods, entry);
+  return periods;
+}
+
+/** The last day to bond, where a case has approved leave that is later; null elsewhere. */
+export function bondingEnd({ reason, entries }: CaseFacts): CalendarDate | null {
+  const arrivedOn = childArrival(entries);
+  if (!bondingReasons.includes(reason) || arrivedOn === null) return null;
+  const lastDay = lastDayToBond(arrivedOn);
+  return approvedBy(entries).some(({ to }) => to > lastDay) ? lastDay : null;
 }
 
 /** Bonding leave that is approved in parts although the employer has not agreed to that. */

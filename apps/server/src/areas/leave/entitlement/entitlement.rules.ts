@@ -2,8 +2,14 @@ import type { Entitlement } from '@portal/contract/areas/leave/leave.contract.ts
 import { yearMethods } from '@portal/contract/areas/leave/leave-words.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { hasUnagreedBonding } from './approved-leave.rules.ts';
-import { balanceOn, type Balance } from './balance.rules.ts';
+import type { LeaveCaseRecord } from '../case/leave-case.ts';
+import {
+  bondingEnd,
+  hasUnagreedBonding,
+  isMilitaryCare,
+  isSharedBySpouses,
+} from './approved-leave.rules.ts';
+import { balanceOn, inWeeks, type Balance } from './balance.rules.ts';
 import { roomOn, usualWeeks, type Family } from './count-leave.rules.ts';
 import {
   nameOf,
@@ -27,6 +33,21 @@ export function entitlementOn(
   const { weeklyMinutes } = workweekOn(couple.employee.schedules, on);
   const balance = balanceOn(family, { on, choices: settings.choices, weeklyMinutes });
   return { ...balance, notes: notesOn({ couple, settings, family, balance }) };
+}
+
+/** How many weeks a case of an employee can still take on a day. */
+export function leftForCase(
+  couple: Couple,
+  settings: LeaveSettings,
+  { reason, kinRelation }: Pick<LeaveCaseRecord, 'reason' | 'kinRelation'>,
+  day: CalendarDate,
+): number {
+  const purpose = {
+    day,
+    isMilitary: isMilitaryCare(reason),
+    isShared: isSharedBySpouses(reason, kinRelation),
+  };
+  return inWeeks(roomOn(usedUpTo(couple, settings, day), settings.choices, purpose));
 }
 
 /** 2.0, 3.2, 0.09: as people say weeks. */
@@ -59,6 +80,7 @@ function notesOn({ couple, settings, family, balance }: Known): string[] {
           'Bonding leave in parts or on a reduced schedule is not counted: the employer has not agreed to it.',
         ]
       : []),
+    ...bondingEndNotes(employee),
     ...(hasShortAbsences(taken)
       ? [
           `Absences shorter than ${settings.incrementMinutes} minutes, the smallest time the employer counts, are left out.`,
@@ -74,6 +96,14 @@ function notesOn({ couple, settings, family, balance }: Known): string[] {
       : []),
   ];
 }
+
+const bondingEndNotes = ({ cases }: EmployeeLeave) =>
+  cases
+    .flatMap((leave) => bondingEnd(leave) ?? [])
+    .map(
+      (day) =>
+        `Bonding leave after ${displayDate(day)} is not counted: it ends 12 months after the birth or placement.`,
+    );
 
 const scheduleNotes = ({ schedules }: EmployeeLeave) =>
   schedules.some(({ minutes }) => minutes.some((each) => each > 0))
@@ -91,6 +121,9 @@ function eligibilityNotes({ hiredOn, workedMinutes }: EmployeeLeave, on: Calenda
   return [`May not be eligible for FMLA leave: ${because.join(' and ')} on file.`];
 }
 
+export const hiddenSpouseNote =
+  'A spouse works for the same employer. Their records are not open to you, so what the two have to share is not taken into account.';
+
 function spouseNotes(
   { employee, spouse }: Couple,
   { choices }: LeaveSettings,
@@ -98,10 +131,7 @@ function spouseNotes(
   on: CalendarDate,
 ): string[] {
   if (employee.spouseEeId === null) return [];
-  if (!spouse)
-    return [
-      'A spouse works for the same employer. Their records are not open to you, so what the two have to share is not taken into account.',
-    ];
+  if (!spouse) return [hiddenSpouseNote];
   const left = roomOn(family, choices, { day: on, isMilitary: false, isShared: true });
   return [
     `Shares 12 weeks with ${nameOf(spouse)}, a spouse at the same employer, for bonding, adoption, foster care and the care of a parent: ${weeksText(left)} weeks are left for these. Recovery from childbirth is not shared.`,

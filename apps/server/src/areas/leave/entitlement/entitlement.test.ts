@@ -173,3 +173,37 @@ describe('exhaustLeave', () => {
     expect(await exhaustLeave(api.context, compId, '2026-10-06')).toBe(0);
   });
 });
+
+describe('leave as needed that is used up', () => {
+  it('says so on its case, before and after an absence is not covered, and when the case closes', async () => {
+    const eeId = 'T-3';
+    const caseId = await api.database.transaction({ compId }, async (tx) => {
+      await addLeaveEmployee(tx, compId, { eeId, minutes: [480, 480, 480, 480, 480, 0, 0] });
+      await addLeaveCase(tx, compId, { eeId }, [approved(off('2026-06-01', '2026-08-21'))]);
+      const episodes = asNeeded('2026-09-01', '2026-10-17');
+      return (await addLeaveCase(tx, compId, { eeId }, [approved(episodes)])).caseId;
+    });
+    const shown = async () =>
+      (await api.call(contract.getLeaveCase, { params: { compId, caseId } }, await as())).body;
+    const end = 'The leave ends on 10/17/2026, and the case closes on 11/16/2026.';
+    const nothing = 'No FMLA leave is left on 10/17/2026 for absences on this case.';
+    expect((await shown()).notices).toEqual([`${nothing} ${end}`]);
+    // It comes in on the day before the case closes.
+    await api.database.transaction({ compId }, (tx) =>
+      addAbsence(tx, compId, { eeId, caseId, absentOn: '2026-10-05', minutes: 480 }),
+    );
+    await api.runJob('move-leave-cases', '2026-11-16');
+    const { steps, notices, approvalStatus, caseStatus } = await shown();
+    expect(steps.map(({ what }) => what)).toEqual([
+      'Leave requested',
+      'Approved',
+      'Entitlement used up',
+      'Closed',
+    ]);
+    expect({ notices, approvalStatus, caseStatus }).toEqual({
+      notices: [],
+      approvalStatus: 'Exhausted',
+      caseStatus: 'Closed',
+    });
+  });
+});

@@ -1,6 +1,8 @@
 import type { ApprovedPeriod } from '@portal/contract/areas/leave/leave-action.ts';
+import type { YearMethod } from '@portal/contract/areas/leave/leave-words.ts';
 import type { LeaveCaseRecord, LeaveEntry } from '../case/leave-case.ts';
 import type { EmployeeLeave, LeaveSettings } from './employee-leave.rules.ts';
+import { entitlementOn } from './entitlement.rules.ts';
 
 export const theSettings = (changes: Partial<LeaveSettings> = {}): LeaveSettings => ({
   choices: [],
@@ -79,3 +81,26 @@ export const entry = (facts: { kind: string; on: string } & Record<string, unkno
 /** An employee who is off for these stretches. */
 export const offFor = (...spans: [from: string, to: string][]): EmployeeLeave =>
   anEmployee({ cases: [aCase(1, [approved(...spans.map(([from, to]) => off(from, to)))])] });
+
+export const thirtyHours = [360, 360, 360, 360, 360, 0, 0];
+
+/** Somebody who is absent as needed, with a workweek of their own or the usual one. */
+export const episodes = (absences: [absentOn: string, minutes: number][], minutes?: number[]) =>
+  anEmployee({
+    cases: [aCase(1, [approved(asNeeded('2025-01-01', '2027-12-31'))])],
+    absences: absences.map(([absentOn, time]) => ({ caseId: 1, absentOn, minutes: time })),
+    ...(minutes && { schedules: [{ appliesFrom: '2000-01-01', minutes }] }),
+  });
+
+/** A company that has always counted by a method. */
+export const by = (method: YearMethod, fixedStart: string | null = null) => ({
+  choices: [{ announcedOn: '2000-01-01', method, fixedStart }],
+});
+
+/** What an employee has used and has left on a day. */
+export const entitled = (
+  employee: EmployeeLeave,
+  day: string,
+  settings: Partial<LeaveSettings> = {},
+  spouse: EmployeeLeave | null = null,
+) => entitlementOn({ employee, spouse }, theSettings(settings), day);

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WhatIf } from '@portal/contract/areas/leave/leave.contract.ts';
-import { anEmployee, offFor, theSettings } from './leave-facts.builder.ts';
+import { aCase, anEmployee, approved, off, offFor, theSettings } from './leave-facts.builder.ts';
 import { whatIf } from './what-if.rules.ts';
 
 const aQuestion = (changes: Partial<WhatIf> = {}): WhatIf => ({
@@ -9,6 +9,7 @@ const aQuestion = (changes: Partial<WhatIf> = {}): WhatIf => ({
   dateEnd: '2026-03-13',
   reason: 'own-health',
   duration: 'continuous',
+  kinRelation: null,
   ...changes,
 });
 // 6.8 weeks.
@@ -79,4 +80,58 @@ it('military care has its own 26 weeks; somebody unknown has all of them', () =>
 
 it('counts no day that is approved already', () => {
   expect(ask({ dateStart: '2025-11-17', dateEnd: '2025-11-21' }).usesWeeks).toBe(0.2);
+});
+
+describe('a spouse at the same employer', () => {
+  // Ten weeks for the same parent.
+  const spouse = anEmployee({
+    eeId: 'E2',
+    firstName: 'Ben',
+    spouseEeId: 'E1',
+    cases: [
+      aCase(1, [approved(off('2025-12-15', '2026-02-20'))], {
+        eeId: 'E2',
+        reason: 'family-health',
+        kinRelation: 'Parent',
+      }),
+    ],
+  });
+  const askBoth = (changes: Partial<WhatIf>, other: typeof spouse | null = spouse) =>
+    whatIf(
+      { employee: anEmployee({ spouseEeId: 'E2' }), spouse: other },
+      theSettings(),
+      aQuestion({ dateEnd: '2026-03-27', ...changes }),
+      'Ana Ruiz',
+    );
+  const shared =
+    'The 12 weeks for this reason are shared with Ben Ruiz, a spouse at the same employer.';
+
+  it('shares the care of a parent, and bonding', () => {
+    const parent = askBoth({ reason: 'family-health', kinRelation: 'Parent' });
+    expect(parent).toEqual({
+      usesWeeks: 2,
+      leftWeeks: 0,
+      exhaustedOn: '2026-03-16',
+      sentences: [
+        'If Ana Ruiz is off from 03/02/2026 to 03/27/2026, 2.0 weeks are used and 0.0 weeks are left on 03/27/2026.',
+        'The leave is not covered any more from 03/16/2026 on.',
+        shared,
+      ],
+    });
+    expect(askBoth({ reason: 'foster' })).toMatchObject({ usesWeeks: 2, leftWeeks: 0 });
+  });
+
+  it.each(['Child', 'Spouse', null] as const)('does not share the care of: %s', (kinRelation) => {
+    const answer = askBoth({ reason: 'family-health', kinRelation });
+    expect(answer).toMatchObject({ usesWeeks: 4, leftWeeks: 8, exhaustedOn: null });
+    expect(answer.sentences).toHaveLength(1);
+  });
+
+  it('says so where their records are not open to the caller', () => {
+    const parent = { reason: 'family-health', kinRelation: 'Parent' } as const;
+    const hidden = askBoth(parent, null);
+    expect(hidden.usesWeeks).toBe(4);
+    expect(hidden.sentences[1]).toMatch(/^A spouse works for the same employer\./);
+    expect(askBoth({ ...parent, kinRelation: 'Child' }, null).sentences).toHaveLength(1);
+  });
 });

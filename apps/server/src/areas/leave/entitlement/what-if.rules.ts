@@ -6,8 +6,8 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { approvedLeave, isMilitaryCare, isSharedBySpouses } from './approved-leave.rules.ts';
 import { inWeeks } from './balance.rules.ts';
 import { isShort, roomOn } from './count-leave.rules.ts';
-import { usedUpTo, type Couple, type LeaveSettings } from './employee-leave.rules.ts';
-import { weeksText } from './entitlement.rules.ts';
+import { nameOf, usedUpTo, type Couple, type LeaveSettings } from './employee-leave.rules.ts';
+import { hiddenSpouseNote, weeksText } from './entitlement.rules.ts';
 
 export type WhatIfAnswer = {
   usesWeeks: number;
@@ -26,7 +26,7 @@ export function whatIf(
   asked: WhatIf,
   who: string | null,
 ): WhatIfAnswer {
-  const { dateStart, dateEnd, reason } = asked;
+  const { dateStart, dateEnd, reason, kinRelation } = asked;
   const name = who ?? 'the employee';
   const day = (date: CalendarDate) => displayDate(date);
   const isFmla = regulationOf(reason) === 'FMLA';
@@ -34,12 +34,10 @@ export function whatIf(
   const family = usedUpTo(couple, settings, dateEnd, leave ? [leave] : []);
   const days = family.own.days.filter(({ caseId }) => caseId === imagined);
   const usesWeeks = inWeeks(days.reduce((sum, { weeks }) => sum + weeks, 0));
+  const isMilitary = isMilitaryCare(reason);
+  const isShared = isSharedBySpouses(reason, kinRelation);
   const leftWeeks = inWeeks(
-    roomOn(family, settings.choices, {
-      day: dateEnd,
-      isMilitary: isMilitaryCare(reason),
-      isShared: isSharedBySpouses(reason, null),
-    }),
+    roomOn(family, settings.choices, { day: dateEnd, isMilitary, isShared }),
   );
   const exhaustedOn = days.find(isShort)?.day ?? null;
   const left = `${weeksText(leftWeeks)} weeks are left on ${day(dateEnd)}`;
@@ -62,6 +60,7 @@ export function whatIf(
     );
   }
   if (exhaustedOn) sentences.push(`The leave is not covered any more from ${day(exhaustedOn)} on.`);
+  if (isShared || isMilitary) sentences.push(...spouseSentences(couple, isMilitary));
   if (leave && leave.periods.length === 0 && asked.duration === 'reduced')
     sentences.push('Bonding leave is taken in one block unless the employer agrees.');
   if (who === null)
@@ -69,8 +68,18 @@ export function whatIf(
   return { usesWeeks, leftWeeks, exhaustedOn, sentences };
 }
 
+/** What a spouse of the same employer has taken counts as well (29 CFR 825.127(f), 825.201(b)). */
+function spouseSentences({ employee, spouse }: Couple, isMilitary: boolean): string[] {
+  if (employee.spouseEeId === null) return [];
+  return [
+    spouse
+      ? `The ${isMilitary ? 26 : 12} weeks for this reason are shared with ${nameOf(spouse)}, a spouse at the same employer.`
+      : hiddenSpouseNote,
+  ];
+}
+
 function imaginedLeave(asked: WhatIf, settings: LeaveSettings) {
-  const { dateStart: from, dateEnd: to, duration, hoursPerWeek, reason } = asked;
+  const { dateStart: from, dateEnd: to, duration, hoursPerWeek, reason, kinRelation } = asked;
   const period: ApprovedPeriod | null =
     duration === 'intermittent'
       ? null
@@ -81,8 +90,7 @@ function imaginedLeave(asked: WhatIf, settings: LeaveSettings) {
     {
       caseId: imagined,
       reason,
-      kinRelation: null,
-      startsOn: from,
+      kinRelation,
       entries: period
         ? [
             {

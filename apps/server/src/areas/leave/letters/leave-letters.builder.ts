@@ -39,12 +39,14 @@ export type SourceFacts = Partial<LeaveLetterSource> & {
   /** What else the employee has taken or will take. */
   otherCases?: readonly LeaveCaseRecord[];
   absences?: ReturnType<typeof anEmployee>['absences'];
+  /** Cases of a spouse at the same employer. */
+  spouseCases?: readonly LeaveCaseRecord[];
 };
 
 /** Everything on file; Ana works five days of eight hours. */
 export const aLeaveSource = (
   leave: LeaveCaseRecord,
-  { otherCases = [], absences = [], ...facts }: SourceFacts = {},
+  { otherCases = [], absences = [], spouseCases, ...facts }: SourceFacts = {},
 ): LeaveLetterSource => ({
   leave,
   company: 'Harborview Manufacturing, Inc.',
@@ -73,7 +75,7 @@ export const aLeaveSource = (
   counted: countedForCase(
     {
       employee: anEmployee({ eeId: leave.eeId, cases: [leave, ...otherCases], absences }),
-      spouse: null,
+      spouse: spouseCases ? anEmployee({ eeId: 'E-1043', cases: spouseCases }) : null,
     },
     theSettings({ incrementMinutes: 1 }),
     leave,

@@ -213,7 +213,42 @@ describe('designation notice', () => {
     expect(text).toContain('is designated as FMLA leave, as far as you have FMLA leave left.');
     expect(text).toContain('2 weeks (80 hours) of 11 weeks (440 hours) will be counted');
     expect(text).toContain('You do not have enough FMLA leave left for all of this leave.');
-    expect(text).toContain('Leave from 03/30/2026 on is not FMLA leave');
+    expect(text).toContain(
+      'Leave from 03/30/2026 on is not FMLA leave, because your FMLA leave is used up then.',
+    );
+  });
+
+  it('tells nobody when a spouse used up what the two share', () => {
+    // Both for the same reason: ten weeks of the spouse, or of military care.
+    const usedUp = (reason: 'foster' | 'military-caregiver', spouseWeeksTo: string) =>
+      said(designation, {
+        entries: [eligible, whole, { kind: 'exhausted', on: '2026-03-30' }],
+        leave: { reason },
+        facts: {
+          spouseCases: [
+            aCase(
+              [
+                {
+                  ...whole,
+                  periods: [{ how: 'continuous', from: '2025-09-29', to: spouseWeeksTo }],
+                },
+              ],
+              { caseId: 98, eeId: 'E-1043', reason },
+            ),
+          ],
+        },
+      });
+    // 10 of 12 weeks, and 24 of 26.
+    for (const text of [
+      usedUp('foster', '2025-12-05'),
+      usedUp('military-caregiver', '2026-03-13'),
+    ]) {
+      expect(text).toContain('2 weeks (80 hours) of 11 weeks (440 hours) will be counted');
+      expect(text).toContain(
+        'Your FMLA leave is used up. Leave from 03/30/2026 on is not FMLA leave.',
+      );
+      expect(text).not.toContain('was used up on');
+    }
   });
 
   it('says that leave was used up, whatever was denied before it was approved', () => {
@@ -239,6 +274,13 @@ describe('designation notice', () => {
     expect(text).toContain('7 weeks (280 hours) of 11 weeks (440 hours) will be counted');
     expect(text).toContain('Your FMLA leave is used up.');
     expect(text).toContain('Leave from 05/04/2026 on is not FMLA leave.');
+    // The count finds 03/30/2026 and the provider knows better.
+    const earlier = said(designation, {
+      entries: [eligible, whole, { kind: 'exhausted', on: '2026-03-23' }],
+      facts: { otherCases: [tenWeeks] },
+    });
+    expect(earlier).toContain('1 week (40 hours) of 11 weeks (440 hours) will be counted');
+    expect(earlier).toContain('Your FMLA leave is used up. Leave from 03/23/2026 on');
   });
 
   it('names the absence from which on leave as needed is not covered', () => {

@@ -7,6 +7,10 @@ const daysToAppeal = 30;
 /** How long absences may still be reported after the last day of leave as needed. */
 const daysToReport = 30;
 
+/** The day on which leave as needed closes by itself; null for any other case. */
+export const closesOn = ({ caseStatus, endsOn }: CaseStanding): CalendarDate | null =>
+  caseStatus === 'Open - Intermittent' ? addDays(endsOn, daysToReport) : null;
+
 type DueMove =
   | { kind: 'denied'; from: CalendarDate; to: CalendarDate; reason: string }
   | { kind: 'closed' };
@@ -17,7 +21,7 @@ export function dueMove(
   standing: CaseStanding,
   date: CalendarDate,
 ): DueMove | null {
-  const { paperwork, decidedOn, closedOn, caseStatus, approvalStatus } = standing;
+  const { paperwork, decidedOn, closedOn, approvalStatus } = standing;
   if (closedOn !== null) return null;
   if (decidedOn === null) {
     if (paperwork === null || paperwork.receivedOn !== null) return null;
@@ -36,7 +40,7 @@ export function dueMove(
       : null;
   }
   const isPastAppeal = approvalStatus === 'Denied' && date >= addDays(decidedOn, daysToAppeal);
-  const isOver =
-    caseStatus === 'Open - Intermittent' && date >= addDays(standing.endsOn, daysToReport);
+  const closingDay = closesOn(standing);
+  const isOver = closingDay !== null && date >= closingDay;
   return isPastAppeal || isOver ? { kind: 'closed' } : null;
 }

@@ -26,6 +26,11 @@ export function moveLeaveCasesJob(parts: Parts): Job {
       const pieces = collectFailures();
       let moved = 0;
       for (const compId of only === null ? await listCompanyIds(parts) : [only]) {
+        // First, so that a case that closes tonight says before that its entitlement is used up.
+        const exhausted = await pieces.attempt(`entitlements of company ${compId}`, () =>
+          exhaustLeave(parts, compId, date),
+        );
+        moved += exhausted ?? 0;
         const due = await database.transaction({ compId }, (tx) => casesToMove(tx, compId, date));
         for (const { caseId, title } of due) {
           const wasMoved = await pieces.attempt(`case ${title} of company ${compId}`, () =>
@@ -35,10 +40,6 @@ export function moveLeaveCasesJob(parts: Parts): Job {
           );
           if (wasMoved) moved++;
         }
-        const exhausted = await pieces.attempt(`entitlements of company ${compId}`, () =>
-          exhaustLeave(parts, compId, date),
-        );
-        moved += exhausted ?? 0;
       }
       const outcome = `moved ${counted(moved, 'leave case')}`;
       pieces.throwIfAny(outcome);
