@@ -8,7 +8,9 @@ import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
+import { libraryPostingRoutes } from '../areas/files/library/library.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
+import { resourcePostingRoutes } from '../areas/reenrollment/resources/resources.routes.ts';
 import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
 
 /** The provider's back office: a separate server on the loopback address, with its own token. */
@@ -31,6 +33,8 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   backOfficeRoutes(binderFor(app, 'continuation'), context);
   leaveBackOfficeRoutes(binderFor(app, 'leave'), context);
   reportPostingRoutes(binderFor(app, 'reports'), context);
+  libraryPostingRoutes(binderFor(app, 'files'), context);
+  resourcePostingRoutes(binderFor(app, 'reenrollment'), context);
   return app;
 }
 
