@@ -23,7 +23,8 @@ export function postedType(
   if (!type) {
     const names = allowed.map((each) => each.toUpperCase());
     const words = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
-    refuseProblems([{ path: 'fileName', message: `Must be a ${words} file` }]);
+    const article = words.startsWith('X') ? 'an' : 'a';
+    refuseProblems([{ path: 'fileName', message: `Must be ${article} ${words} file` }]);
   }
   return type!;
 }
