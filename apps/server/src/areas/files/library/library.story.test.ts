@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/files/library.contract.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
@@ -17,9 +18,7 @@ it('The provider posts a form, and somebody who sees one location only downloads
     compId,
     { fileName: 'claim-form.pdf', tab: 'forms', title: 'Claim form', planYear: 503 },
     {
-      content: (async function* () {
-        yield content;
-      })(),
+      content: Readable.from([content]),
       key: undefined,
     },
   );

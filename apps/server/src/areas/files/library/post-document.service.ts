@@ -19,7 +19,7 @@ export type Posting = {
   planYear?: number | undefined;
   year?: number | undefined;
 };
-export type Sent = { content: AsyncIterable<Uint8Array> | Readable; key: string | undefined };
+export type Sent = { content: Readable; key: string | undefined };
 
 const operatorOf = (compId: number) => ({ userId: null, address: 'operator', compId });
 

@@ -29,7 +29,7 @@ export async function postResource(
   context: Dependencies,
   compId: number,
   { fileName, kind, pyrPlansId }: Posting,
-  { content, key }: { content: AsyncIterable<Uint8Array> | Readable; key: string | undefined },
+  { content, key }: { content: Readable; key: string | undefined },
 ): Promise<PostedResource> {
   const type = postedType(fileName, endings[kind]);
   await refuseWrongPlan(context, compId, { kind, pyrPlansId });
