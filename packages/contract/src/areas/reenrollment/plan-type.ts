@@ -1,11 +1,11 @@
-/** What resources and checklists tell plans apart by, and how a card is called. */
+/** What resources and checklists tell plans apart by: a chip has the short name, a card the long one. */
 export const enrollmentPlanTypes = {
-  fsa: 'Flexible Spending Accounts',
-  hsa: 'Health Savings Account',
-  hra: 'Health Reimbursement Arrangement',
-  qte: 'Commuter Benefits',
-  custom: 'Custom Plans',
-  db: 'Direct Bill',
+  fsa: { short: 'FSA', long: 'Flexible Spending Accounts' },
+  hsa: { short: 'HSA', long: 'Health Savings Account' },
+  hra: { short: 'HRA', long: 'Health Reimbursement Arrangement' },
+  qte: { short: 'Commuter', long: 'Commuter Benefits' },
+  custom: { short: 'Custom', long: 'Custom Plans' },
+  db: { short: 'Direct Bill', long: 'Direct Bill' },
 } as const;
 export type EnrollmentPlanType = keyof typeof enrollmentPlanTypes;
 

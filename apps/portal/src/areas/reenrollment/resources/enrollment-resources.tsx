@@ -78,7 +78,7 @@ function Resources({ resources }: { resources: Resources }) {
             parameter="planType"
             chips={planTypes.map(({ planType }) => ({
               value: planType,
-              label: enrollmentPlanTypes[planType],
+              label: enrollmentPlanTypes[planType].short,
             }))}
             chosen={chosen}
           />

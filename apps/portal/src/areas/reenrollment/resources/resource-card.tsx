@@ -25,18 +25,20 @@ type ResourceCardProps = { group: ResourceGroup; customPlans: readonly CustomPla
 export function ResourceCard({ group, customPlans }: ResourceCardProps) {
   const titleId = useId();
   const { planType, plans, checklists, guides } = group;
+  const title = enrollmentPlanTypes[planType].long;
+  const names = plans.join(', ');
   return (
     <Paper component="section" className={classes.card} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
-        {enrollmentPlanTypes[planType]}
+        {title}
       </Title>
-      <p className={classes.plans}>{plans.join(', ')}</p>
+      {names !== title && <p className={classes.plans}>{names}</p>}
       <Rows title="Checklists">
-        {checklists.map(({ title, checklistType, planYearId }) => (
+        {checklists.map(({ title: name, checklistType, planYearId }) => (
           <ResourceLink
             key={checklistType}
             icon={IconChecklist}
-            title={title}
+            title={name}
             to={`/open-enrollment?planType=${checklistType}&planYearId=${planYearId}`}
           />
         ))}
@@ -45,8 +47,8 @@ export function ResourceCard({ group, customPlans }: ResourceCardProps) {
         ))}
       </Rows>
       <Rows title="Guides">
-        {guides.map(({ title, url }) => (
-          <ResourceLink key={url} icon={IconBook} title={title} href={url} />
+        {guides.map((guide) => (
+          <ResourceLink key={guide.url} icon={IconBook} title={guide.title} href={guide.url} />
         ))}
       </Rows>
       {planType === 'fsa' && <FsaTemplate />}

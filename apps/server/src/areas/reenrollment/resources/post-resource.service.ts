@@ -94,6 +94,8 @@ async function refuseWrongPlan(
     return;
   }
   if (custom.some((plan) => plan.pyrPlansId === pyrPlansId)) return;
-  const known = custom.map((plan) => `${plan.pyrPlansId} (${plan.name})`).join(', ');
+  const known = custom
+    .map((plan) => `${plan.pyrPlansId} (${plan.name}, plan year ${plan.planYearId})`)
+    .join(', ');
   refuse(`A checklist needs a custom plan of the company: ${known || 'it has none'}`);
 }
