@@ -78,7 +78,9 @@ export const addresses: Visit[] = [
       '/file-upload',
       '/report-history',
       '/file-history',
-      '/document-library',
+      '/document-library/forms',
+      '/document-library/legal',
+      '/document-library/education',
       '/administrative-billing',
       '/perform-direct-debit',
       '/action-items/hsa-not-forwarded',
@@ -117,6 +119,11 @@ export const addresses: Visit[] = [
     user: 'dana.full',
     company: { name: 'Northlight', short: 'northlight-leave-only' },
     paths: ['/dashboard', '/deadlines', '/reports'],
+  },
+  {
+    user: 'dana.full',
+    company: { name: 'Quarry Ridge', short: 'quarry-accounts-moved' },
+    paths: ['/document-library'],
   },
   {
     user: 'dana.full',

@@ -67,7 +67,7 @@ export async function openCompany(
     sessionStorage.setItem(key, value);
     localStorage.setItem(key, value);
   }, choice);
-  await page.goto(`${path}?t=${token}`);
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}t=${token}`);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Loading/);
 }
 

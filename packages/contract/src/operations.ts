@@ -8,6 +8,7 @@ import * as initialNotice from './areas/continuation/initial-notice.contract.ts'
 import * as dashboard from './areas/dashboard/dashboard.contract.ts';
 import * as deadlines from './areas/deadlines/deadlines.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
+import * as library from './areas/files/library.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as hsa from './areas/hsa/hsa.contract.ts';
 import * as leaveBackOffice from './areas/leave/leave-back-office.contract.ts';
@@ -16,6 +17,7 @@ import * as leave from './areas/leave/leave.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as directory from './areas/participants/directory.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
+import * as enrollmentResources from './areas/reenrollment/resources.contract.ts';
 import { reportExports } from './areas/reports/report-catalog.ts';
 import * as reportHistory from './areas/reports/report-history.contract.ts';
 import * as reportSchedules from './areas/reports/report-schedules.contract.ts';
@@ -36,6 +38,8 @@ const areas: Record<string, Record<string, unknown>> = {
   hsa,
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
+  files: { ...library },
+  reenrollment: { ...enrollmentResources },
   termination,
   settings,
   health,

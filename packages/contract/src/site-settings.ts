@@ -21,6 +21,10 @@ export type PortalSettings = {
   cobraPlatformUrl: string;
   /** The texts of their notices. */
   upgradeTexts: UpgradeTexts;
+  /** The first entry of the document library's education. */
+  trainingManualUrl: string;
+  /** The page that open enrollment checklists are posted to. */
+  openEnrollmentUrl: string;
 };
 
 export type SignInSettings = {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { makeCompanies } from './demo-companies.ts';
 import { makeContinuationSettings, makeCoveragePlans } from './demo-coverage.ts';
+import { makeDocuments } from './demo-documents.ts';
 import { makeEnrollments } from './demo-enrollments.ts';
 import { makeEvents, makeInitialNotices } from './demo-events.ts';
 import { makeHistory } from './demo-history.ts';
@@ -31,6 +32,7 @@ export function makeDemo({ today, seed = 1 }: { today: CalendarDate; seed?: numb
     initialNotices: makeInitialNotices(today, seed, companies, participants),
     leave: makeLeave(today, seed, companies, participants),
     history: makeHistory(today, seed, participants, users),
+    documents: makeDocuments(today, companies),
     slides: slides.map((slide) => ({ ...slide })),
     publicFiles: makePublicFiles(companies),
   };

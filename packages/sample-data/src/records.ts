@@ -376,6 +376,31 @@ export type SlideRecord = MarketingSlide & { order: number };
 
 export type PublicFileRecord = { path: string; contentType: 'image/svg+xml'; content: string };
 
+/** A document of a company's library, and the words to print it from. */
+export type DocumentRecord = {
+  compId: number;
+  tab: 'forms' | 'legal' | 'education';
+  /** Of a form. */
+  planYearId: number | null;
+  /** Of education. */
+  year: number | null;
+  fileName: string;
+  paper: PaperRecord;
+};
+
+export type PaperRecord = {
+  title: string;
+  subject: string;
+  intro: string;
+  sections: readonly {
+    heading: string;
+    paragraphs?: readonly string[];
+    items?: readonly string[];
+    steps?: readonly string[];
+    fields?: readonly string[];
+  }[];
+};
+
 export type Demo = {
   companies: CompanyRecord[];
   users: UserRecord[];
@@ -388,6 +413,7 @@ export type Demo = {
   initialNotices: InitialNoticeRecord[];
   leave: LeaveRecords;
   history: HistoryRecord[];
+  documents: DocumentRecord[];
   slides: SlideRecord[];
   publicFiles: PublicFileRecord[];
 };

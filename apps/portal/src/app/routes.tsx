@@ -179,9 +179,12 @@ export const screens: readonly Screen[] = [
     { page: 'report-history' },
   ),
   inShell('/file-history', 'File History', notAvailable, { page: 'file-history' }),
-  inShell('/document-library/:tab?', 'Document Library', notAvailable, {
-    page: 'document-library',
-  }),
+  inShell(
+    '/document-library/:tab?',
+    'Document Library',
+    () => import('../areas/files/library/document-library.tsx'),
+    { page: 'document-library' },
+  ),
 
   // Billing
   inShell('/administrative-billing', 'Administrative Billing', notAvailable, {
@@ -197,10 +200,18 @@ export const screens: readonly Screen[] = [
   }),
 
   // Re-enrollment
-  inShell('/open-enrollment', 'Open enrollment', notAvailable, { page: 'reenrollment-checklist' }),
-  inShell('/open-enrollment-resources', 'Open Enrollment Resources', notAvailable, {
-    page: 'open-enrollment-resources',
-  }),
+  inShell(
+    '/open-enrollment',
+    'Redirecting to open enrollment checklist...',
+    () => import('../areas/reenrollment/resources/open-enrollment.tsx'),
+    { page: 'reenrollment-checklist' },
+  ),
+  inShell(
+    '/open-enrollment-resources',
+    'Open Enrollment Resources',
+    () => import('../areas/reenrollment/resources/enrollment-resources.tsx'),
+    { page: 'open-enrollment-resources' },
+  ),
   inShell('/reenrollment-checklist', 'Re-Enrollment Checklist', notAvailable, {
     page: 'reenrollment-checklist',
   }),

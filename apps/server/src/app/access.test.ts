@@ -9,6 +9,7 @@ import * as session from '@portal/contract/areas/session/session.contract.ts';
 import type { Operation } from '@portal/contract/operation.ts';
 import { operations } from '@portal/contract/operations.ts';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
+import { makeFsaTemplate } from '../areas/reenrollment/resources/fsa-template.service.ts';
 import { buildOperatorServer } from './operator.server.ts';
 import { deriveKeys } from '../platform/keys.ts';
 import { startApi, type TestApi } from '../testing/test-api.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
       .where('comp_id', '=', 1008)
       .execute(),
   );
+  // Where there is no template, nobody finds one.
+  for (const compId of [1001, 1004, 1008]) await makeFsaTemplate(api.context, compId);
   full = await api.tokenOf('dana.full');
   partial = await api.tokenOf('cora.cobra', 'partial');
 });

@@ -10,7 +10,9 @@ import { billingBackOfficeRoutes } from '../areas/billing/billing.routes.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import { hsaBackOfficeRoutes } from '../areas/hsa/hsa.routes.ts';
 import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
+import { libraryPostingRoutes } from '../areas/files/library/library.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
+import { resourcePostingRoutes } from '../areas/reenrollment/resources/resources.routes.ts';
 import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
 
 /** The provider's back office: a separate server on the loopback address, with its own token. */
@@ -35,6 +37,8 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   billingBackOfficeRoutes(binderFor(app, 'billing'), context);
   hsaBackOfficeRoutes(binderFor(app, 'hsa'), context);
   reportPostingRoutes(binderFor(app, 'reports'), context);
+  libraryPostingRoutes(binderFor(app, 'files'), context);
+  resourcePostingRoutes(binderFor(app, 'reenrollment'), context);
   return app;
 }
 

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PortalSettings, SignInSettings } from '@portal/contract/site-settings.ts';
 import { notFound } from '@portal/contract/problem.ts';
+import { trainingManualPath } from '../areas/files/library/training-manual.routes.ts';
 import type { Context } from '../request/context.ts';
 import { pageHeaders } from '../request/page-headers.ts';
 
@@ -86,6 +87,8 @@ function sendPage(reply: FastifyReply, site: Site, { config }: Context): Fastify
   const { nonce, headers } = pageHeaders({
     connect: config.apiUrl ? [new URL(config.apiUrl).origin] : [],
     images: config.apiUrl ? [new URL(config.apiUrl).origin] : [],
+    forms:
+      'openEnrollmentUrl' in site.settings ? [new URL(site.settings.openEnrollmentUrl).origin] : [],
   });
   // Inside a script element only '<' could end it early.
   const settings = JSON.stringify(site.settings).replaceAll('<', '\\u003c');
@@ -108,6 +111,8 @@ function portalSettings({ config }: Context): PortalSettings {
     accountsPlatformUrl: config.accountsPlatformUrl,
     cobraPlatformUrl: config.cobraPlatformUrl,
     upgradeTexts: config.upgradeTexts,
+    trainingManualUrl: config.trainingManualUrl ?? `${config.apiUrl}${trainingManualPath}`,
+    openEnrollmentUrl: config.openEnrollmentUrl,
   };
 }
 

@@ -311,6 +311,14 @@ export type GeneratedTables = {
     content: Uint8Array | null;
     answer: unknown;
   };
+  enrollment_resources: {
+    comp_id: number;
+    resource_id: Generated<number>;
+    kind: 'fsa-template' | 'custom-checklist';
+    plan_id: number | null;
+    file_id: number;
+    posted_at: Date;
+  };
   enrollments: {
     enrollment_id: Generated<number>;
     comp_id: number;
@@ -571,6 +579,18 @@ export type GeneratedTables = {
     announced_on: string;
     method: 'calendar' | 'fixed' | 'forward' | 'rolling';
     fixed_start: string | null;
+  };
+  library_documents: {
+    comp_id: number;
+    document_id: Generated<number>;
+    tab: 'forms' | 'legal' | 'education';
+    title: string;
+    plan_year_id: number | null;
+    year: number | null;
+    section: GeneratedAlways<string>;
+    file_name: string;
+    file_id: number;
+    posted_at: Date;
   };
   listed_pay_dates: {
     comp_id: number;

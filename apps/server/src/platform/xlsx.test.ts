@@ -69,6 +69,50 @@ describe.each([
     ]);
   });
 
+  it('says what may be entered below, and gives empty cells the format of their column', async () => {
+    const names = { isRequired: false, help: 'One <of> "ours".', choices: ['A & B', 'C'] };
+    const fillable: SheetColumn[] = [
+      {
+        heading: 'Name',
+        kind: 'text',
+        width: 9,
+        entry: { isRequired: true, help: 'Short.', maxLength: 9 },
+      },
+      { heading: 'Begins', kind: 'date', width: 9, entry: { isRequired: true, help: 'A day.' } },
+      { heading: 'Plan', kind: 'text', width: 9, entry: names },
+      {
+        heading: 'Amount',
+        kind: 'money',
+        width: 9,
+        entry: { isRequired: false, help: 'Dollars.' },
+      },
+      // Neither fits in the cell's own list.
+      { heading: 'Long', kind: 'text', width: 9, entry: { ...names, choices: ['x'.repeat(300)] } },
+      { heading: 'Comma', kind: 'text', width: 9, entry: { ...names, choices: ['a, b'] } },
+      { heading: 'Free', kind: 'integer', width: 9 },
+    ];
+    const sheet = { name: 'x', columns: fillable, pages: pagesOf() };
+    const [read] = readXlsx(await buffer(write(sheet)));
+    const entry = (column: string, check: string | null, ...formulas: string[]) => ({
+      cells: `${column}2:${column}1048576`,
+      check,
+      formulas: [formulas[0] ?? null, formulas[1] ?? null],
+    });
+    expect(read!.entries).toMatchObject([
+      { ...entry('A', 'textLength', '9'), isRequired: true, prompt: ['Name', 'Required. Short.'] },
+      { ...entry('B', 'date', '61', '109574'), isRequired: true },
+      {
+        ...entry('C', 'list', '"A & B,C"'),
+        isRequired: false,
+        prompt: ['Plan', 'Optional. One <of> "ours".'],
+      },
+      entry('D', 'decimal', '0'),
+      entry('E', null),
+      entry('F', null),
+    ]);
+    expect(read!.columnFormats).toEqual(['@', 'mm/dd/yyyy', '@', '#,##0.00', '@', '@', 'General']);
+  });
+
   it('fails with its source', async () => {
     async function* failing(): AsyncGenerator<SheetCell[][]> {
       yield [['1', null, null, null]];

@@ -9,6 +9,18 @@ export type SheetColumn = {
   kind: 'text' | 'date' | 'money' | 'integer' | 'decimal';
   /** In characters. */
   width: number;
+  /** For a sheet that people fill in. */
+  entry?: SheetEntry;
+};
+
+/** What may be entered in a column, and what is said to whoever enters it. */
+export type SheetEntry = {
+  isRequired: boolean;
+  help: string;
+  /** Offered as a list. */
+  choices?: readonly string[];
+  /** Of text. */
+  maxLength?: number;
 };
 
 /** Text and dates are strings, money is dollars. */
@@ -42,10 +54,11 @@ export function writeXlsx({ name, columns, pages }: Sheet): Readable {
 
 async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages']) {
   const letters = columns.map((_, index) => columnLetters(index));
-  const widths = columns.map(
-    ({ width }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  );
+  const widths = columns.map(({ width, kind, entry }, index) => {
+    // Cells that are still empty have the format of their column.
+    const format = entry ? ` style="${style[kind]}"` : '';
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}"${format} customWidth="1"/>`;
+  });
   const headings = columns.map(({ heading }) => textCell(heading, style.heading));
   yield (
     `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
@@ -67,10 +80,71 @@ async function* sheetXml(columns: readonly SheetColumn[], pages: Sheet['pages'])
   }
   // Printed in landscape, as wide as the page, with the headings on every page.
   yield (
-    `</sheetData><autoFilter ref="A1:${letters.at(-1)}${rows}"/>` +
+    `</sheetData><autoFilter ref="A1:${letters.at(-1)}${rows}"/>${validations(columns)}` +
       `<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
   );
 }
+
+/** The most rows a sheet can have. */
+const maxRows = 1_048_576;
+
+function validations(columns: readonly SheetColumn[]): string {
+  const found = columns.flatMap(({ entry, ...column }, index) =>
+    entry ? [validation(column, entry, columnLetters(index))] : [],
+  );
+  return found.length === 0
+    ? ''
+    : `<dataValidations count="${found.length}">${found.join('')}</dataValidations>`;
+}
+
+/** Spreadsheets cut a longer title or message, or call the file damaged. */
+const maxTitle = 32;
+const maxMessage = 255;
+
+function validation(
+  { heading, kind }: Pick<SheetColumn, 'heading' | 'kind'>,
+  entry: SheetEntry,
+  letters: string,
+): string {
+  const { isRequired, help } = entry;
+  const message = escapeXml(
+    `${isRequired ? 'Required' : 'Optional'}. ${help}`.slice(0, maxMessage),
+  );
+  const title = escapeXml(heading.slice(0, maxTitle));
+  const [check, formulas] = checkOf(kind, entry);
+  return (
+    `<dataValidation ${check} allowBlank="${isRequired ? 0 : 1}" showInputMessage="1" showErrorMessage="1" ` +
+    `errorTitle="${title}" error="${message}" promptTitle="${title}" prompt="${message}" ` +
+    `sqref="${letters}2:${letters}${maxRows}">${formulas}</dataValidation>`
+  );
+}
+
+const lastDay = '2199-12-31';
+
+/** The attributes that say what is checked, and what it is held against. */
+function checkOf(kind: SheetColumn['kind'], { choices, maxLength }: SheetEntry) {
+  if (choices && isListable(choices))
+    return ['type="list"', `<formula1>"${escapeXml(choices.join(','))}"</formula1>`] as const;
+  if (kind === 'date')
+    return [
+      'type="date" operator="between"',
+      `<formula1>${dateSerial('1900-03-01')}</formula1><formula2>${dateSerial(lastDay)}</formula2>`,
+    ] as const;
+  if (kind !== 'text')
+    return ['type="decimal" operator="greaterThanOrEqual"', '<formula1>0</formula1>'] as const;
+  if (maxLength !== undefined)
+    return [
+      'type="textLength" operator="lessThanOrEqual"',
+      `<formula1>${maxLength}</formula1>`,
+    ] as const;
+  return ['type="none"', ''] as const;
+}
+
+/** A list within the cell's rule; a longer one, or a choice with a comma, would need a sheet of its own. */
+const isListable = (choices: readonly string[]) =>
+  choices.length > 0 &&
+  choices.join(',').length <= maxMessage &&
+  choices.every((choice) => !/[",]/.test(choice));
 
 /** By its place in `cellXfs` of the styles. */
 const style = {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usualUpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
+import { usualResourceLinks } from '@portal/contract/areas/reenrollment/resource-links.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig, InvalidSettings } from './config.ts';
 
@@ -50,6 +51,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'everyone',
       REQUESTS_PER_MINUTE: 'many',
+      TRAINING_MANUAL_URL: 'manual.pdf',
+      OPEN_ENROLLMENT_URL: 'javascript:alert(1)',
     });
     for (const name of [
       'PORT',
@@ -62,6 +65,8 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       'TRUST_PROXY',
       'REQUESTS_PER_MINUTE',
+      'TRAINING_MANUAL_URL',
+      'OPEN_ENROLLMENT_URL',
     ]) {
       expect(
         sentences.filter((sentence) => sentence.startsWith(`${name} `)),
@@ -118,6 +123,32 @@ describe('readConfig', () => {
       join(folder, 'missing.json'),
     ]) {
       expect(problemsIn({ UPGRADE_TEXTS_FILE: path })).toEqual([expect.stringContaining(path)]);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('reads the addresses of enrollment resources from a file, and uses the defaults for the rest', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'resource-links-'));
+    const file = (name: string, content: unknown) => {
+      writeFileSync(join(folder, name), JSON.stringify(content));
+      return join(folder, name);
+    };
+    const fsa = {
+      additionalResources: 'https://benefits.example.com/fsa',
+      guides: [{ title: 'FSA guide', url: 'https://benefits.example.com/fsa.pdf' }],
+    };
+    expect(
+      readConfig({ ENROLLMENT_RESOURCES_FILE: file('good.json', { fsa }) }).resourceLinks,
+    ).toEqual({ ...usualResourceLinks, fsa });
+    for (const path of [
+      file('misspelled.json', { fsaa: fsa }),
+      // Nothing that a browser would run.
+      file('script.json', { fsa: { ...fsa, additionalResources: 'javascript:alert(1)' } }),
+      join(folder, 'missing.json'),
+    ]) {
+      expect(problemsIn({ ENROLLMENT_RESOURCES_FILE: path })).toEqual([
+        expect.stringContaining(path),
+      ]);
     }
     rmSync(folder, { recursive: true });
   });

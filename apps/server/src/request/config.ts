@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { UpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
+import type { ResourceLinks } from '@portal/contract/areas/reenrollment/resource-links.ts';
 import { parseKeys, type KeySet } from '../platform/keys.ts';
+import { readResourceLinks } from './resource-links.ts';
 import { readUpgradeTexts } from './upgrade-texts.ts';
 
 export type Config = {
@@ -35,6 +37,10 @@ export type Config = {
   accountsPlatformUrl: string;
   cobraPlatformUrl: string;
   upgradeTexts: UpgradeTexts;
+  /** null: the manual that this server makes. */
+  trainingManualUrl: string | null;
+  openEnrollmentUrl: string;
+  resourceLinks: ResourceLinks;
 };
 
 /** All invalid settings, one sentence each. */
@@ -76,6 +82,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (['off', 'false', '0', 'no'].includes(value)) return false;
     problems.push(`${name} must be on or off, but is '${value}'.`);
     return null;
+  };
+
+  /** What a file overrides; the defaults if it is not set or invalid. */
+  const fromFile = <Content>(name: string, read: (path: string | null) => Content): Content => {
+    const path = optional(name);
+    try {
+      return read(path);
+    } catch (error) {
+      problems.push(`${name} '${path}' cannot be used: ${(error as Error).message}.`);
+      return read(null);
+    }
   };
 
   const mainPort = port('PORT', 4000);
@@ -135,7 +152,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'COBRA_PLATFORM_URL',
       text('COBRA_PLATFORM_URL', 'https://cobra.example.com'),
     ),
-    upgradeTexts: readTexts(optional('UPGRADE_TEXTS_FILE'), problems),
+    upgradeTexts: fromFile('UPGRADE_TEXTS_FILE', readUpgradeTexts),
+    trainingManualUrl: optional('TRAINING_MANUAL_URL')
+      ? url('TRAINING_MANUAL_URL', text('TRAINING_MANUAL_URL', ''))
+      : null,
+    openEnrollmentUrl: url(
+      'OPEN_ENROLLMENT_URL',
+      text('OPEN_ENROLLMENT_URL', 'https://example.com/open-enrollment/checklist'),
+    ),
+    resourceLinks: fromFile('ENROLLMENT_RESOURCES_FILE', readResourceLinks),
   };
   if (config.operatorPort === config.port)
     problems.push('OPERATOR_PORT must be different from PORT.');
@@ -175,15 +200,6 @@ function readKeys(
   } catch (error) {
     problems.push(`KEYS is invalid: ${(error as Error).message}. \`npm run keys\` makes one.`);
     return null;
-  }
-}
-
-function readTexts(path: string | null, problems: string[]): UpgradeTexts {
-  try {
-    return readUpgradeTexts(path);
-  } catch (error) {
-    problems.push(`UPGRADE_TEXTS_FILE '${path}' cannot be used: ${(error as Error).message}.`);
-    return readUpgradeTexts(null);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
+  notFound,
   problemStatus,
   Refusal,
   type Problem,
@@ -47,6 +48,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   if (nullCharacterCodes.includes(error.code)) {
     return new Refusal('invalid-input', 'Text must not contain null characters.');
   }
+  // Nothing has a name that long.
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
   if (isConnectionLoss(error)) {
     return new Refusal('unavailable', 'The service is unavailable. Please try again in a moment.');
   }

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import type { createClient } from '@portal/contract/client.ts';
 
 export type OperatorCall = ReturnType<typeof createClient>;
@@ -17,3 +18,9 @@ export type OperatorCommands = {
 };
 
 export type OperatorValues = Record<string, string | undefined>;
+
+/** The file that an argument names, to send. */
+export const fileAt = (path: string): Promise<Blob> =>
+  openAsBlob(path).catch((cause: unknown) => {
+    throw new Error(`There is no file ${path}.`, { cause });
+  });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 /** Headers of an HTML page: a strict policy with its own nonce, and no caching. */
-export function pageHeaders(sources: { connect: string[]; images: string[] }) {
+export function pageHeaders(sources: { connect: string[]; images: string[]; forms?: string[] }) {
   const nonce = randomBytes(16).toString('base64');
   const connect = ["'self'", ...sources.connect].join(' ');
   const images = ["'self'", 'data:', ...sources.images].join(' ');
+  const forms = ["'self'", ...(sources.forms ?? [])].join(' ');
   return {
     nonce,
     headers: {
@@ -17,7 +18,7 @@ export function pageHeaders(sources: { connect: string[]; images: string[] }) {
         `connect-src ${connect}`,
         "manifest-src 'self'",
         "base-uri 'none'",
-        "form-action 'self'",
+        `form-action ${forms}`,
         "frame-ancestors 'none'",
       ].join('; '),
       'cache-control': 'no-store',

@@ -13,6 +13,16 @@ def shown(value):
     return value
 
 
+def entry(validation):
+    return {
+        "cells": str(validation.sqref),
+        "check": validation.type,
+        "formulas": [validation.formula1, validation.formula2],
+        "isRequired": not validation.allowBlank,
+        "prompt": [validation.promptTitle, validation.prompt],
+    }
+
+
 def read(path):
     sheet = openpyxl.load_workbook(path).active
     return {
@@ -22,6 +32,11 @@ def read(path):
         "isHeadingBold": sheet["A1"].font.b is True,
         "printed": [sheet.page_setup.orientation, sheet.print_title_rows],
         "formats": [cell.number_format for cell in sheet[2]] if sheet.max_row > 1 else [],
+        "entries": [entry(each) for each in sheet.data_validations.dataValidation],
+        "columnFormats": [
+            sheet.column_dimensions[openpyxl.utils.get_column_letter(at + 1)].number_format
+            for at in range(sheet.max_column)
+        ],
         "rows": [[shown(value) for value in row] for row in sheet.iter_rows(values_only=True)],
     }
 

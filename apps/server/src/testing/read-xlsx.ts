@@ -13,6 +13,16 @@ export type ReadSheet = {
   printed: [orientation: string, titleRows: string];
   /** Of the first row below the headings. */
   formats: string[];
+  /** What may be entered where. */
+  entries: {
+    cells: string;
+    check: string | null;
+    formulas: [string | null, string | null];
+    isRequired: boolean;
+    prompt: [title: string, message: string];
+  }[];
+  /** Of cells that are still empty. */
+  columnFormats: string[];
   /** Including the headings. */
   rows: ReadCell[][];
 };

@@ -29,6 +29,7 @@ import { postCheck } from '../continuation/money/premium-checks.service.ts';
 import { recordResponse } from '../continuation/coverage/record-response.service.ts';
 import type { Reports } from '../../support/reports/report.ts';
 import * as store from './demo-continuation.store.ts';
+import { fillLibrary } from './demo-library.service.ts';
 import { fillReportHistory } from './demo-reports.service.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
@@ -46,6 +47,7 @@ export function loadDemoInBackground(context: Context, reports: Reports) {
   let notReadyReason: string | null = 'The demo data is still loading.';
   const load = async () => {
     try {
+      await fillLibrary(context, stopping.signal);
       await simulateContinuation(context, stopping.signal);
       await fillReportHistory(context, reports, stopping.signal);
       notReadyReason = null;

@@ -20,6 +20,13 @@ type Dependencies = Pick<Context, 'database' | 'clock' | 'secrets'>;
 /** The company, and the people the file is about: those whom its maker sees. */
 export type FileScope = Scope & { compId: number };
 
+/** Of a file that is about nobody: everybody in the company sees it, whatever their own scope. */
+export const forEverybody = (compId: number): FileScope => ({
+  compId,
+  locations: [],
+  payFrequencies: [],
+});
+
 export type NewFile = {
   name: string;
   type: string;

@@ -31,7 +31,13 @@ const asFacts = (facts: Facts): CompanyFacts => ({
 });
 
 /** domain.md 13.4 again, as a table: any of the `needs` groups, none of `not`. */
-type Line = { needs?: Flag[][]; not?: Flag[]; unlessMovedAway?: true; unlessReadOnly?: true };
+type Line = {
+  needs?: Flag[][];
+  not?: Flag[];
+  unlessMovedAway?: true;
+  unlessReadOnly?: true;
+  unlessAccountsAloneMigrated?: true;
+};
 const table: Record<PageId, Line> = {
   dashboard: {},
   'reenrollment-checklist': {
@@ -46,6 +52,8 @@ const table: Record<PageId, Line> = {
   },
   'file-upload': { not: ['isFmlaOnly'], unlessMovedAway: true },
   'document-library': {},
+  'library-forms': { unlessAccountsAloneMigrated: true },
+  'library-legal': { unlessAccountsAloneMigrated: true },
   'administrative-billing': {},
   people: { not: ['isFmlaOnly'] },
   'add-participant': { not: ['isCobraOnly', 'isFmlaOnly', 'cdhMigrated'] },
@@ -99,7 +107,8 @@ describe('mayOpen', () => {
           (line.needs ?? [[]]).some((group) => group.every((flag) => facts[flag])) &&
           (line.not ?? []).every((flag) => !facts[flag]) &&
           !(line.unlessMovedAway && movedAway(facts)) &&
-          !(line.unlessReadOnly && (facts.isCobraOnly ? facts.cobraMigrated : facts.cdhMigrated));
+          !(line.unlessReadOnly && (facts.isCobraOnly ? facts.cobraMigrated : facts.cdhMigrated)) &&
+          !(line.unlessAccountsAloneMigrated && facts.cdhMigrated && !facts.cobraMigrated);
         expect(mayOpen(page, asFacts(facts)), `${page} with ${JSON.stringify(facts)}`).toBe(wanted);
       }
     },

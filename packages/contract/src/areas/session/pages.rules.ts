@@ -54,6 +54,9 @@ const movedAway: Rule = (facts) => {
 };
 const notMovedAway: Rule = (facts) => !movedAway(facts);
 
+/** Only accounts have moved: their forms and legal documents are on the other platform (domain.md 7.11). */
+const notAccountsAloneMigrated: Rule = ({ hasMigrated }) => !hasMigrated.cdh || hasMigrated.cobra;
+
 /**
  * One rule per page. The portal runs it for the menu and the route, the server for refusal, so the
  * three cannot disagree. The rules in words: domain.md 13.4.
@@ -64,6 +67,8 @@ const rules = {
   'open-enrollment-resources': all(openEnrollment, notFmlaOnly, notMovedAway),
   'file-upload': all(notFmlaOnly, notMovedAway),
   'document-library': always,
+  'library-forms': notAccountsAloneMigrated,
+  'library-legal': notAccountsAloneMigrated,
   'administrative-billing': always,
   people: notFmlaOnly,
   'add-participant': all(hasAccounts, accountsNotMigrated),

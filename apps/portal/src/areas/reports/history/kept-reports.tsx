@@ -14,7 +14,7 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { useOnePress } from '../../../ui/use-one-press.ts';
-import { displaySize } from './display-size.ts';
+import { displaySize } from '../../../ui/display-size.ts';
 import classes from './history.module.css';
 import { keptReportsQuery, loadKeptReport } from './history.queries.ts';
 

@@ -1,24 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { KeptReport } from '@portal/contract/areas/reports/report-history.contract.ts';
-import { fileTypes } from '@portal/contract/operation.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
-import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { Context } from '../../../request/context.ts';
 import { deleteFile, storeFile } from '../../../support/files/files.service.ts';
+import { maxPostedSize, postedType } from '../../../support/files/posted-type.ts';
 import * as store from './history.store.ts';
-
-/** What the provider may post; nothing that a browser would run. */
-const postedTypes: Record<string, string> = {
-  pdf: fileTypes.pdf,
-  xlsx: fileTypes.xlsx,
-  csv: 'text/csv',
-  txt: 'text/plain',
-  zip: 'application/zip',
-};
-const maxSize = 100 * 1024 * 1024;
 
 type Posting = { fileName: string; description: string; runDate?: CalendarDate | undefined };
 
@@ -29,13 +18,10 @@ export async function postReport(
   { content, key }: { content: Readable; key: string | undefined },
 ): Promise<KeptReport> {
   const { database, clock, secrets } = context;
-  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  const type = postedTypes[ending];
-  if (!type)
-    refuseProblems([{ path: 'fileName', message: 'Must be a PDF, XLSX, CSV, TXT or ZIP file' }]);
+  const type = postedType(fileName);
   if (!(await database.transaction({ compId }, (tx) => store.hasCompany(tx, compId))))
     throw notFound(`There is no company ${compId}.`);
-  const file = { name: fileName, type: type!, content, maxSize };
+  const file = { name: fileName, type, content, maxSize: maxPostedSize };
   return await storeFile(context, { compId }, file, async (tx, { fileId, name, sha256 }) => {
     const input = { name, description, sha256, runDate };
     const repeat = { key, compId, userId: null, operation: 'postReport', input };

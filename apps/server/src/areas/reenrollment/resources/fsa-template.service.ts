@@ -1,0 +1,72 @@
+import {
+  fsaTemplateColumns,
+  type TemplateColumn,
+  type TemplateFacts,
+} from '@portal/contract/areas/reenrollment/fsa-template.ts';
+import type { PostedResource } from '@portal/contract/areas/reenrollment/resources.contract.ts';
+import { fileTypes } from '@portal/contract/operation.ts';
+import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { slugOf } from '@portal/contract/values/slug.ts';
+import type { Context } from '../../../request/context.ts';
+import { writeXlsx, type SheetCell, type SheetColumn } from '../../../platform/xlsx.ts';
+import { keepResource } from './post-resource.service.ts';
+import { offeredPlans } from './resources.service.ts';
+import * as store from './resources.store.ts';
+
+type Dependencies = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
+/** Makes the template from what the company offers, and puts it among its resources. */
+export async function makeFsaTemplate(
+  context: Dependencies,
+  compId: number,
+  key?: string,
+): Promise<PostedResource> {
+  const { facts, planYearName } = await readFacts(context, compId);
+  return await keepResource(context, compId, {
+    file: {
+      name: `fsa-enrollment-template-${slugOf(planYearName)}.xlsx`,
+      type: fileTypes.xlsx,
+      content: writeFsaTemplate(facts),
+    },
+    place: { kind: 'fsa-template', pyrPlansId: null },
+    repeat: { key, operation: 'makeFsaTemplate', hashed: false },
+  });
+}
+
+async function readFacts(
+  { database, clock }: Dependencies,
+  compId: number,
+): Promise<{ facts: TemplateFacts; planYearName: string }> {
+  const { company, year, plans } = await database.transaction({ compId }, async (tx) => ({
+    company: await store.findCompany(tx, compId),
+    ...(await offeredPlans(tx, compId, clock.today())),
+  }));
+  if (!company) throw notFound(`There is no company ${compId}.`);
+  const names = plans.filter(({ code }) => code === 'M' || code === 'D').map(({ name }) => name);
+  if (!year || names.length === 0)
+    throw new Refusal('conflict', `Company ${compId} has no FSA to enroll in.`);
+  return { facts: { ...company, plans: names, begins: year.startsOn }, planYearName: year.name };
+}
+
+/** The headings and one example row; every cell below says what belongs in it. */
+export function writeFsaTemplate(facts: TemplateFacts) {
+  const columns = fsaTemplateColumns(facts);
+  // oxlint-disable-next-line require-await -- one page, which is at hand
+  async function* pages(): AsyncGenerator<SheetCell[][]> {
+    yield [columns.map(({ example }) => example)];
+  }
+  return writeXlsx({ name: 'FSA enrollment', columns: columns.map(sheetColumn), pages: pages() });
+}
+
+const minWidth = 12;
+
+function sheetColumn(column: TemplateColumn): SheetColumn {
+  const { heading, kind, isRequired, help, choices, maxLength, example } = column;
+  const longest = Math.max(heading.length, String(example ?? '').length);
+  return {
+    heading,
+    kind,
+    width: Math.max(minWidth, longest + 2),
+    entry: { isRequired, help, ...(choices && { choices }), ...(maxLength && { maxLength }) },
+  };
+}
