@@ -6,6 +6,8 @@ import * as initialNotice from './areas/continuation/initial-notice.contract.ts'
 import * as dashboard from './areas/dashboard/dashboard.contract.ts';
 import * as deadlines from './areas/deadlines/deadlines.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
+import * as fileHistory from './areas/files/file-history.contract.ts';
+import * as fileUpload from './areas/files/file-upload.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as leaveBackOffice from './areas/leave/leave-back-office.contract.ts';
 import * as leaveReports from './areas/leave/leave-reports.contract.ts';
@@ -31,6 +33,7 @@ const areas: Record<string, Record<string, unknown>> = {
   leave: { ...leave, ...leaveReports, ...leaveBackOffice },
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
+  files: { ...fileUpload, ...fileHistory },
   termination,
   settings,
   health,

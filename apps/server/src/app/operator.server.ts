@@ -7,6 +7,8 @@ import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
+import { filePostingRoutes } from '../areas/files/history/file-history.routes.ts';
+import { incomingFilesRoutes } from '../areas/files/uploads/uploads.routes.ts';
 import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
 import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
@@ -31,6 +33,8 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   backOfficeRoutes(binderFor(app, 'continuation'), context);
   leaveBackOfficeRoutes(binderFor(app, 'leave'), context);
   reportPostingRoutes(binderFor(app, 'reports'), context);
+  filePostingRoutes(binderFor(app, 'files'), context);
+  incomingFilesRoutes(binderFor(app, 'files'), context);
   return app;
 }
 

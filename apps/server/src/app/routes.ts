@@ -4,7 +4,9 @@ import { dashboardRoutes } from '../areas/dashboard/dashboard.routes.ts';
 import { demoRoutes } from '../areas/demo/demo.routes.ts';
 import { directoryRoutes } from '../areas/directory/directory.routes.ts';
 import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
+import { fileHistoryRoutes } from '../areas/files/history/file-history.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
+import { uploadRoutes } from '../areas/files/uploads/uploads.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { leaveLettersRoutes } from '../areas/leave/letters/letters.routes.ts';
 import { leaveRoutes } from '../areas/leave/leave.routes.ts';
@@ -19,6 +21,7 @@ import { settingsRoutes } from '../areas/settings/settings.routes.ts';
 import { terminationRoutes } from '../areas/termination/termination.routes.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
+import { acceptForms } from '../request/form-file.ts';
 import { deadlinesRoutes } from '../support/deadlines/deadlines.routes.ts';
 import { deadlineSources } from './deadline-sources.ts';
 import { reports } from './reports.ts';
@@ -47,5 +50,11 @@ export function routes(
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, whyNotReady);
   publicFilesRoutes(app, context);
+  fileHistoryRoutes(binderFor(app, 'files'), context);
+  // An app of its own: no other route takes forms.
+  void app.register(async (forms) => {
+    acceptForms(forms);
+    uploadRoutes(binderFor(forms, 'files'), context);
+  });
   if (context.isDemo) demoRoutes(app, context);
 }
