@@ -23,14 +23,13 @@ export async function startClamd(): Promise<Clamd> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    let received = Buffer.alloc(0);
+    const content = streamReader();
     socket.on('data', (piece) => {
-      received = Buffer.concat([received, piece]);
       if (behavior === 'hang-up') socket.destroy();
-      const content = contentOf(received);
-      if (content === null || behavior === 'silent') return;
-      scanned.push(content);
-      const verdict = content.includes(eicar) ? 'Win.Test.EICAR_HDB-1 FOUND' : 'OK';
+      const whole = content(piece);
+      if (whole === null || behavior === 'silent') return;
+      scanned.push(whole);
+      const verdict = whole.includes(eicar) ? 'Win.Test.EICAR_HDB-1 FOUND' : 'OK';
       socket.end(behavior === 'garbage' ? 'UNKNOWN COMMAND\0' : `stream: ${verdict}\0`);
     });
   });
@@ -43,20 +42,27 @@ export async function startClamd(): Promise<Clamd> {
   return { host: '127.0.0.1', port, scanned, behave: (how) => (behavior = how) };
 }
 
-/** The whole stream, or null while it lasts. */
-function contentOf(received: Buffer): Buffer | null {
+/** Takes what arrives; returns the whole stream with its last piece, and null before. */
+function streamReader() {
   const command = 'zINSTREAM\0';
-  if (received.length < command.length) return null;
-  if (!received.subarray(0, command.length).equals(Buffer.from(command)))
-    return Buffer.from('not the command');
   const pieces: Buffer[] = [];
-  let at = command.length;
-  while (at + 4 <= received.length) {
-    const length = received.readUInt32BE(at);
-    at += 4;
-    if (length === 0) return Buffer.concat(pieces);
-    pieces.push(received.subarray(at, at + length));
-    at += length;
-  }
-  return null;
+  let rest = Buffer.alloc(0);
+  let isCommanded = false;
+  return (arrived: Buffer): Buffer | null => {
+    rest = Buffer.concat([rest, arrived]);
+    if (!isCommanded) {
+      if (rest.length < command.length) return null;
+      if (rest.toString('latin1', 0, command.length) !== command) throw new Error('No command');
+      rest = rest.subarray(command.length);
+      isCommanded = true;
+    }
+    while (rest.length >= 4) {
+      const length = rest.readUInt32BE(0);
+      if (length === 0) return Buffer.concat(pieces);
+      if (rest.length < 4 + length) return null;
+      pieces.push(rest.subarray(4, 4 + length));
+      rest = rest.subarray(4 + length);
+    }
+    return null;
+  };
 }

@@ -115,7 +115,7 @@ describe('a file', () => {
     const seen = async (as: { token: string }) =>
       (await listed(2026, 11, as)).body.some(({ unqid }) => unqid === body.unqid);
     expect([await seen(lee), await seen(dana)]).toEqual([true, true]);
-    const other = { token: await api.tokenOf('pat.payfreq') };
+    const other = { token: await api.tokenOf('pat.payroll') };
     expect(await seen(other)).toBe(false);
     expect((await get(body.fileid, 'mine.csv', other)).status).toBe(404);
   });

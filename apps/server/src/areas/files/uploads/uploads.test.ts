@@ -84,17 +84,16 @@ describe('an upload is refused', () => {
         `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
     socket.write(body.subarray(0, body.length / 2));
-    await expect.poll(() => countsOf(api, compId)).not.toEqual(before);
+    const polled = () => expect.poll(() => countsOf(api, compId), { timeout: 30_000 });
+    await polled().not.toEqual(before);
     socket.destroy();
-    await expect.poll(() => countsOf(api, compId)).toEqual(before);
+    await polled().toEqual(before);
   });
 
   it('without a file', async () => {
     const noFile = { status: 400, message: uploadMessage.noFile };
-    const cut = (body: Buffer) => body.subarray(body.lastIndexOf('--', -6) - 2);
     expect(await refused({ name: '', content: '' })).toEqual(noFile);
     expect(await refused({ cut: () => Buffer.alloc(0) })).toEqual(noFile);
-    expect(cut(Buffer.alloc(20)).length).toBeGreaterThan(0);
   });
 
   it('that is no form', async () => {
