@@ -42,26 +42,29 @@ export async function startClamd(): Promise<Clamd> {
   return { host: '127.0.0.1', port, scanned, behave: (how) => (behavior = how) };
 }
 
+const command = 'zINSTREAM\0';
+
 /** Takes what arrives; returns the whole stream with its last piece, and null before. */
 function streamReader() {
-  const command = 'zINSTREAM\0';
   const pieces: Buffer[] = [];
-  let rest = Buffer.alloc(0);
-  let isCommanded = false;
+  /** What is read next: the command, a length, or as many bytes as that said. */
+  let reads: 'command' | 'length' | 'content' = 'command';
+  let missing = command.length;
+  let head = Buffer.alloc(0);
   return (arrived: Buffer): Buffer | null => {
-    rest = Buffer.concat([rest, arrived]);
-    if (!isCommanded) {
-      if (rest.length < command.length) return null;
-      if (rest.toString('latin1', 0, command.length) !== command) throw new Error('No command');
-      rest = rest.subarray(command.length);
-      isCommanded = true;
-    }
-    while (rest.length >= 4) {
-      const length = rest.readUInt32BE(0);
+    for (let rest = arrived; rest.length > 0;) {
+      const taken = rest.subarray(0, missing);
+      rest = rest.subarray(taken.length);
+      missing -= taken.length;
+      if (reads === 'content') pieces.push(taken);
+      else head = Buffer.concat([head, taken]);
+      if (missing > 0) continue;
+      if (reads === 'command' && head.toString('latin1') !== command) throw new Error('No command');
+      const length = reads === 'length' ? head.readUInt32BE(0) : null;
       if (length === 0) return Buffer.concat(pieces);
-      if (rest.length < 4 + length) return null;
-      pieces.push(rest.subarray(4, 4 + length));
-      rest = rest.subarray(4 + length);
+      reads = length === null ? 'length' : 'content';
+      missing = length ?? 4;
+      head = Buffer.alloc(0);
     }
     return null;
   };

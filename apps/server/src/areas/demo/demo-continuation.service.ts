@@ -29,6 +29,7 @@ import { postCheck } from '../continuation/money/premium-checks.service.ts';
 import { recordResponse } from '../continuation/coverage/record-response.service.ts';
 import type { Reports } from '../../support/reports/report.ts';
 import * as store from './demo-continuation.store.ts';
+import { fillFileHistory } from './demo-files.service.ts';
 import { fillReportHistory } from './demo-reports.service.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
@@ -48,6 +49,7 @@ export function loadDemoInBackground(context: Context, reports: Reports) {
     try {
       await simulateContinuation(context, stopping.signal);
       await fillReportHistory(context, reports, stopping.signal);
+      await fillFileHistory(context, stopping.signal);
       notReadyReason = null;
     } catch (error) {
       notReadyReason = 'The demo data could not be loaded.';

@@ -15,10 +15,6 @@ export const listFileTypes = operation({
   answer: z.array(z.object({ fileType: z.number().int(), description: z.string() })),
 });
 
-/** What the upload call names a company by: its medical plan code, or its number if it has none. */
-export const uploadCodeOf = ({ compid, medplancd }: { compid: number; medplancd: string | null }) =>
-  medplancd ?? String(compid);
-
 const page = 'file-upload';
 
 export const uploadFile = operation({

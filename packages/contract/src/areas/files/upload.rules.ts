@@ -26,3 +26,7 @@ export function uploadProblem({ name, size }: { name: string; size: number }): s
   if (size > maxUploadSize) return uploadMessage.tooLarge;
   return size === 0 ? emptyFileMessage : null;
 }
+
+/** What the upload call names a company by: its medical plan code, or its number if it has none. */
+export const uploadCodeOf = ({ compid, medplancd }: { compid: number; medplancd: string | null }) =>
+  medplancd ?? String(compid);

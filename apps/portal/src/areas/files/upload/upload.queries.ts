@@ -1,9 +1,9 @@
 import {
   findEarlierUpload,
   listFileTypes,
-  uploadCodeOf,
   uploadFile,
 } from '@portal/contract/areas/files/file-upload.contract.ts';
+import { uploadCodeOf } from '@portal/contract/areas/files/upload.rules.ts';
 import type { Company } from '@portal/contract/areas/session/company.ts';
 import type { UploadOptions } from '@portal/contract/upload.ts';
 import { queryOptions } from '@tanstack/react-query';
