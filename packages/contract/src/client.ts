@@ -83,14 +83,41 @@ export async function send(
   input: unknown,
   options: CallOptions = {},
 ): Promise<Response> {
-  const {
-    params = {},
-    query = {},
-    body,
-  } = (input ?? {}) as {
+  const { url, headers } = prepare(settings, operation, accept, input, options);
+  const { body } = (input ?? {}) as { body?: unknown };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.file) headers['content-type'] = uploadType;
+
+  const ask = settings.fetch ?? fetch;
+  const response = await ask(url, {
+    method: operation.method,
+    headers,
+    credentials: 'omit',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.file ? { body: options.file } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch(notReached);
+  if (response.ok) return response;
+
+  // A proxy's refusal may not be JSON; its status says enough.
+  const problem: unknown = await response.json().catch((error: unknown) => {
+    passAbort(error);
+    return {};
+  });
+  throw refused(settings, response, problem, (name) => response.headers.get(name));
+}
+
+/** The address and the headers of a call; blocked if it cannot succeed. */
+export function prepare(
+  settings: ClientSettings,
+  operation: Operation,
+  accept: string,
+  input: unknown,
+  options: CallOptions,
+): { url: string; headers: Record<string, string> } {
+  const { params = {}, query = {} } = (input ?? {}) as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
-    body?: unknown;
   };
   if ('compId' in params && !(Number(params['compId']) > 0))
     throw new GuardFailed('Invalid compid.');
@@ -100,33 +127,24 @@ export async function send(
     if (!token) throw new GuardFailed('Authorization token is empty or not set');
     headers['authorization'] = `Bearer ${token}`;
   }
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (options.file) headers['content-type'] = uploadType;
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  return { url: address(settings.apiUrl, operation.path, params, query), headers };
+}
 
-  const ask = settings.fetch ?? fetch;
-  const response = await ask(address(settings.apiUrl, operation.path, params, query), {
-    method: operation.method,
-    headers,
-    credentials: 'omit',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.file ? { body: options.file } : {}),
-    ...(options.signal ? { signal: options.signal } : {}),
-  }).catch(unanswered('The server could not be reached. Check your connection and try again.'));
-  if (response.ok) return response;
-
-  // A proxy's refusal may not be JSON; its status says enough.
-  const problem: unknown = await response.json().catch((error: unknown) => {
-    passAbort(error);
-    return {};
-  });
-  if (response.status === 401) settings.onSignedOut?.();
-  const retryAfter = response.headers.get('retry-after');
-  throw new CallFailed(
-    response.status,
+/** What a refused call fails with. */
+export function refused(
+  settings: ClientSettings,
+  { status, statusText }: { status: number; statusText: string },
+  problem: unknown,
+  header: (name: string) => string | null,
+): CallFailed {
+  if (status === 401) settings.onSignedOut?.();
+  const retryAfter = header('retry-after');
+  return new CallFailed(
+    status,
     // HTTP/2 carries no status text; fall back to the code's standard one.
-    response.statusText || 'Error',
+    statusText || 'Error',
     problem as { code?: string; message?: string; fields?: FieldProblem[] },
     retryAfter === null ? undefined : Number(retryAfter),
   );
@@ -144,6 +162,9 @@ function unanswered(message: string) {
   };
 }
 
+export const notReached = unanswered(
+  'The server could not be reached. Check your connection and try again.',
+);
 export const truncated = unanswered('The response was incomplete. Please try again.');
 
 /** Joins host and path with exactly one slash and encodes every value. */

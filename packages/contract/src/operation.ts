@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { PageId } from './areas/session/pages.rules.ts';
 
+type CompanyNeeds = { permission?: number; page?: PageId; namedBy?: string };
+
 /**
  * Who may call an operation.
  * - open: anyone.
@@ -8,7 +10,8 @@ import type { PageId } from './areas/session/pages.rules.ts';
  * - signedIn: a full token.
  * - self: a full token whose user is the `userId` of the path; anyone else's answers 404.
  * - company: a full token of a member of the `compId` of the path (else 404), with the permission
- *   and the page rule where they are named (else 403).
+ *   and the page rule where they are named (else 403). `namedBy` is the path's parameter that holds
+ *   the company's medical plan code instead, or its id if it has no code.
  * - operator: the provider's back office, on its own port with its own token.
  */
 export type Access =
@@ -16,7 +19,7 @@ export type Access =
   | { kind: 'partial' }
   | { kind: 'signedIn' }
   | { kind: 'self' }
-  | { kind: 'company'; permission?: number; page?: PageId }
+  | ({ kind: 'company' } & CompanyNeeds)
   | { kind: 'operator' };
 
 export const open: Access = { kind: 'open' };
@@ -24,10 +27,7 @@ export const partial: Access = { kind: 'partial' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const self: Access = { kind: 'self' };
 export const operator: Access = { kind: 'operator' };
-export const company = (needs: { permission?: number; page?: PageId } = {}): Access => ({
-  kind: 'company',
-  ...needs,
-});
+export const company = (needs: CompanyNeeds = {}): Access => ({ kind: 'company', ...needs });
 
 /** The file types that can be downloaded, by extension; `any` is a kept file with its own type. */
 export const fileTypes = {
@@ -66,6 +66,11 @@ export type Operation<
   file?: FileKind;
   /** The request's body is a file, of the type `uploadType`. It is read while it arrives. */
   takesFile?: boolean;
+  /** The request's body is a form (multipart/form-data) with one file. It is read while it arrives. */
+  takesForm?: {
+    /** Of the file, in bytes. The service refuses a larger one; not much more of it is read. */
+    maxSize: number;
+  };
   /**
    * The record has versions: the answer's `version` is also the ETag, and a change whose If-Match
    * is older answers 409.

@@ -9,6 +9,8 @@ import * as dashboard from './areas/dashboard/dashboard.contract.ts';
 import * as deadlines from './areas/deadlines/deadlines.contract.ts';
 import * as enrollment from './areas/enrollment/enrollment.contract.ts';
 import * as library from './areas/files/library.contract.ts';
+import * as fileHistory from './areas/files/file-history.contract.ts';
+import * as fileUpload from './areas/files/file-upload.contract.ts';
 import * as health from './areas/health/health.contract.ts';
 import * as hsa from './areas/hsa/hsa.contract.ts';
 import * as leaveBackOffice from './areas/leave/leave-back-office.contract.ts';
@@ -38,8 +40,8 @@ const areas: Record<string, Record<string, unknown>> = {
   hsa,
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
-  files: { ...library },
   reenrollment: { ...enrollmentResources },
+  files: { ...fileUpload, ...fileHistory, ...library },
   termination,
   settings,
   health,

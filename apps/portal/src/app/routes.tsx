@@ -171,14 +171,21 @@ export const screens: readonly Screen[] = [
   }),
 
   // Files
-  inShell('/file-upload', 'File Upload', notAvailable, { page: 'file-upload' }),
+  inShell('/file-upload', 'File Upload', () => import('../areas/files/upload/file-upload.tsx'), {
+    page: 'file-upload',
+  }),
   inShell(
     '/report-history',
     'Report History',
     () => import('../areas/reports/history/report-history.tsx'),
     { page: 'report-history' },
   ),
-  inShell('/file-history', 'File History', notAvailable, { page: 'file-history' }),
+  inShell(
+    '/file-history',
+    'File History',
+    () => import('../areas/files/history/file-history.tsx'),
+    { page: 'file-history' },
+  ),
   inShell(
     '/document-library/:tab?',
     'Document Library',

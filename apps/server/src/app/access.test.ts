@@ -8,6 +8,7 @@ import {
 import * as session from '@portal/contract/areas/session/session.contract.ts';
 import type { Operation } from '@portal/contract/operation.ts';
 import { operations } from '@portal/contract/operations.ts';
+import { makeCompanies } from '@portal/sample-data/demo-companies.ts';
 import { demoSignIns } from '@portal/sample-data/demo-sign-ins.ts';
 import { makeFsaTemplate } from '../areas/reenrollment/resources/fsa-template.service.ts';
 import { buildOperatorServer } from './operator.server.ts';
@@ -40,12 +41,18 @@ const own = operations
   .map(({ operation }) => operation);
 const guarded = own.filter(({ access }) => access.kind !== 'open');
 
+/** What some operations name a company by. */
+const demoCompanies = makeCompanies('2026-11-16');
+const codeOf = (compId: number) =>
+  demoCompanies.find((each) => each.compId === compId)?.medicalPlanCode ?? String(compId);
+
 type PathValues = { compId?: number; userId?: number; conId?: number };
 async function statusOf(operation: Operation, token: string | undefined, values: PathValues = {}) {
   const url = operation.path
     .replace('{compId}', String(values.compId ?? 1001))
     .replace('{userId}', String(values.userId ?? 1))
     .replace('{conid}', String(values.conId ?? 1))
+    .replace('{medplancd}', codeOf(values.compId ?? 1001))
     // Employees' numbers may be 0, but have no sign like this.
     .replace('{eeId}', '!')
     // No other ID is 0, so an allowed caller gets 400, and a 404 can only mean hidden.

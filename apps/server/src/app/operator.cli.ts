@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CallFailed, createClient } from '@portal/contract/client.ts';
+import { createDownloader } from '@portal/contract/download.ts';
 import { loadEnvFile, readConfig } from '../request/config.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
 import { libraryCommands } from '../areas/files/library/operator-commands.ts';
+import { fileCommands } from '../areas/files/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
@@ -16,6 +18,7 @@ const areas = [
   continuationCommands,
   leaveCommands,
   reportCommands,
+  fileCommands,
   libraryCommands,
   reenrollmentCommands,
 ];
@@ -52,10 +55,8 @@ async function run(command: string, argument: string | undefined): Promise<unkno
   const tokenPath = join(config.dataDir, 'operator-token');
   const token =
     config.operatorToken ?? (existsSync(tokenPath) ? readFileSync(tokenPath, 'utf8').trim() : null);
-  const call = createClient({
-    apiUrl: `http://127.0.0.1:${config.operatorPort}`,
-    token: () => token,
-  });
+  const client = { apiUrl: `http://127.0.0.1:${config.operatorPort}`, token: () => token };
+  const call = Object.assign(createClient(client), { download: createDownloader(client) });
 
   for (const area of areas) {
     const answer = await area.run(call, command, argument, values);

@@ -9,6 +9,8 @@ import { answerErrors } from '../request/errors.ts';
 import { billingBackOfficeRoutes } from '../areas/billing/billing.routes.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import { hsaBackOfficeRoutes } from '../areas/hsa/hsa.routes.ts';
+import { filePostingRoutes } from '../areas/files/history/file-history.routes.ts';
+import { incomingFilesRoutes } from '../areas/files/uploads/uploads.routes.ts';
 import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
 import { libraryPostingRoutes } from '../areas/files/library/library.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
@@ -39,6 +41,8 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   reportPostingRoutes(binderFor(app, 'reports'), context);
   libraryPostingRoutes(binderFor(app, 'files'), context);
   resourcePostingRoutes(binderFor(app, 'reenrollment'), context);
+  filePostingRoutes(binderFor(app, 'files'), context);
+  incomingFilesRoutes(binderFor(app, 'files'), context);
   return app;
 }
 

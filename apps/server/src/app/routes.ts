@@ -7,7 +7,9 @@ import { directoryRoutes } from '../areas/directory/directory.routes.ts';
 import { enrollmentRoutes } from '../areas/enrollment/enrollment.routes.ts';
 import { libraryRoutes } from '../areas/files/library/library.routes.ts';
 import { trainingManualRoutes } from '../areas/files/library/training-manual.routes.ts';
+import { fileHistoryRoutes } from '../areas/files/history/file-history.routes.ts';
 import { publicFilesRoutes } from '../areas/files/public-files.routes.ts';
+import { uploadRoutes } from '../areas/files/uploads/uploads.routes.ts';
 import { healthRoutes } from '../areas/health/health.routes.ts';
 import { hsaRoutes } from '../areas/hsa/hsa.routes.ts';
 import { leaveLettersRoutes } from '../areas/leave/letters/letters.routes.ts';
@@ -24,6 +26,7 @@ import { settingsRoutes } from '../areas/settings/settings.routes.ts';
 import { terminationRoutes } from '../areas/termination/termination.routes.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
+import { acceptForms } from '../request/form-file.ts';
 import { deadlinesRoutes } from '../support/deadlines/deadlines.routes.ts';
 import { deadlineSources } from './deadline-sources.ts';
 import { reports } from './reports.ts';
@@ -57,5 +60,11 @@ export function routes(
   healthRoutes(binderFor(app, 'health'), context, whyNotReady);
   publicFilesRoutes(app, context);
   trainingManualRoutes(app, context);
+  fileHistoryRoutes(binderFor(app, 'files'), context);
+  // An app of its own: no other route takes forms.
+  void app.register(async (forms) => {
+    acceptForms(forms);
+    uploadRoutes(binderFor(forms, 'files'), context);
+  });
   if (context.isDemo) demoRoutes(app, context);
 }

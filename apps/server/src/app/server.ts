@@ -3,7 +3,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -38,7 +43,8 @@ export async function buildServer(
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     frameworkErrors: (...failure) => void answerError(...failure),
-    requestTimeout: 60_000,
+    // Long enough for a large file over a slow line.
+    requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
     // One line per request, below, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,6 +58,7 @@ export async function buildServer(
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  limitBodyTime(app);
   acceptJsonOnly(app);
   answerErrors(app);
   await secure(app, context);
@@ -61,6 +68,17 @@ export async function buildServer(
   extend?.(app);
   if (withSites) await sites(app, context);
   return { app, drain: () => (draining = true) };
+}
+
+const bodyMs = 60_000;
+
+/** Only a form's file may take its time: whoever holds back any other body holds a connection. */
+function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ raw, routeOptions }) => {
+    if (raw.complete || routeOptions.config.operation?.takesForm) return;
+    const timer = setTimeout(() => raw.destroy(), bodyMs);
+    raw.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** Only JSON is accepted. A DELETE may declare JSON and send no body. */
@@ -118,6 +136,16 @@ function isPublicFile(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/static/') ?? false;
 }
 
+/** How the API document describes a form. Forms are not checked against a schema: they are read as they arrive. */
+const form = {
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  },
+};
+
 async function describe(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -127,7 +155,13 @@ async function describe(app: FastifyInstance): Promise<void> {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const described = jsonSchemaTransform(route);
+      const operation = (route.route as RouteOptions).config?.operation;
+      return operation?.takesForm
+        ? { ...described, schema: { ...described.schema, ...form } }
+        : described;
+    },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -397,6 +397,15 @@ export type GeneratedTables = {
     chunk_number: number;
     content: Uint8Array;
   };
+  file_history: {
+    comp_id: number;
+    entry_id: Generated<number>;
+    file_id: number;
+    description: string;
+    date_added: string;
+    file_type: number | null;
+    uploaded_by: number | null;
+  };
   files: {
     comp_id: number;
     file_id: Generated<number>;
@@ -864,6 +873,12 @@ export type GeneratedTables = {
     ends_on: string | null;
     rate_cents: number;
     entered_on: string;
+  };
+  upload_fetches: {
+    comp_id: number;
+    fetch_id: Generated<number>;
+    entry_id: number;
+    fetched_at: Date;
   };
   users: {
     user_id: Generated<number>;

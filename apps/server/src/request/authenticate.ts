@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Operation } from '@portal/contract/operation.ts';
 import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
-import { findCaller, touchSession, type FoundCaller } from './caller.store.ts';
+import { findCaller, touchSession, type FoundCaller, type NamedCompany } from './caller.store.ts';
 import type { Member } from './caller.ts';
 import type { Context } from './context.ts';
 
@@ -34,14 +34,14 @@ async function admit(
   const { access } = operation;
   // The operator's port has its own guard. Here its operations do not exist.
   if (access.kind === 'operator') throw notFound();
-  const params = request.params as Record<string, string | undefined>;
+  const params = request.params as PathParams;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token ? await context.tokens.verify(token) : null;
   if (!claims) throw notSignedIn();
 
-  const compId = access.kind === 'company' ? positiveInt(params['compId']) : undefined;
   const now = context.clock.now();
-  const found = await findCaller(context.database, claims.sid, compId, context.clock.today());
+  const company = access.kind === 'company' ? namedCompany(access.namedBy, params) : undefined;
+  const found = await findCaller(context.database, claims.sid, company, context.clock.today());
   if (!found || !isAlive(found, now)) throw notSignedIn();
   // A partial session may only finish its second step, and a full one has no second step left.
   if (found.secondStepPending !== (access.kind === 'partial')) throw notSignedIn();
@@ -54,8 +54,8 @@ async function admit(
     throw notFound();
   if (access.kind === 'company') {
     const { membership } = found;
-    if (!membership || compId === undefined) throw notFound();
-    const { scope, ...rest } = membership;
+    if (!membership) throw notFound();
+    const { scope, compId, ...rest } = membership;
     const member: Member = {
       ...request.caller,
       compId,
@@ -94,6 +94,13 @@ export function refuseWithoutRight(access: Access, member: Member): void {
   if (access.page !== undefined && !mayOpen(access.page, member.facts)) {
     throw notAllowed('This is not available for your company.');
   }
+}
+
+type PathParams = Record<string, string | undefined>;
+
+function namedCompany(namedBy: string | undefined, params: PathParams): NamedCompany {
+  if (namedBy !== undefined) return { code: params[namedBy] ?? '' };
+  return { compId: positiveInt(params['compId']) };
 }
 
 function positiveInt(text: string | undefined): number | undefined {

@@ -10,6 +10,7 @@ import {
 import { Problem, problemStatus, Refusal, type ProblemStatus } from '@portal/contract/problem.ts';
 import { z } from 'zod';
 import { type Caller, type Member } from './caller.ts';
+import { withFormFile, type FormFile } from './form-file.ts';
 
 export type Call<O extends Operation> = ParsedInput<O> & {
   caller: Caller;
@@ -20,6 +21,8 @@ export type Call<O extends Operation> = ParsedInput<O> & {
   ifMatch: string | undefined;
   /** The uploaded file of an operation that takes one, as it arrives. */
   upload: Readable;
+  /** The file of the form, of an operation that takes one; undefined if the form has none. */
+  formFile: FormFile | undefined;
 };
 
 /** Tags a route with its operation, for the authentication hook. */
@@ -85,7 +88,11 @@ export function binderFor(app: FastifyInstance, area: string): Bind {
             .header('content-disposition', `attachment; filename="${name}"`)
             .send(content);
         }
-        const answer = await handler?.(call);
+        const answer = operation.takesForm
+          ? await withFormFile(request, operation.takesForm.maxSize, (formFile) =>
+              Promise.resolve(handler?.({ ...call, formFile })),
+            )
+          : await handler?.(call);
         if (operation.versioned)
           void reply.header('etag', `"${(answer as { version: string }).version}"`);
         return operation.answer ? answer : reply.code(204).send(null);

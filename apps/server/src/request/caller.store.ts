@@ -9,8 +9,11 @@ export type FoundCaller = {
   lastSeenAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
-  membership: Membership | null;
+  membership: (Membership & { compId: number }) | null;
 };
+
+/** How a request's path names its company. */
+export type NamedCompany = { compId: number | undefined } | { code: string };
 
 /** What somebody may see and do in a company. */
 export type Membership = {
@@ -27,6 +30,7 @@ type CallerRow = MembershipRow & {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  comp_id: number | null;
   con_id: number | null;
 };
 
@@ -48,14 +52,18 @@ export type MembershipRow = {
 export async function findCaller(
   database: Database,
   sessionId: string,
-  compId: number | undefined,
+  company: NamedCompany | undefined,
   today: string,
 ): Promise<FoundCaller | null> {
+  const compId =
+    company && 'code' in company
+      ? sql`find_own_company(${sessionId}::uuid, ${company.code})`
+      : sql`${company?.compId ?? null}::int`;
   const { rows } = await sql<CallerRow>`
     select user_id, user_name, name, second_step_pending, last_seen_at, expires_at, ended_at,
-      con_id, permission_ids, location_codes, pay_frequency_ids, has_cobra, has_retiree, has_fmla,
+      ${compId} as comp_id, con_id, permission_ids, location_codes, pay_frequency_ids, has_cobra, has_retiree, has_fmla,
       is_cobra_only, is_fmla_only, open_enrollment, cdh_migrated, cobra_migrated
-    from find_caller(${sessionId}::uuid, ${compId ?? null}::int, ${today}::date)
+    from find_caller(${sessionId}::uuid, ${compId}, ${today}::date)
   `.execute(database.owner);
   const row = rows[0];
   if (!row) return null;
@@ -65,7 +73,10 @@ export async function findCaller(
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
-    membership: row.con_id === null ? null : membershipOf(row.con_id, row),
+    membership:
+      row.con_id === null || row.comp_id === null
+        ? null
+        : { ...membershipOf(row.con_id, row), compId: row.comp_id },
   };
 }
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { UpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import type { ResourceLinks } from '@portal/contract/areas/reenrollment/resource-links.ts';
+import { z } from 'zod';
 import { parseKeys, type KeySet } from '../platform/keys.ts';
 import { readResourceLinks } from './resource-links.ts';
 import { readUpgradeTexts } from './upgrade-texts.ts';
@@ -23,6 +24,10 @@ export type Config = {
   corsOrigins: string[];
   smtpUrl: string | null;
   mailFrom: string;
+  /** Who is told of uploads; null: nobody is, and the operator asks for them. */
+  providerInbox: string | null;
+  /** The virus scanner's address; null: uploads are not scanned. */
+  scanner: { host: string; port: number } | null;
   /** null: the embedded default creates its own key file. */
   keys: KeySet[] | null;
   timeZone: string;
@@ -131,6 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((each) => url('CORS_ORIGINS', each)),
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Benefits Portal <no-reply@example.com>'),
+    providerInbox: readInbox(optional('PROVIDER_INBOX'), problems),
+    scanner: readScanner(optional('SCANNER_URL'), problems),
     keys: readKeys(env, databaseUrl, problems),
     timeZone: text('TIME_ZONE', 'America/New_York'),
     trustProxy: readTrustProxy(text('TRUST_PROXY', 'off'), problems),
@@ -201,6 +208,28 @@ function readKeys(
     problems.push(`KEYS is invalid: ${(error as Error).message}. \`npm run keys\` makes one.`);
     return null;
   }
+}
+
+/** ClamAV's usual port. */
+const scannerPort = 3310;
+
+function readScanner(value: string | null, problems: string[]): Config['scanner'] {
+  if (value === null) return null;
+  if (hasProtocol(value, ['tcp:'])) {
+    const { hostname, port, pathname, username, password } = new URL(value);
+    const rest = username + password + pathname.replace(/^\/$/, '');
+    // An IPv6 address has brackets in a URL and nowhere else.
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (host && rest === '') return { host, port: Number(port || scannerPort) };
+  }
+  problems.push('SCANNER_URL must have the form tcp://host:3310.');
+  return null;
+}
+
+function readInbox(value: string | null, problems: string[]): string | null {
+  if (value !== null && !z.email().safeParse(value).success)
+    problems.push(`PROVIDER_INBOX must be an email address, but is '${value}'.`);
+  return value;
 }
 
 /** For URLs that may contain a password: checks them without repeating them. */

@@ -1,16 +1,25 @@
 import { openAsBlob } from 'node:fs';
-import type { createClient } from '@portal/contract/client.ts';
+import type { Client } from '@portal/contract/client.ts';
+import type { createDownloader } from '@portal/contract/download.ts';
 
-export type OperatorCall = ReturnType<typeof createClient>;
+export type OperatorCall = Client;
+/** For areas with commands that ask for an operation's file. */
+export type OperatorDownload = Client & { download: ReturnType<typeof createDownloader> };
+
+/** A file to send, read while it is sent. */
+export const fileAt = (path: string): Promise<Blob> =>
+  openAsBlob(path).catch((cause: unknown) => {
+    throw new Error(`There is no file ${path}.`, { cause });
+  });
 
 /** The operator commands of one area, listed in `app/operator.cli.ts`. */
-export type OperatorCommands = {
+export type OperatorCommands<Call = OperatorCall> = {
   help: string;
   /** Options of these commands, in addition to the shared ones. */
   options: Record<string, { type: 'string' }>;
   /** Returns undefined for any other command. The server validates the input. */
   run: (
-    call: OperatorCall,
+    call: Call,
     command: string,
     argument: string | undefined,
     values: OperatorValues,
@@ -18,9 +27,3 @@ export type OperatorCommands = {
 };
 
 export type OperatorValues = Record<string, string | undefined>;
-
-/** The file that an argument names, to send. */
-export const fileAt = (path: string): Promise<Blob> =>
-  openAsBlob(path).catch((cause: unknown) => {
-    throw new Error(`There is no file ${path}.`, { cause });
-  });

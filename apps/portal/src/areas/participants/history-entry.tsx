@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { HistoryEntry } from '@portal/contract/areas/participants/history.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useSession } from '../../session/session.tsx';
-import { actionText, fieldText, timestampText, valueText } from './history-text.ts';
+import { timestampText } from '../../ui/timestamp-text.ts';
+import { actionText, fieldText, valueText } from './history-text.ts';
 import classes from './history.module.css';
 
 /** One change: what it was, who made it and when, and each field before and after. */

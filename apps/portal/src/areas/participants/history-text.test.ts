@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actionText, fieldText, timestampText, valueText } from './history-text.ts';
+import { timestampText } from '../../ui/timestamp-text.ts';
+import { actionText, fieldText, valueText } from './history-text.ts';
 
 test('describes actions, with a fallback for unknown ones', () => {
   expect(actionText('update-participant')).toBe('Changed general info');

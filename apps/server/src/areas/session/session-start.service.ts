@@ -22,7 +22,7 @@ async function readCompany(
   { sessionId, userId }: Caller,
   compid: number,
 ): Promise<CompanyInUse | null> {
-  const found = await findCaller(database, sessionId, compid, clock.today());
+  const found = await findCaller(database, sessionId, { compId: compid }, clock.today());
   if (!found?.membership) return null;
   const { facts, scope } = found.membership;
   return await database.transaction({ ...scope, compId: compid, userId }, async (tx) => ({

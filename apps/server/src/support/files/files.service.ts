@@ -171,7 +171,10 @@ async function* checkedChunks(
 }
 
 /** Who downloads, for the audit trail and for what they see. */
-type Reader = Pick<Member, 'compId' | 'userId' | 'address' | 'scope'>;
+type Reader = Pick<Member, 'compId' | 'address' | 'scope'> & {
+  /** Null for the operator. */
+  userId: number | null;
+};
 
 /** A download, audited. The name must be the file's own, so that an address cannot give it another one. */
 export async function downloadFile(

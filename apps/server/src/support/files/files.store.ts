@@ -122,3 +122,12 @@ export async function listSealedChunks(
     order by c.file_id, c.chunk_number`.execute(tx);
   return rows;
 }
+
+export async function hasCompany(tx: Transaction, compId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('comp_id')
+    .where('comp_id', '=', compId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

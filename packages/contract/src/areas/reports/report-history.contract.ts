@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { company, operation, operator } from '../../operation.ts';
+import { fileNameInPath, HistoryMonth, idInPath, monthInPath } from '../../values/history.ts';
 import { requiredText } from '../../values/text.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
 const history = '/api/companies/{compId}/reporthistory';
 const access = company({ page: 'report-history' });
-
-/** No report is older than the provider. */
-export const firstHistoryYear = 1986;
-
-const wholeNumber = (min: number, max: number, message: string) =>
-  z.coerce.number<string | number>(message).int(message).min(min, message).max(max, message);
 
 export const listReportMonths = operation({
   name: 'listReportMonths',
@@ -19,9 +14,8 @@ export const listReportMonths = operation({
   access,
   summary: 'The months that have kept reports the user may see, newest first',
   params: CompanyPath,
-  answer: z.array(z.object({ year: z.number().int(), month: z.number().int() })),
+  answer: z.array(HistoryMonth),
 });
-export type ReportMonth = { year: number; month: number };
 
 export const KeptReport = z.object({
   unqid: z.number().int(),
@@ -40,10 +34,7 @@ export const listKeptReports = operation({
   path: `${history}/{year}/{month}/get-report-history-by-month-year`,
   access,
   summary: 'The kept reports of a month, newest first',
-  params: CompanyPath.extend({
-    year: wholeNumber(firstHistoryYear, 9999, 'Cannot load report history for invalid year.'),
-    month: wholeNumber(1, 12, 'Cannot load report history for invalid month.'),
-  }),
+  params: CompanyPath.extend(monthInPath('report')),
   answer: z.array(KeptReport),
 });
 
@@ -58,11 +49,8 @@ export const downloadKeptReport = operation({
   access,
   summary: 'A kept report under its own name; 404 under any other',
   params: CompanyPath.extend({
-    unqid: wholeNumber(1, 2_147_483_647, cannotDownload('ID')),
-    fileName: z
-      .string()
-      .max(200, cannotDownload('file name'))
-      .regex(/[^.\s]/, cannotDownload('file name')),
+    unqid: idInPath(cannotDownload('ID')),
+    fileName: fileNameInPath(cannotDownload('file name')),
   }),
   file: 'any',
 });

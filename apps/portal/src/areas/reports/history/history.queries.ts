@@ -4,9 +4,9 @@ import {
   listReportMonths,
   noCompanyToDownload,
   type KeptReport,
-  type ReportMonth,
 } from '@portal/contract/areas/reports/report-history.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
+import type { HistoryMonth } from '@portal/contract/values/history.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../session/call.ts';
 import { download } from '../../../session/download.ts';
@@ -21,7 +21,7 @@ export const reportMonthsQuery = (compId: number) =>
     meta: handledByScreen,
   });
 
-export const keptReportsQuery = (compId: number, { year, month }: ReportMonth) =>
+export const keptReportsQuery = (compId: number, { year, month }: HistoryMonth) =>
   queryOptions({
     queryKey: companyKey(compId, 'report-history', year, month),
     queryFn: ({ signal }) => call(listKeptReports, { params: { compId, year, month } }, { signal }),

@@ -1,54 +1,53 @@
-import { Paper, VisuallyHidden } from '@mantine/core';
+import type { KeptReport } from '@portal/contract/areas/reports/report-history.contract.ts';
 import { IconFileTime } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { DownloadAction } from '../../../session/download-action.tsx';
 import { useSession } from '../../../session/session.tsx';
+import { dateColumn, fileNameColumn, sizeColumn } from '../../../ui/by-month/by-month-columns.tsx';
+import { ByMonth } from '../../../ui/by-month/by-month.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import type { TableColumn } from '../../../ui/table/data-table.tsx';
 import { ReportSchedules } from '../schedules/report-schedules.tsx';
-import { reportMonthsQuery } from './history.queries.ts';
-import { KeptReports, KeptReportsSkeleton } from './kept-reports.tsx';
+import { keptReportsQuery, loadKeptReport, reportMonthsQuery } from './history.queries.ts';
+
+const columns: readonly TableColumn<KeptReport>[] = [
+  { header: 'Description', value: ({ description }) => description },
+  dateColumn('Run Date', ({ rundate }) => rundate),
+  fileNameColumn(({ file_name }) => file_name),
+  sizeColumn(),
+];
 
 /** Reports that were kept, by the month they were made in, and what is scheduled. */
 export default function ReportHistory() {
-  const { company } = useSession();
-  const titleId = useId();
-  const months = useQuery(reportMonthsQuery(company.compid));
+  const { compid } = useSession().company;
   return (
     <>
       <PageHead
         title="Report History"
         help="Reports filed every month, made by a schedule, or posted by your benefits provider."
       />
-      <section aria-labelledby={titleId}>
-        <VisuallyHidden component="h2" id={titleId}>
-          Reports by month
-        </VisuallyHidden>
-        {months.data ? (
-          months.data.length === 0 ? (
-            <Paper>
-              <EmptyState icon={IconFileTime}>
-                No reports are on file for you yet. Monthly reports cover the whole company, so only
-                people who see all of it have them. Schedule a report to get your own.
-              </EmptyState>
-            </Paper>
-          ) : (
-            <KeptReports key={company.compid} months={months.data} />
-          )
-        ) : months.isError ? (
-          <Paper>
-            <FailurePanel
-              title="The report history could not be loaded"
-              retry={() => void months.refetch()}
-            >
-              All reports are still on file.
-            </FailurePanel>
-          </Paper>
-        ) : (
-          <KeptReportsSkeleton />
+      <ByMonth
+        key={compid}
+        what="reports"
+        months={useQuery(reportMonthsQuery(compid))}
+        empty={
+          <EmptyState icon={IconFileTime}>
+            No reports are on file for you yet. Monthly reports cover the whole company, so only
+            people who see all of it have them. Schedule a report to get your own.
+          </EmptyState>
+        }
+        columns={columns}
+        rowId={({ unqid }) => String(unqid)}
+        rowsOf={(month) => keptReportsQuery(compid, month)}
+        renderActions={(report) => (
+          <DownloadAction
+            label={`Download ${report.file_name}`}
+            load={() => loadKeptReport(compid, report)}
+            area="report-history"
+          />
         )}
-      </section>
+      />
       <ReportSchedules />
     </>
   );

@@ -6,8 +6,8 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import { once } from '../../../platform/idempotency.ts';
 import type { Context } from '../../../request/context.ts';
-import { deleteFile, forEverybody, storeFile } from '../../../support/files/files.service.ts';
-import { maxPostedSize, postedType } from '../../../support/files/posted-type.ts';
+import { deleteFile, forEverybody } from '../../../support/files/files.service.ts';
+import { storePostedFile } from '../../../support/files/post-file.service.ts';
 import * as store from './library.store.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'secrets'>;
@@ -39,43 +39,35 @@ export async function postDocument(
   posting: Posting,
   { content, key }: Sent,
 ): Promise<PostedDocument> {
-  const { clock, secrets } = context;
+  const { clock } = context;
   const { fileName, tab, title } = posting;
-  const type = postedType(fileName);
   await refuseWrongPlace(context, compId, posting);
-  const file = { name: fileName, type, content, maxSize: maxPostedSize };
-  return await storeFile(context, forEverybody(compId), file, async (tx, stored) => {
-    const { fileId, name, sha256 } = stored;
-    const input = { ...posting, name, sha256 };
-    const repeat = { key, compId, userId: null, operation: 'postDocument', input };
-    let isNew = false;
-    const posted = await once(tx, { ...repeat, now: clock.now(), hash: secrets.hash }, async () => {
-      isNew = true;
-      const documentId = await store.insertDocument(tx, {
-        comp_id: compId,
-        tab,
-        title,
-        plan_year_id: posting.planYear ?? null,
-        year: posting.year ?? null,
-        file_name: name,
-        file_id: fileId,
-        posted_at: clock.now(),
-      });
-      if (documentId === undefined)
-        throw new Refusal(
-          'conflict',
-          `There is a document named ${name} already. Remove it first, or give this one another name.`,
-        );
-      const { fileId: _fileId, ...document } = (await store.findPosted(tx, compId, documentId))!;
-      await audit(tx, operatorOf(compId), clock.now(), {
-        action: 'post-document',
-        subject: `document:${documentId}`,
-        after: { section: document.section, title, name, fileId, sha256 },
-      });
-      return document;
+  const scope = forEverybody(compId);
+  const operation = 'postDocument';
+  const file = { scope, fileName, content, key, operation, input: posting };
+  return await storePostedFile(context, file, async (tx, { fileId, name, sha256 }) => {
+    const documentId = await store.insertDocument(tx, {
+      comp_id: compId,
+      tab,
+      title,
+      plan_year_id: posting.planYear ?? null,
+      year: posting.year ?? null,
+      file_name: name,
+      file_id: fileId,
+      posted_at: clock.now(),
     });
-    if (!isNew) await deleteFile(tx, compId, fileId);
-    return posted;
+    if (documentId === undefined)
+      throw new Refusal(
+        'conflict',
+        `There is a document named ${name} already. Remove it first, or give this one another name.`,
+      );
+    const { fileId: _fileId, ...document } = (await store.findPosted(tx, compId, documentId))!;
+    await audit(tx, operatorOf(compId), clock.now(), {
+      action: 'post-document',
+      subject: `document:${documentId}`,
+      after: { section: document.section, title, name, fileId, sha256 },
+    });
+    return document;
   });
 }
 

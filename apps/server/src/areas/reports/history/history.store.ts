@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type {
-  KeptReport,
-  ReportMonth,
-} from '@portal/contract/areas/reports/report-history.contract.ts';
+import type { KeptReport } from '@portal/contract/areas/reports/report-history.contract.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { HistoryMonth } from '@portal/contract/values/history.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
-export async function listMonths(tx: Transaction, compId: number): Promise<ReportMonth[]> {
-  const { rows } = await sql<ReportMonth>`
+export async function listMonths(tx: Transaction, compId: number): Promise<HistoryMonth[]> {
+  const { rows } = await sql<HistoryMonth>`
     select distinct extract(year from run_date)::int as year, extract(month from run_date)::int as month
     from report_history where comp_id = ${compId}
     order by year desc, month desc`.execute(tx);
@@ -106,15 +104,6 @@ export async function hasReport(
       ? query.where('monthly_key', '=', occasion.monthlyKey)
       : query.where('schedule_id', '=', occasion.scheduleId).where('run_date', '=', runDate);
   return (await query.executeTakeFirst()) !== undefined;
-}
-
-export async function hasCompany(tx: Transaction, compId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('companies')
-    .select('comp_id')
-    .where('comp_id', '=', compId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The services that decide which reports are filed every month. */
