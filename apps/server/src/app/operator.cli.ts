@@ -1,15 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CallFailed, createClient } from '@portal/contract/client.ts';
+import { CallFailed } from '@portal/contract/client.ts';
 import { loadEnvFile, readConfig } from '../request/config.ts';
+import { operatorCall } from '../request/operator-commands.ts';
+import { billingCommands } from '../areas/billing/operator-commands.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 import { reportCommands } from '../areas/reports/operator-commands.ts';
 
 /** The commands of every area. */
-const areas = [operatorCommands, continuationCommands, leaveCommands, reportCommands];
+const areas = [
+  operatorCommands,
+  continuationCommands,
+  leaveCommands,
+  billingCommands,
+  reportCommands,
+];
 
 const help = `The provider's back office, for the server running on this machine.
 
@@ -43,7 +51,7 @@ async function run(command: string, argument: string | undefined): Promise<unkno
   const tokenPath = join(config.dataDir, 'operator-token');
   const token =
     config.operatorToken ?? (existsSync(tokenPath) ? readFileSync(tokenPath, 'utf8').trim() : null);
-  const call = createClient({
+  const call = operatorCall({
     apiUrl: `http://127.0.0.1:${config.operatorPort}`,
     token: () => token,
   });

@@ -1,7 +1,6 @@
-import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import * as contract from '@portal/contract/areas/reports/report-history.contract.ts';
-import type { OperatorCommands } from '../../request/operator-commands.ts';
+import { fileAt, type OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- post-report recap.pdf --company 1001 --description "Quarterly recap"
       posts a file (PDF, XLSX, CSV, TXT, ZIP) to a company's report history; --date is the day it was made,
@@ -22,8 +21,3 @@ export const reportCommands: OperatorCommands = {
     );
   },
 };
-
-const fileAt = (path: string) =>
-  openAsBlob(path).catch((cause: unknown) => {
-    throw new Error(`There is no file ${path}.`, { cause });
-  });
