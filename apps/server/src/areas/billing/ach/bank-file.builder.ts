@@ -19,8 +19,8 @@ export function bankFile(notices: readonly NoticeOfBank[]): string {
   const total = notices.reduce((sum, { cents = 0 }) => sum + cents, 0);
   const sums = `${pad(hash, 10)}${pad(total, 12)}${pad(0, 12)}`;
   const lines = [
-    `101${' 990000123'}${' 123456780'}2611180730A094101${'MERIDIAN BENEFITS'.padEnd(23)}${'EXAMPLE BANK'.padEnd(23)}${' '.repeat(8)}`,
-    `5225${'MERIDIAN BENEFIT'}${' '.repeat(20)}1990000001CCDBENEFITS  261118261118   112345678${pad(1, 7)}`,
+    `101 990000123 1234567802611180730A094101${'MERIDIAN BENEFITS'.padEnd(23)}${'EXAMPLE BANK'.padEnd(23)}${' '.repeat(8)}`,
+    `5225MERIDIAN BENEFIT${' '.repeat(20)}1990000001CCDBENEFITS  261118261118   112345678${pad(1, 7)}`,
     ...records,
     `8225${pad(count, 6)}${sums}1990000001${' '.repeat(25)}12345678${pad(1, 7)}`,
     `9${pad(1, 6)}${pad(Math.ceil((count + 4) / 10), 6)}${pad(count, 8)}${sums}${' '.repeat(39)}`,

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { isBankingDay } from '@portal/contract/values/business-day.ts';
 import { counted } from '@portal/contract/values/counted.ts';
@@ -7,7 +6,7 @@ import { enterCompany, type Transaction } from '../../../platform/database.ts';
 import { jobDate, type Job } from '../../../platform/jobs.ts';
 import type { Context } from '../../../request/context.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
-import { bankZone, effectiveDay } from '../payments/payment.rules.ts';
+import { bankTime, bankZone, effectiveDay } from '../payments/payment.rules.ts';
 import { openNumbers } from './account-secrets.ts';
 import { sealedContent } from './ach-files.service.ts';
 import * as store from './ach-files.store.ts';
@@ -84,9 +83,7 @@ async function finishFile(
       await store.deleteFile(tx, fileNumber);
       return 'nothing to send';
     }
-    const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime());
-    const writtenAt = now.toZonedDateTimeISO(bankZone).toPlainTime().toString().slice(0, 5);
-    const facts = { ...file, writtenAt: writtenAt.replace(':', '') };
+    const facts = { ...file, writtenAt: bankTime(clock.now()) };
     await store.completeFile(tx, fileNumber, {
       content: sealedContent(secrets, fileNumber, composeAchFile(config.ach, facts, entries)),
       entries: entries.length,
