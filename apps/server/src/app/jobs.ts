@@ -1,3 +1,5 @@
+import { settleDebitsJob } from '../areas/billing/ach/settle-debits.service.ts';
+import { writeAchFileJob } from '../areas/billing/ach/write-ach-file.service.ts';
 import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
 import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
@@ -22,6 +24,8 @@ export function allJobs(context: Context): Job[] {
     cleanUpJob(context),
     postContributionsJob(context),
     closePlanYearsJob(context),
+    settleDebitsJob(context),
+    writeAchFileJob(context),
     closeResponsesJob(context),
     generateInvoicesJob(context),
     endAtMaximumJob(context),

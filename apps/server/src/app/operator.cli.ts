@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CallFailed, createClient } from '@portal/contract/client.ts';
-import { createDownloader } from '@portal/contract/download.ts';
+import { CallFailed } from '@portal/contract/client.ts';
 import { loadEnvFile, readConfig } from '../request/config.ts';
+import { operatorCall } from '../request/operator-commands.ts';
+import { billingCommands } from '../areas/billing/operator-commands.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
 import { libraryCommands } from '../areas/files/library/operator-commands.ts';
 import { fileCommands } from '../areas/files/operator-commands.ts';
@@ -17,6 +18,7 @@ const areas = [
   operatorCommands,
   continuationCommands,
   leaveCommands,
+  billingCommands,
   reportCommands,
   fileCommands,
   libraryCommands,
@@ -55,8 +57,10 @@ async function run(command: string, argument: string | undefined): Promise<unkno
   const tokenPath = join(config.dataDir, 'operator-token');
   const token =
     config.operatorToken ?? (existsSync(tokenPath) ? readFileSync(tokenPath, 'utf8').trim() : null);
-  const client = { apiUrl: `http://127.0.0.1:${config.operatorPort}`, token: () => token };
-  const call = Object.assign(createClient(client), { download: createDownloader(client) });
+  const call = operatorCall({
+    apiUrl: `http://127.0.0.1:${config.operatorPort}`,
+    token: () => token,
+  });
 
   for (const area of areas) {
     const answer = await area.run(call, command, argument, values);

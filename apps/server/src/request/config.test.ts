@@ -53,6 +53,12 @@ describe('readConfig', () => {
       REQUESTS_PER_MINUTE: 'many',
       TRAINING_MANUAL_URL: 'manual.pdf',
       OPEN_ENROLLMENT_URL: 'javascript:alert(1)',
+      ACH_DESTINATION: '990000124',
+      ACH_DESTINATION_NAME: 'A bank whose name is far too long',
+      ACH_ORIGIN: '12345678901',
+      ACH_ORIGIN_NAME: 'Bénéfices',
+      ACH_COMPANY_ID: '12345678901',
+      ACH_DESCRIPTION: 'Retry Pymt',
     });
     for (const name of [
       'PORT',
@@ -67,6 +73,12 @@ describe('readConfig', () => {
       'REQUESTS_PER_MINUTE',
       'TRAINING_MANUAL_URL',
       'OPEN_ENROLLMENT_URL',
+      'ACH_DESTINATION',
+      'ACH_DESTINATION_NAME',
+      'ACH_ORIGIN',
+      'ACH_ORIGIN_NAME',
+      'ACH_COMPANY_ID',
+      'ACH_DESCRIPTION',
     ]) {
       expect(
         sentences.filter((sentence) => sentence.startsWith(`${name} `)),

@@ -1,25 +1,21 @@
 import { openAsBlob } from 'node:fs';
-import type { Client } from '@portal/contract/client.ts';
-import type { createDownloader } from '@portal/contract/download.ts';
+import { createClient, type Client, type ClientSettings } from '@portal/contract/client.ts';
+import { createDownloader } from '@portal/contract/download.ts';
 
-export type OperatorCall = Client;
-/** For areas with commands that ask for an operation's file. */
-export type OperatorDownload = Client & { download: ReturnType<typeof createDownloader> };
+/** Calls operations, and asks for their files. */
+export type OperatorCall = Client & { download: ReturnType<typeof createDownloader> };
 
-/** A file to send, read while it is sent. */
-export const fileAt = (path: string): Promise<Blob> =>
-  openAsBlob(path).catch((cause: unknown) => {
-    throw new Error(`There is no file ${path}.`, { cause });
-  });
+export const operatorCall = (settings: ClientSettings): OperatorCall =>
+  Object.assign(createClient(settings), { download: createDownloader(settings) });
 
 /** The operator commands of one area, listed in `app/operator.cli.ts`. */
-export type OperatorCommands<Call = OperatorCall> = {
+export type OperatorCommands = {
   help: string;
   /** Options of these commands, in addition to the shared ones. */
   options: Record<string, { type: 'string' }>;
   /** Returns undefined for any other command. The server validates the input. */
   run: (
-    call: Call,
+    call: OperatorCall,
     command: string,
     argument: string | undefined,
     values: OperatorValues,
@@ -27,3 +23,12 @@ export type OperatorCommands<Call = OperatorCall> = {
 };
 
 export type OperatorValues = Record<string, string | undefined>;
+
+/** A file that a command sends. */
+export async function fileAt(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path);
+  } catch (cause) {
+    throw new Error(`There is no file ${path}.`, { cause });
+  }
+}

@@ -2,11 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { postFile } from '@portal/contract/areas/files/file-history.contract.ts';
 import * as uploads from '@portal/contract/areas/files/file-upload.contract.ts';
-import {
-  fileAt,
-  type OperatorCommands,
-  type OperatorDownload,
-} from '../../request/operator-commands.ts';
+import { fileAt, type OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- uploads
       files that companies have uploaded and nobody has fetched yet; --company for those of one
@@ -16,7 +12,7 @@ const help = `  npm run operator -- uploads
       posts a file (PDF, XLSX, CSV, TXT, ZIP) to a company's file history; --date is the day it counts as added,
       --key makes a repeat return the first answer`;
 
-export const fileCommands: OperatorCommands<OperatorDownload> = {
+export const fileCommands: OperatorCommands = {
   help,
   options: { to: { type: 'string' }, description: { type: 'string' }, key: { type: 'string' } },
   async run(call, command, argument, values) {
@@ -48,7 +44,7 @@ export const fileCommands: OperatorCommands<OperatorDownload> = {
 };
 
 /** It counts as fetched only once it is on the operator's disk. A file that is there already is not overwritten. */
-async function fetchUpload(call: OperatorDownload, id: string | undefined, to: string | undefined) {
+async function fetchUpload(call: OperatorCall, id: string | undefined, to: string | undefined) {
   const [, compId, unqid] = /^(\d+)-(\d+)$/.exec(id ?? '') ?? [];
   if (!compId || !unqid || !to)
     return 'Which upload, and where to? Example: fetch-upload 1001-12 --to roster.csv';

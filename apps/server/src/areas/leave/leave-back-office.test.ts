@@ -10,9 +10,10 @@ import {
 } from '@portal/contract/areas/leave/leave.contract.ts';
 import type { CallAnswer, CallInput, Operation } from '@portal/contract/operation.ts';
 import type { Problem } from '@portal/contract/problem.ts';
-import { address, createClient } from '@portal/contract/client.ts';
+import { address } from '@portal/contract/client.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
+import { operatorCall } from '../../request/operator-commands.ts';
 import { operatorServer } from '../../testing/test-operator.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { aLeaveRequest, anAbsence } from './leave-forms.builder.ts';
@@ -346,7 +347,7 @@ it('the operator commands reach the server', async () => {
   const { title, eeId } = await newCase();
   const server = operatorServer(api.context);
   const apiUrl = await server.listen({ port: 0, host: '127.0.0.1' });
-  const call = createClient({ apiUrl, token: () => testOperatorToken });
+  const call = operatorCall({ apiUrl, token: () => testOperatorToken });
   const run = (command: string, argument: string, values: Record<string, string> = {}) =>
     leaveCommands.run(call, command, argument, { company: '1001', ...values });
   const sent = await run('leave-paperwork-sent', title, { method: 'Fax', key: 'by-command' });

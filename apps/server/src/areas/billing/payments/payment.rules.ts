@@ -1,10 +1,10 @@
-import { Temporal } from 'temporal-polyfill';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import {
   addBankingDays,
   bankingDayFrom,
   isBankingDay,
 } from '@portal/contract/values/business-day.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
 
 /** A payment's way through the bank: its attempts in order, each with what became of it. */
 export type PaymentRecord = {
@@ -48,15 +48,22 @@ export const tellingPayment = (payments: readonly PaymentRecord[]): PaymentRecor
   payments.findLast((payment) => standingOf(payment) !== 'returned') ?? payments.at(-1);
 
 /** Banks keep their hours in New York, wherever the installation is. */
-const bankZone = 'America/New_York';
-const cutOffHour = 16;
+export const bankZone = 'America/New_York';
+const cutOff = '1600';
+const bankClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: bankZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Hours and minutes at the bank, as 1605. */
+export const bankTime = (at: Date): string => bankClock.format(at).replace(':', '');
 
 /** The banking day whose file a payment goes into: that day's before 16:00, else the next one's (domain.md 8.3). */
 export function sendingDay(authorizedAt: Date): CalendarDate {
-  const instant = Temporal.Instant.fromEpochMilliseconds(authorizedAt.getTime());
-  const there = instant.toZonedDateTimeISO(bankZone);
-  const date = there.toPlainDate().toString();
-  return isBankingDay(date) && there.hour < cutOffHour ? date : bankingDayFrom(addDays(date, 1));
+  const date = dateInZone(authorizedAt, bankZone);
+  const isInTime = isBankingDay(date) && bankTime(authorizedAt) < cutOff;
+  return isInTime ? date : bankingDayFrom(addDays(date, 1));
 }
 
 /** When the bank takes the money of a file. */
