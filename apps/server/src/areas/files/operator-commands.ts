@@ -2,7 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { postFile } from '@portal/contract/areas/files/file-history.contract.ts';
 import * as uploads from '@portal/contract/areas/files/file-upload.contract.ts';
-import { fileAt, type OperatorCommands } from '../../request/operator-commands.ts';
+import {
+  fileAt,
+  type OperatorCall,
+  type OperatorCommands,
+  type OperatorValues,
+} from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- uploads
       files that companies have uploaded and nobody has fetched yet; --company for those of one
