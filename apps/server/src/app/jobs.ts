@@ -1,3 +1,4 @@
+import { billCompaniesJob } from '../areas/billing/invoices/bill-companies.service.ts';
 import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
 import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
@@ -30,6 +31,7 @@ export function allJobs(context: Context): Job[] {
     mailNoticesJob(context),
     mailLeaveLettersJob(context),
     finishDocumentsJob(context),
+    billCompaniesJob(context),
     fileMonthlyReportsJob(context, reports),
     runReportSchedulesJob(context, reports),
     ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),
