@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Fee } from '@portal/contract/areas/billing/fees.ts';
+import { notSentCode } from '@portal/contract/areas/billing/return-codes.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { NewRow } from '../../../platform/tables.ts';
@@ -63,7 +64,7 @@ export async function unbilledCharges(
   return rows;
 }
 
-/** Debits that came back in a range and are on no invoice yet. */
+/** Debits that the bank sent back in a range and that are on no invoice yet. */
 export async function unbilledReturns(
   tx: Transaction,
   compId: number,
@@ -71,7 +72,7 @@ export async function unbilledReturns(
 ): Promise<ReturnedDebit[]> {
   const { rows } = await sql<ReturnedDebit>`
     select entry_id as "entryId", happened_on as "returnedOn", code from ach_outcomes o
-    where comp_id = ${compId} and outcome = 'returned'
+    where comp_id = ${compId} and outcome = 'returned' and code <> ${notSentCode}
       and happened_on between ${startDate}::date and ${endDate}::date
       and not exists (select from admin_invoice_lines l where l.comp_id = o.comp_id and l.entry_id = o.entry_id)
     order by happened_on, entry_id`.execute(tx);
