@@ -184,9 +184,12 @@ export const screens: readonly Screen[] = [
   }),
 
   // Billing
-  inShell('/administrative-billing', 'Administrative Billing', notAvailable, {
-    page: 'administrative-billing',
-  }),
+  inShell(
+    '/administrative-billing',
+    'Administrative Billing',
+    () => import('../areas/billing/invoices/administrative-billing.tsx'),
+    { page: 'administrative-billing' },
+  ),
   inShell('/perform-direct-debit', 'Authorize Direct Debit', notAvailable, {
     page: 'perform-direct-debit',
   }),
