@@ -29,6 +29,7 @@ import { postCheck } from '../continuation/money/premium-checks.service.ts';
 import { recordResponse } from '../continuation/coverage/record-response.service.ts';
 import type { Reports } from '../../support/reports/report.ts';
 import * as store from './demo-continuation.store.ts';
+import { fillInvoices } from './demo-invoices.service.ts';
 import { fillReportHistory } from './demo-reports.service.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
@@ -47,6 +48,7 @@ export function loadDemoInBackground(context: Context, reports: Reports) {
   const load = async () => {
     try {
       await simulateContinuation(context, stopping.signal);
+      if (!stopping.signal.aborted) await fillInvoices(context, stopping.signal);
       await fillReportHistory(context, reports, stopping.signal);
       notReadyReason = null;
     } catch (error) {
