@@ -1,4 +1,6 @@
 import { billCompaniesJob } from '../areas/billing/invoices/bill-companies.service.ts';
+import { settleDebitsJob } from '../areas/billing/ach/settle-debits.service.ts';
+import { writeAchFileJob } from '../areas/billing/ach/write-ach-file.service.ts';
 import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
 import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
@@ -23,6 +25,8 @@ export function allJobs(context: Context): Job[] {
     cleanUpJob(context),
     postContributionsJob(context),
     closePlanYearsJob(context),
+    settleDebitsJob(context),
+    writeAchFileJob(context),
     closeResponsesJob(context),
     generateInvoicesJob(context),
     endAtMaximumJob(context),
