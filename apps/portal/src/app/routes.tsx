@@ -193,6 +193,15 @@ export const screens: readonly Screen[] = [
   inShell('/perform-direct-debit', 'Authorize Direct Debit', notAvailable, {
     page: 'perform-direct-debit',
   }),
+  inShell('/administrative-billing', 'Administrative Billing', notAvailable, {
+    page: 'administrative-billing',
+  }),
+  inShell(
+    '/perform-direct-debit',
+    'Authorize Direct Debit',
+    () => import('../areas/billing/debits/direct-debits.tsx'),
+    { page: 'perform-direct-debit' },
+  ),
 
   // HSA
   inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notAvailable, {
