@@ -190,12 +190,6 @@ export const screens: readonly Screen[] = [
     () => import('../areas/billing/invoices/administrative-billing.tsx'),
     { page: 'administrative-billing' },
   ),
-  inShell('/perform-direct-debit', 'Authorize Direct Debit', notAvailable, {
-    page: 'perform-direct-debit',
-  }),
-  inShell('/administrative-billing', 'Administrative Billing', notAvailable, {
-    page: 'administrative-billing',
-  }),
   inShell(
     '/perform-direct-debit',
     'Authorize Direct Debit',

@@ -21,10 +21,10 @@ const fact = 'demo-billing';
 const done = 'done';
 /** Servers that start together fill it only once. */
 const lock = 7316005;
-const billedMonths = 14;
+export const billedMonths = 14;
 
 /** COBRA only (1002): nothing is billed. Moved to the new platform (1005, 1007) or leave only (1003): no payroll. */
-const companies = [
+export const companies = [
   { compId: 1001, isDebited: true },
   { compId: 1003, isDebited: false },
   { compId: 1004, isDebited: true },
@@ -147,7 +147,10 @@ async function authorizePast(tx: Transaction, { compId, accountId, today }: Paye
 }
 
 /** What is to be sent by now is in a file of its day, and settled if the time for a return is over. */
-async function sendAndSettle({ database, clock }: Dependencies): Promise<void> {
+export async function sendAndSettle({
+  database,
+  clock,
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   const today = clock.today();
   const inCompanies = async <T>(work: (tx: Transaction, compId: number) => Promise<T>) => {
     const results: T[] = [];
@@ -173,9 +176,9 @@ async function sendAndSettle({ database, clock }: Dependencies): Promise<void> {
 }
 
 /** Before the hour the file for the bank is written, also in New York. */
-const morningOf = (day: CalendarDate) => new Date(`${day}T15:00:00Z`);
+export const morningOf = (day: CalendarDate) => new Date(`${day}T15:00:00Z`);
 
-function bankingDayBefore(day: CalendarDate): CalendarDate {
+export function bankingDayBefore(day: CalendarDate): CalendarDate {
   const before = addDays(day, -1);
   return isBankingDay(before) ? before : bankingDayBefore(before);
 }

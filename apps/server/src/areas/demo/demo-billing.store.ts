@@ -86,6 +86,8 @@ export async function insertFile(
       total_cents: 0,
       completed_at: new Date(`${writtenOn}T21:05:00Z`),
     })
+    // Debits and invoices go into the same file of a day.
+    .onConflict((on) => on.column('written_on').doUpdateSet({ effective_on: effectiveOn }))
     .returning('file_number')
     .executeTakeFirstOrThrow();
   return file_number;

@@ -100,8 +100,8 @@ function Returned({ invoices }: { invoices: AdminInvoice[] }) {
         <li key={invoiceNumber}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
-            The payment of invoice {invoiceNumber} came back on {displayDate(returned!.on)}.{' '}
-            {returned!.text}
+            The payment of invoice {invoiceNumber} came back on {displayDate(returned!.on)}:{' '}
+            {returned!.text}.
           </span>
         </li>
       ))}

@@ -78,7 +78,7 @@ export function PayInvoice({ invoice, onClose }: PayInvoiceProps) {
       </dl>
       {returned && (
         <p className={classes.note}>
-          The last payment came back on {displayDate(returned.on)}. {returned.text}
+          The last payment came back on {displayDate(returned.on)}: {returned.text}.
         </p>
       )}
       {!isOver && (
