@@ -14,11 +14,11 @@ import { billCompaniesJob } from './bill-companies.service.ts';
 
 let api: TestApi;
 let token: string;
-let backOfficeApp: Awaited<ReturnType<typeof operatorServer>>;
+let backOfficeApp: ReturnType<typeof operatorServer>;
 beforeAll(async () => {
   api = await startApi();
   token = await api.tokenOf('dana.full');
-  backOfficeApp = await operatorServer(api.context);
+  backOfficeApp = operatorServer(api.context);
 });
 
 const demo = makeDemo({ today: testClock().today() });
