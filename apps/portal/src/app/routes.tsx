@@ -194,12 +194,18 @@ export const screens: readonly Screen[] = [
   ),
 
   // Billing
-  inShell('/administrative-billing', 'Administrative Billing', notAvailable, {
-    page: 'administrative-billing',
-  }),
-  inShell('/perform-direct-debit', 'Authorize Direct Debit', notAvailable, {
-    page: 'perform-direct-debit',
-  }),
+  inShell(
+    '/administrative-billing',
+    'Administrative Billing',
+    () => import('../areas/billing/invoices/administrative-billing.tsx'),
+    { page: 'administrative-billing' },
+  ),
+  inShell(
+    '/perform-direct-debit',
+    'Authorize Direct Debit',
+    () => import('../areas/billing/debits/direct-debits.tsx'),
+    { page: 'perform-direct-debit' },
+  ),
 
   // HSA
   inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notAvailable, {

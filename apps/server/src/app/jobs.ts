@@ -1,5 +1,7 @@
+import { billCompaniesJob } from '../areas/billing/invoices/bill-companies.service.ts';
 import { settleDebitsJob } from '../areas/billing/ach/settle-debits.service.ts';
 import { writeAchFileJob } from '../areas/billing/ach/write-ach-file.service.ts';
+import { openPayrollRunsJob } from '../areas/billing/runs/open-payroll-runs.service.ts';
 import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
 import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
@@ -23,6 +25,7 @@ export function allJobs(context: Context): Job[] {
   return [
     cleanUpJob(context),
     postContributionsJob(context),
+    openPayrollRunsJob(context),
     closePlanYearsJob(context),
     settleDebitsJob(context),
     writeAchFileJob(context),
@@ -34,6 +37,7 @@ export function allJobs(context: Context): Job[] {
     mailNoticesJob(context),
     mailLeaveLettersJob(context),
     finishDocumentsJob(context),
+    billCompaniesJob(context),
     fileMonthlyReportsJob(context, reports),
     runReportSchedulesJob(context, reports),
     ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),

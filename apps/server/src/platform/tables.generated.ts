@@ -62,6 +62,8 @@ export type GeneratedTables = {
     quantity: number;
     price_cents: number;
     amount_cents: number;
+    charge_id: number | null;
+    entry_id: number | null;
   };
   admin_invoices: {
     comp_id: number;

@@ -84,3 +84,16 @@ it('prints all rows and goes back to its page', () => {
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(shown()).toHaveLength(10);
 });
+
+it('begins sorted as its screen asks, and says so', () => {
+  show(
+    <DataTable
+      label="Invoices"
+      rows={invoices}
+      columns={columns}
+      sortedBy={{ header: 'Invoice', isDescending: true }}
+    />,
+  );
+  expect(shown()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(sortOf('Invoice')).toBe('descending');
+});

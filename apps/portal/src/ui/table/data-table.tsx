@@ -52,6 +52,8 @@ type DataTableProps<Row> = {
   /** The actions at the end of a row. */
   renderActions?: (row: Row) => ReactNode;
   pageSize?: number;
+  /** How they are sorted until a header is clicked; in their own order if omitted. */
+  sortedBy?: { header: string; isDescending: boolean };
   /** More columns than fit: lines stay whole, and its container scrolls both ways. */
   isWide?: boolean;
   remote?: RemotePage;
@@ -71,7 +73,7 @@ const defaultPageSize = 10;
 /** Paged rows, in their own order until a column header is clicked; labeled cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowId, details, renderActions, isWide, remote } = props;
-  const { pageSize = defaultPageSize } = props;
+  const { pageSize = defaultPageSize, sortedBy } = props;
   const table = useTable({
     features,
     data: rows,
@@ -83,7 +85,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       sortDescFirst: false,
     })),
     ...(rowId && { getRowId: rowId }),
-    initialState: { pagination: { pageIndex: 0, pageSize } },
+    initialState: {
+      pagination: { pageIndex: 0, pageSize },
+      ...(sortedBy && { sorting: [{ id: sortedBy.header, desc: sortedBy.isDescending }] }),
+    },
   });
   const { pagination, sorting } = table.state;
   const [sorted] = remote ? [{ id: remote.sortedBy, desc: remote.isDescending }] : sorting;

@@ -31,6 +31,7 @@ import type { Reports } from '../../support/reports/report.ts';
 import * as store from './demo-continuation.store.ts';
 import { fillLibrary } from './demo-library.service.ts';
 import { fillFileHistory } from './demo-files.service.ts';
+import { fillInvoices } from './demo-invoices.service.ts';
 import { fillReportHistory } from './demo-reports.service.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
@@ -50,6 +51,7 @@ export function loadDemoInBackground(context: Context, reports: Reports) {
     try {
       await fillLibrary(context, stopping.signal);
       await simulateContinuation(context, stopping.signal);
+      if (!stopping.signal.aborted) await fillInvoices(context, stopping.signal);
       await fillReportHistory(context, reports, stopping.signal);
       await fillFileHistory(context, stopping.signal);
       notReadyReason = null;

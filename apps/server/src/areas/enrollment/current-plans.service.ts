@@ -1,2 +1,2 @@
-/** Which plans people are in, for lists of people. */
-export { isInPlanOn, planNamesOf, plansOn } from './current-plans.store.ts';
+/** Which plans people are in, for lists of people and for counting them. */
+export { countEnrolledDuring, isInPlanOn, planNamesOf, plansOn } from './current-plans.store.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanCode } from '@portal/contract/areas/enrollment/plan-code.ts';
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { planName, planOrder } from './plans.store.ts';
@@ -50,4 +51,23 @@ export async function plansOn(tx: Transaction, compId: number, day: CalendarDate
     order by array_position(array['M', 'D', 'T', 'S', 'H', '3', '0'], p.plan_code), p.custom_plan_id,
       y.starts_on desc`.execute(tx);
   return rows;
+}
+
+/** How many people are in one of these kinds of plans on at least one day of a range, each once. */
+export async function countEnrolledDuring(
+  tx: Transaction,
+  compId: number,
+  codes: readonly PlanCode[],
+  { startDate, endDate }: Range,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct e.empno)::int as count
+    from enrollments e
+    join plans p on p.comp_id = e.comp_id and p.plan_id = e.plan_id
+    join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
+    where e.comp_id = ${compId} and p.plan_code = any (${[...codes]}::text[])
+      and e.starts_on <= ${endDate}::date and coalesce(e.ends_on, y.ends_on) >= ${startDate}::date
+      -- One that was ended before it began never was in force.
+      and coalesce(e.ends_on, y.ends_on) >= e.starts_on`.execute(tx);
+  return rows[0]!.count;
 }

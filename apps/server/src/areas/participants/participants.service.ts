@@ -3,6 +3,7 @@ import type {
   Participant,
   PayFrequency,
 } from '@portal/contract/areas/participants/participant.ts';
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
@@ -90,4 +91,9 @@ export function listLocations({ database }: Context, { scope, compId }: Member) 
 
 export function listPayFrequencies({ database }: Context, { scope, compId }: Member) {
   return database.read<PayFrequency>(scope, store.payFrequenciesOf(compId));
+}
+
+/** How many people had benefits on at least one day of a range. */
+export function countActiveParticipants(tx: Transaction, compId: number, range: Range) {
+  return store.countActiveDuring(tx, compId, range);
 }

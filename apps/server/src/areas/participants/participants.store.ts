@@ -4,6 +4,7 @@ import type {
   Participant,
   PayFrequency,
 } from '@portal/contract/areas/participants/participant.ts';
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { dependentJson } from './dependents.store.ts';
 
@@ -81,3 +82,17 @@ export const payFrequenciesOf = (compId: number) => sql<PayFrequency>`
   select pay_frequency_id as pfqid, description as pfqdesc,
     coalesce(pay_frequency_id = any(app_pay_frequencies()), true) as "mayUse"
   from pay_frequencies where comp_id = ${compId} order by description, pay_frequency_id`;
+
+/** How many people had benefits on at least one day of a range. */
+export async function countActiveDuring(
+  tx: Transaction,
+  compId: number,
+  { startDate }: Range,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from participants
+    where comp_id = ${compId} and coalesce(ended_on, ${startDate}::date) >= ${startDate}::date`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}

@@ -9,7 +9,7 @@ export const fees = {
   'direct-bill': { description: 'Retiree and LOA billing', price: 550 },
   leave: { description: 'Leave solutions', price: 165 },
   card: { description: 'Extra debit cards', price: 500 },
-  packet: { description: 'Open enrollment packets', price: 1500 },
+  packet: { description: 'Open enrollment packets', price: 1500, minimum: 7500 },
   'returned-debit': { description: 'Returned debits', price: 2500 },
   'cobra-fee-share': { description: 'Share of the 2% COBRA fee', price: 0 },
 } as const satisfies Record<string, { description: string; price: number; minimum?: number }>;

@@ -1,61 +1,24 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPglite, type Database } from '../../../platform/database.ts';
-import { copyTemplate } from '../../../testing/test-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
+import { makeSharedPlace, type SharedPlace } from '../../../testing/shared-place.ts';
 import { addEvent, addPlan, compId } from '../continuation.builder.ts';
 import { addCompleteSettings } from '../letters/letters.builder.ts';
 
-const template = inject('template');
 const sentOn = '2016-06-17';
 const notices = 20;
 
-/** Where the runs find the database, and access to it between runs. */
-type Place = {
-  at: string;
-  inDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
-  drop: () => Promise<void>;
-};
-
-let place: Place;
+let place: SharedPlace;
 beforeAll(async () => {
-  place = template.kind === 'pglite' ? await embedded(template.dump) : await onServer();
+  place = await makeSharedPlace();
   await place.inDatabase(enterDueEvents);
 });
 afterAll(() => place.drop());
-
-async function onServer(): Promise<Place> {
-  const { database, url, drop } = await copyTemplate();
-  return { at: url!, inDatabase: (work) => work(database), drop };
-}
-
-/** Only one process can have it open at a time. */
-async function embedded(dump: string): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'killed-mail-run-'));
-  const dataDir = join(folder, 'database');
-  const loaded = new Blob([await readFile(dump)]);
-  await (await PGlite.create({ dataDir, loadDataDir: loaded })).close();
-  return {
-    at: dataDir,
-    async inDatabase(work) {
-      const database = await openPglite({ dataDir });
-      try {
-        return await work(database);
-      } finally {
-        await database.close();
-      }
-    },
-    drop: () => rm(folder, { recursive: true, force: true }),
-  };
-}
 
 const enterDueEvents = ({ transaction }: Database) =>
   transaction({ compId }, async (tx) => {

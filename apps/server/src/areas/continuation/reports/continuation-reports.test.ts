@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportCatalog, type ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
-import { inCompany } from '../continuation.builder.ts';
+import { compId, inCompany } from '../continuation.builder.ts';
 import { eventsOf } from '../event/event.store.ts';
 import { mailNotice } from '../money/premium-story.builder.ts';
 import { lastDayOf } from '../views/event-detail.rules.ts';
 import { personLastDay } from '../event/covered-persons.rules.ts';
+import { cobraFeesKept } from './billed-services.service.ts';
 import { continuationReports } from './continuation-reports.ts';
 import { coverageSpansOf } from './coverage-spans.store.ts';
 import { coveredEventsOf } from './report-events.store.ts';
@@ -125,6 +126,8 @@ it('The event mailed 09/29, elected 10/12 and paid 10/20 is where October has it
       'Due to Employer': 1674.21,
     }),
   ]);
+  // What the employer may get a share of with the invoice of the month (domain.md 8.1): paid, less due.
+  expect(await inCompany(at.api, (tx) => cobraFeesKept(tx, compId, october))).toBe(3348);
 });
 
 it('A corrected notice counts again', async () => {

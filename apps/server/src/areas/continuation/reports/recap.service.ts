@@ -7,7 +7,7 @@ import { eventsOf } from '../event/event.store.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { premiumPercent } from '../money/billing.rules.ts';
 import { dueToEmployer, premiumParts } from './recap.rules.ts';
-import { billedMonthsOf, recapFactsOf, type EventMonth } from './recap.store.ts';
+import { billedMonthsOf, recapFactsOf, type EventMonth, type RecapInvoice } from './recap.store.ts';
 import { reportEventsOf, type EventScope } from './report-events.store.ts';
 
 type RecapCall = EventScope & Range;
@@ -47,16 +47,7 @@ export async function recapRows(tx: Transaction, { compId }: RecapCall, keys: re
     compId,
     keys.flatMap(({ eventIds }) => eventIds),
   );
-  const settings = await settingsOf(tx, compId);
-  const eventIds = [...new Set(facts.invoices.map(({ eventId }) => eventId))];
-  const { rows } = await eventsOf(compId, { eventIds }).execute(tx);
-  const events = new Map(rows.map((event) => [event.eventId, event]));
-  const invoices = new Map(
-    facts.invoices.map((invoice) => {
-      const percent = premiumPercent(events.get(invoice.eventId)!, invoice.periodStart, settings);
-      return [invoice.invoiceNumber, { ...invoice, ...premiumParts(invoice.lines, percent) }];
-    }),
-  );
+  const invoices = await pricedInvoices(tx, compId, facts.invoices);
   const keyOf = ({ eventId, month }: EventMonth) => `${eventId} ${month}`;
   const billed = Map.groupBy(invoices.values(), keyOf);
   const payments = Map.groupBy(facts.payments, keyOf);
@@ -82,3 +73,33 @@ export async function recapRows(tx: Transaction, { compId }: RecapCall, keys: re
 
 const sum = <Each>(list: readonly Each[], cents: (each: Each) => number): number =>
   list.reduce((total, each) => total + cents(each), 0);
+
+/** The invoices by number, each split into the rate and what is charged on top of it. */
+async function pricedInvoices(tx: Transaction, compId: number, billed: readonly RecapInvoice[]) {
+  const settings = await settingsOf(tx, compId);
+  const eventIds = [...new Set(billed.map(({ eventId }) => eventId))];
+  const { rows } = await eventsOf(compId, { eventIds }).execute(tx);
+  const events = new Map(rows.map((event) => [event.eventId, event]));
+  return new Map(
+    billed.map((invoice) => {
+      const percent = premiumPercent(events.get(invoice.eventId)!, invoice.periodStart, settings);
+      return [invoice.invoiceNumber, { ...invoice, ...premiumParts(invoice.lines, percent) }];
+    }),
+  );
+}
+
+/** What the recap of a month leaves out of what is due to the employer: the fee on the premiums paid (domain.md 8.1). */
+export async function cobraFeesKept(
+  tx: Transaction,
+  compId: number,
+  { startDate, endDate }: Range,
+): Promise<number> {
+  const events = await reportEventsOf(tx, { compId, serviceType: 'cobra', asOf: endDate });
+  const facts = await recapFactsOf(tx, compId, idsOf(events));
+  const invoices = await pricedInvoices(tx, compId, facts.invoices);
+  return sum(
+    facts.applications.filter(({ month }) => month === startDate),
+    (application) =>
+      application.cents - dueToEmployer(invoices.get(application.invoiceNumber)!, application),
+  );
+}

@@ -3,6 +3,7 @@ import type {
   LeaveEmployeeMatch,
 } from '@portal/contract/areas/leave/leave.contract.ts';
 import type { LeaveRequest } from '@portal/contract/areas/leave/leave-request.ts';
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
@@ -129,4 +130,9 @@ export function livesAt(person: PersonOfForm) {
     state: person.stateProvCd,
     zip: person.postalCd,
   };
+}
+
+/** How many employees of a range have leave records and are no participants. */
+export function countEmployeesBesidesParticipants(tx: Transaction, compId: number, range: Range) {
+  return store.countOtherEmployees(tx, compId, range.endDate);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LeaveEmployee } from '@portal/contract/areas/leave/leave.contract.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { NewRow } from '../../../platform/tables.ts';
 import { taxIdLast4 } from './search-employees.store.ts';
@@ -115,4 +116,19 @@ export async function updateEmployee(
     .where('comp_id', '=', compId)
     .where('ee_id', '=', eeId)
     .execute();
+}
+
+/** How many employees have leave records and are no participants; of those hired later than the day, none. */
+export async function countOtherEmployees(
+  tx: Transaction,
+  compId: number,
+  lastDay: CalendarDate,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from leave_employees
+    where comp_id = ${compId} and empno is null
+      and coalesce(original_hire_date, recent_hire_date, ${lastDay}::date) <= ${lastDay}::date`.execute(
+    tx,
+  );
+  return rows[0]!.count;
 }

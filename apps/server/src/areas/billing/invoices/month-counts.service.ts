@@ -1,0 +1,41 @@
+import type { Range } from '@portal/contract/areas/reports/report-parameters.ts';
+import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import {
+  countBilledParticipants,
+  countElectionNotices,
+} from '../../continuation/reports/billed-services.service.ts';
+import { countEnrolledDuring } from '../../enrollment/current-plans.service.ts';
+import { planCodes } from '../../enrollment/plan-codes.ts';
+import { countEmployeesBesidesParticipants } from '../../leave/employees/employees.service.ts';
+import { countActiveParticipants } from '../../participants/participants.service.ts';
+import type { MonthCounts } from './invoice-lines.rules.ts';
+import type { BilledCompany } from './invoices.store.ts';
+
+/** Who and what a month is billed for: whoever was active at least one day of it (domain.md 8.1). */
+export async function countMonth(
+  tx: Transaction,
+  compId: number,
+  company: BilledCompany,
+  month: Range,
+): Promise<MonthCounts> {
+  const { healthFsa, dependentCareFsa, hsa, hra, otherHra, commuter } = planCodes;
+  const participants = await countActiveParticipants(tx, compId, month);
+  return {
+    // One fee per person, not per plan.
+    fsa: await countEnrolledDuring(tx, compId, [healthFsa, dependentCareFsa], month),
+    hsa: await countEnrolledDuring(tx, compId, [hsa], month),
+    hra: await countEnrolledDuring(tx, compId, [hra, otherHra, customCode], month),
+    commuter: await countEnrolledDuring(tx, compId, [commuter], month),
+    ...(company.hasCobra && {
+      cobra: participants,
+      'election-notice': await countElectionNotices(tx, compId, month),
+    }),
+    ...(company.hasRetiree && {
+      'direct-bill': await countBilledParticipants(tx, compId, month),
+    }),
+    ...(company.hasLeave && {
+      leave: participants + (await countEmployeesBesidesParticipants(tx, compId, month)),
+    }),
+  };
+}
