@@ -1,3 +1,4 @@
+import { openPayrollRunsJob } from '../areas/billing/runs/open-payroll-runs.service.ts';
 import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
 import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
@@ -21,6 +22,7 @@ export function allJobs(context: Context): Job[] {
   return [
     cleanUpJob(context),
     postContributionsJob(context),
+    openPayrollRunsJob(context),
     closePlanYearsJob(context),
     closeResponsesJob(context),
     generateInvoicesJob(context),

@@ -49,6 +49,23 @@ export async function payDatesOf(
   return datesOf(own, from, to);
 }
 
+export type PayFrequency = { name: string; dates: ReadonlySet<string> };
+
+/** The pay dates of every frequency, by its id. */
+export async function payDatesByFrequency(
+  tx: Transaction,
+  compId: number,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, PayFrequency>> {
+  const { rows } = await payCalendarsOf(compId).execute(tx);
+  return new Map(
+    rows.map((calendar) => [
+      calendar.pfqid,
+      { name: calendar.pfqdesc, dates: new Set(payDates(calendar, from, to)) },
+    ]),
+  );
+}
+
 /** A little more than three plan years, which bounds the work of a request. */
 const maxDays = 1100;
 

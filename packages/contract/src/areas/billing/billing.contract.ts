@@ -118,7 +118,7 @@ export const DirectDebit = z.object({
   isPayable: z.boolean(),
   /** The account it was or is taken from. */
   cddid: z.number().int().nullable(),
-  /** The day the money is taken, if it is on its way. */
+  /** The day the money is taken: of a debit that is on its way, or of one that is performed now. */
   effectiveDate: z.iso.date().nullable(),
   returned: ReturnedPayment.nullable(),
 });

@@ -1,13 +1,12 @@
 import * as contract from '@portal/contract/areas/billing/billing.contract.ts';
-import { notFound } from '@portal/contract/problem.ts';
 import type { Bind } from '../../../request/bind.ts';
 import type { Context } from '../../../request/context.ts';
+import { listDirectDebits } from './debits.service.ts';
+import { performDirectDebit } from './perform-debit.service.ts';
 
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
-
-export function runsRoutes(bind: Bind, _context: Context): void {
-  bind(contract.listDirectDebits, notYet);
-  bind(contract.performDirectDebit, notYet);
+export function runsRoutes(bind: Bind, context: Context): void {
+  bind(contract.listDirectDebits, ({ member }) => listDirectDebits(context, member));
+  bind(contract.performDirectDebit, ({ member, body, idempotencyKey }) =>
+    performDirectDebit(context, member, body, idempotencyKey),
+  );
 }
