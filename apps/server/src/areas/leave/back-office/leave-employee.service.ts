@@ -10,7 +10,7 @@ import type { Context } from '../../../request/context.ts';
 import { lockOrCopyEmployee } from '../employees/employees.service.ts';
 import { updateEmployee, type EmployeeOnFile } from '../employees/employees.store.ts';
 import { clearSpousesOf, saveSchedule } from './leave-employee.store.ts';
-import { operator } from './operator-call.ts';
+import { operator } from '../../../request/operator-call.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 type EmployeeName = { compId: number; eeId: string };

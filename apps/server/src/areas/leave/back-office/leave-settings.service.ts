@@ -9,7 +9,7 @@ import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../request/context.ts';
 import * as store from '../settings/leave-settings.store.ts';
-import { onceForOperator, operator } from './operator-call.ts';
+import { onceForOperator, operator } from '../../../request/operator-call.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 

@@ -12,7 +12,7 @@ import { addEntry, leaveCases, lockCase } from '../case/leave-cases.store.ts';
 import { unknownCaseMessage } from '../case/leave-cases.service.ts';
 import { lockEmployee } from '../employees/employees.store.ts';
 import { leaveSettings } from '../settings/leave-settings.store.ts';
-import { onceForOperator, operator } from './operator-call.ts';
+import { onceForOperator, operator } from '../../../request/operator-call.ts';
 import { placeAbsences } from './review-absence.service.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;

@@ -9,7 +9,7 @@ import { caseOfDay } from '../absences/absence-case.rules.ts';
 import * as store from '../absences/absences.store.ts';
 import type { LeaveCaseRecord } from '../case/leave-case.ts';
 import { leaveCases } from '../case/leave-cases.store.ts';
-import { onceForOperator, operator } from './operator-call.ts';
+import { onceForOperator, operator } from '../../../request/operator-call.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 type AbsenceName = { compId: number; absenceId: number };

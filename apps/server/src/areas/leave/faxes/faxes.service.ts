@@ -9,7 +9,7 @@ import {
   finalDocument,
   finishDocument,
 } from '../../../support/documents/documents.store.ts';
-import { onceForOperator, operator } from '../back-office/operator-call.ts';
+import { onceForOperator, operator } from '../../../request/operator-call.ts';
 import { faxesOf, insertFax, markSent, type Fax } from './faxes.store.ts';
 import { printProviderForm } from './provider-form.ts';
 

@@ -1,7 +1,7 @@
 import { notFound } from '@portal/contract/problem.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../request/context.ts';
-import { operator } from '../back-office/operator-call.ts';
+import { operator } from '../../../request/operator-call.ts';
 import { unknownCaseMessage } from '../case/leave-cases.service.ts';
 import {
   replaceExplanation,

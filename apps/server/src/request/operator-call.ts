@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../platform/database.ts';
-import { once } from '../../../platform/idempotency.ts';
-import type { Context } from '../../../request/context.ts';
+import type { Transaction } from '../platform/database.ts';
+import { once } from '../platform/idempotency.ts';
+import type { Context } from './context.ts';
 
 /** Who did it, in the audit trail. */
 export const operator = (compId: number) => ({ userId: null, address: 'operator', compId });
