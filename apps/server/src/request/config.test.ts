@@ -50,6 +50,12 @@ describe('readConfig', () => {
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'everyone',
       REQUESTS_PER_MINUTE: 'many',
+      ACH_DESTINATION: '990000124',
+      ACH_DESTINATION_NAME: 'A bank whose name is far too long',
+      ACH_ORIGIN: '12345678901',
+      ACH_ORIGIN_NAME: 'Bénéfices',
+      ACH_COMPANY_ID: '12345678901',
+      ACH_DESCRIPTION: 'Retry Pymt',
     });
     for (const name of [
       'PORT',
@@ -62,6 +68,12 @@ describe('readConfig', () => {
       'LOG_LEVEL',
       'TRUST_PROXY',
       'REQUESTS_PER_MINUTE',
+      'ACH_DESTINATION',
+      'ACH_DESTINATION_NAME',
+      'ACH_ORIGIN',
+      'ACH_ORIGIN_NAME',
+      'ACH_COMPANY_ID',
+      'ACH_DESCRIPTION',
     ]) {
       expect(
         sentences.filter((sentence) => sentence.startsWith(`${name} `)),

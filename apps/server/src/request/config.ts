@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isRoutingNumber } from '@portal/contract/areas/billing/billing-back-office.contract.ts';
 import type { UpgradeTexts } from '@portal/contract/areas/dashboard/upgrade-texts.ts';
 import { parseKeys, type KeySet } from '../platform/keys.ts';
 import { readUpgradeTexts } from './upgrade-texts.ts';
@@ -35,6 +36,19 @@ export type Config = {
   accountsPlatformUrl: string;
   cobraPlatformUrl: string;
   upgradeTexts: UpgradeTexts;
+  ach: AchSettings;
+};
+
+/** Who we are to our bank: the names and numbers in the files it gets (domain.md 8.4). */
+export type AchSettings = {
+  /** The routing number of our bank. */
+  destination: string;
+  destinationName: string;
+  origin: string;
+  originName: string;
+  companyId: string;
+  /** What an employer's bank statement shows. */
+  description: string;
 };
 
 /** All invalid settings, one sentence each. */
@@ -94,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('SMTP_URL must have the form smtp://user:password@host:port or smtps://….');
   }
 
+  const providerName = text('PROVIDER_NAME', 'Meridian Benefits');
   const config: Config = {
     port: mainPort,
     // The demo password is public, so the demo stays on this machine unless HOST says otherwise.
@@ -120,7 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // The embedded default runs in a person's terminal: keep it readable.
     logLevel: text('LOG_LEVEL', databaseUrl ? 'info' : 'warn'),
     requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', 1200),
-    providerName: text('PROVIDER_NAME', 'Meridian Benefits'),
+    providerName,
     hsaPartnerName: text('HSA_PARTNER_NAME', 'the HSA partner'),
     supportPhone: text('SUPPORT_PHONE', '(555) 555-0100'),
     privacyPolicyUrl: url(
@@ -136,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       text('COBRA_PLATFORM_URL', 'https://cobra.example.com'),
     ),
     upgradeTexts: readTexts(optional('UPGRADE_TEXTS_FILE'), problems),
+    ach: readAch(text, providerName, problems),
   };
   if (config.operatorPort === config.port)
     problems.push('OPERATOR_PORT must be different from PORT.');
@@ -186,6 +202,39 @@ function readTexts(path: string | null, problems: string[]): UpgradeTexts {
     return readUpgradeTexts(null);
   }
 }
+
+/** The defaults are for the demo: no bank has a routing number that begins with 99. */
+function readAch(
+  text: (name: string, fallback: string) => string,
+  providerName: string,
+  problems: string[],
+): AchSettings {
+  const field = (name: string, fallback: string, length: number) => {
+    const value = text(name, fallback);
+    if (!/^[ -~]+$/.test(value) || value.length > length)
+      problems.push(
+        `${name} must be at most ${length} letters, digits and signs of ASCII, but is '${value}'.`,
+      );
+    return value;
+  };
+  const destination = text('ACH_DESTINATION', '990000123');
+  if (!isRoutingNumber(destination))
+    problems.push(`ACH_DESTINATION must be a routing number of 9 digits, but is '${destination}'.`);
+  const description = field('ACH_DESCRIPTION', 'BENEFITS', 10);
+  if (reservedDescriptions.includes(description.toUpperCase()))
+    problems.push(`ACH_DESCRIPTION must not be '${description}', which has a meaning for banks.`);
+  const companyId = field('ACH_COMPANY_ID', '1990000001', 10);
+  return {
+    destination,
+    destinationName: field('ACH_DESTINATION_NAME', 'Example Bank', 23),
+    origin: field('ACH_ORIGIN', companyId, 10),
+    originName: text('ACH_ORIGIN_NAME', '') ? field('ACH_ORIGIN_NAME', '', 23) : providerName,
+    companyId,
+    description,
+  };
+}
+
+const reservedDescriptions: readonly string[] = ['RETRY PYMT', 'REVERSAL', 'RECLAIM'];
 
 /** For URLs that may contain a password: checks them without repeating them. */
 function hasProtocol(value: string, protocols: string[]): boolean {
