@@ -14,6 +14,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { closePlanYearsJob } from '../enrollment/close-plan-years.service.ts';
 import * as accounts from './demo-accounts.store.ts';
+import { fillBilling } from './demo-billing.service.ts';
 import { insertLeave } from './demo-leave.store.ts';
 import * as store from './demo.store.ts';
 
@@ -55,6 +56,7 @@ export async function prepareDemo({
     return { isDemo, demo: newDemo };
   });
   if (demo) await simulateNights(demo, { database, clock });
+  if (isDemo) await fillBilling({ database, secrets, clock });
   return isDemo;
 }
 

@@ -37,9 +37,11 @@ export async function openRuns(
   await allowLongWork(tx);
   const payDates = await payDatesByFrequency(tx, compId, { from, to });
   const deductions = await store.listUnasked(tx, compId, { from, to });
-  const runs = deductions.flatMap((each) => {
+  const runs = new Map<string, { payDate: CalendarDate; frequency: string }>();
+  for (const each of deductions) {
     const frequency = payingFrequency(each, payDates);
-    return each.count > 0 && frequency !== null ? [{ payDate: each.dueOn, frequency }] : [];
-  });
-  return await store.insertRuns(tx, compId, runs);
+    if (each.count > 0 && frequency !== null)
+      runs.set(`${frequency} ${each.dueOn}`, { payDate: each.dueOn, frequency });
+  }
+  return await store.insertRuns(tx, compId, [...runs.values()]);
 }
