@@ -187,9 +187,12 @@ export const screens: readonly Screen[] = [
   inShell('/administrative-billing', 'Administrative Billing', notAvailable, {
     page: 'administrative-billing',
   }),
-  inShell('/perform-direct-debit', 'Authorize Direct Debit', notAvailable, {
-    page: 'perform-direct-debit',
-  }),
+  inShell(
+    '/perform-direct-debit',
+    'Authorize Direct Debit',
+    () => import('../areas/billing/debits/direct-debits.tsx'),
+    { page: 'perform-direct-debit' },
+  ),
 
   // HSA
   inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notAvailable, {
