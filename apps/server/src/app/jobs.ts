@@ -1,4 +1,6 @@
 import { openPayrollRunsJob } from '../areas/billing/runs/open-payroll-runs.service.ts';
+import { settleDebitsJob } from '../areas/billing/ach/settle-debits.service.ts';
+import { writeAchFileJob } from '../areas/billing/ach/write-ach-file.service.ts';
 import { closeResponsesJob } from '../areas/continuation/coverage/close-responses.service.ts';
 import { collectPremiumsJob } from '../areas/continuation/money/collect-premiums.service.ts';
 import { endAtMaximumJob } from '../areas/continuation/coverage/end-at-maximum.service.ts';
@@ -24,6 +26,8 @@ export function allJobs(context: Context): Job[] {
     postContributionsJob(context),
     openPayrollRunsJob(context),
     closePlanYearsJob(context),
+    settleDebitsJob(context),
+    writeAchFileJob(context),
     closeResponsesJob(context),
     generateInvoicesJob(context),
     endAtMaximumJob(context),

@@ -289,9 +289,9 @@ function settingsText(scope: Scope): string {
   return `select ${calls.join(', ')}`;
 }
 
-/** Switches a transaction to another company, for work that covers several companies. */
-export async function enterCompany(tx: Transaction, compId: number): Promise<void> {
-  await sql`select set_config('app.comp_id', ${String(compId)}, true)`.execute(tx);
+/** Switches a transaction to another company, for work that covers several companies; null: to none. */
+export async function enterCompany(tx: Transaction, compId: number | null): Promise<void> {
+  await sql`select set_config('app.comp_id', ${String(compId ?? '')}, true)`.execute(tx);
 }
 
 function arrayLiteral(values: readonly (string | number)[] | null | undefined): string {

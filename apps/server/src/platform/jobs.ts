@@ -9,8 +9,10 @@ import { isConnectionLoss } from './postgres-pool.ts';
 /** Work done outside requests: on a schedule, or queued by a request. */
 export type Job = {
   name: string;
-  /** If omitted, the job runs only when queued. In the installation's time zone. */
+  /** If omitted, the job runs only when queued. */
   cron?: string;
+  /** Of the schedule; the installation's if omitted. */
+  timeZone?: string;
   /** Returns a short summary of what it did. Must be safe to run twice: queues can repeat. */
   run: (data: unknown) => Promise<string>;
 };
@@ -73,7 +75,7 @@ export function makeJobs(database: Database, log: Log): Jobs {
       // Any question about a queue makes it known, answered or not. Otherwise the first job sent to it would ask within
       // a request's transaction, over a connection of its own, which the embedded database does not have.
       await boss.getJobById(job.name, unknownJob, { db: unanswered });
-      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
+      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: job.timeZone ?? timeZone });
     }
   }
 

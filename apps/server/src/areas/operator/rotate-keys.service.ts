@@ -1,6 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { resealFiles } from '../../support/files/files.service.ts';
+import { resealAccounts } from '../billing/ach/accounts.service.ts';
+import { resealAchFiles } from '../billing/ach/ach-files.service.ts';
 import { resealExplanations } from '../leave/request/explanations.service.ts';
 import {
   dependentSsnIdentity,
@@ -17,12 +19,13 @@ import * as store from './operator.store.ts';
  * transaction, so it can be stopped and restarted without losing progress.
  */
 export async function rotateKeys(context: Context): Promise<{ rewritten: number }> {
-  let rewritten = 0;
+  let rewritten = await resealAchFiles(context);
   for (const compId of await listCompanyIds(context)) {
     rewritten += await eachPage(context, compId, '', resealPeople);
     rewritten += await eachPage(context, compId, 0, resealDependents);
     rewritten += await resealFiles(context, compId);
     rewritten += await resealExplanations(context, compId);
+    rewritten += await resealAccounts(context, compId);
   }
   await auditOperator(context, {
     action: 'rotate-keys',

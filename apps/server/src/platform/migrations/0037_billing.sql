@@ -219,7 +219,9 @@ create policy ach_outcomes_in_scope on ach_outcomes
 -- The provider's own: no transaction of a company sees the content of a file.
 alter table ach_files enable row level security, force row level security;
 create policy ach_files_of_provider on ach_files using ((select app_company()) is null);
--- What a company may know of a file: the day its entries take effect.
+-- For the function below, which is asked as the owner, who reads as the system does.
+create policy ach_files_of_system on ach_files for select to portal_system using (true);
+-- What a company may know of a file: the day its entries take effect, once it is complete.
 create function ach_effective_on(wanted_file int) returns date
 language sql stable security definer set search_path = public
-return (select effective_on from ach_files where file_number = wanted_file);
+return (select effective_on from ach_files where file_number = wanted_file and completed_at is not null);

@@ -3,6 +3,7 @@ import type {
   BankAccount,
   NewBankAccount,
 } from '@portal/contract/areas/billing/billing-back-office.contract.ts';
+import { notSentCode } from '@portal/contract/areas/billing/return-codes.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -12,6 +13,7 @@ import type { Context } from '../../../request/context.ts';
 import { operator, onceForOperator, type OperatorCall } from '../../../request/operator-call.ts';
 import { openNumbers, sealNumbers } from './account-secrets.ts';
 import * as store from './accounts.store.ts';
+import { insertReturned, withdrawUnsent } from './outcomes.store.ts';
 
 type Parts = Pick<Context, 'database' | 'clock' | 'secrets'>;
 
@@ -41,6 +43,17 @@ export async function listBankAccounts(
 function answerOf(account: store.AccountRow): BankAccount {
   const { accountId, kind, closedOn, closedWhy } = account;
   return { accountId, comment: accountComment(account), kind, closedOn, closedWhy };
+}
+
+/** How each account of a company is called, and whether it can be paid from. */
+export async function listAccountStates(tx: Transaction, compId: number) {
+  const accounts = await store.listAccounts(tx, compId);
+  return new Map(
+    accounts.map((account) => [
+      account.accountId,
+      { comment: accountComment(account), isOpen: account.closedOn === null },
+    ]),
+  );
 }
 
 /** Stores an account with its numbers sealed. */
@@ -98,7 +111,10 @@ export function closeBankAccount(
   });
 }
 
-/** From then on nothing is taken from it. Closing it again changes nothing: the first reason stands. */
+/**
+ * From then on nothing is taken from it: what has not gone to the bank comes back unsent. Closing it again changes
+ * nothing: the first reason stands.
+ */
 export async function closeAccount(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -108,10 +124,19 @@ export async function closeAccount(
   if (!account || account.closedOn) return account;
   const closed = { on: clock.today(), why };
   await store.closeAccount(tx, compId, accountId, closed);
+  const withdrawn = await withdrawUnsent(tx, compId, accountId);
+  for (const { entryId } of withdrawn) {
+    const notSent = { entryId, on: closed.on, code: notSentCode };
+    await insertReturned(tx, compId, notSent, clock.now());
+  }
   await audit(tx, operator(compId), clock.now(), {
     action: 'close-bank-account',
     subject: `bank-account:${accountId}`,
-    after: { account: accountComment(account), ...closed },
+    after: {
+      account: accountComment(account),
+      ...closed,
+      withdrawnPayments: withdrawn.map(({ paymentId }) => paymentId),
+    },
   });
   return { ...account, closedOn: closed.on, closedWhy: why };
 }

@@ -99,3 +99,16 @@ export async function hasCompany(tx: Transaction, compId: number): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export function sealedNumbers(
+  tx: Transaction,
+  compId: number,
+  accountId: number,
+): Promise<SealedNumbers | undefined> {
+  return tx
+    .selectFrom('bank_accounts')
+    .select(['routing_sealed', 'number_sealed'])
+    .where('comp_id', '=', compId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}

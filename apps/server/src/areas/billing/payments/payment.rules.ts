@@ -48,7 +48,7 @@ export const tellingPayment = (payments: readonly PaymentRecord[]): PaymentRecor
   payments.findLast((payment) => standingOf(payment) !== 'returned') ?? payments.at(-1);
 
 /** Banks keep their hours in New York, wherever the installation is. */
-const bankZone = 'America/New_York';
+export const bankZone = 'America/New_York';
 const cutOffHour = 16;
 
 /** The banking day whose file a payment goes into: that day's before 16:00, else the next one's (domain.md 8.3). */

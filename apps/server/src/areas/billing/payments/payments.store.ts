@@ -75,3 +75,30 @@ export async function lockOpenAccount(
     .executeTakeFirst();
   return account !== undefined;
 }
+
+/** Locks the invoice or the run of a payment, as everybody does who pays it. */
+export async function lockPaid(
+  tx: Transaction,
+  compId: number,
+  { invoiceNumber, runId }: Pick<PaymentRecord, 'invoiceNumber' | 'runId'>,
+): Promise<void> {
+  if (invoiceNumber !== null)
+    await sql`select from admin_invoices
+      where comp_id = ${compId} and invoice_number = ${invoiceNumber} for update`.execute(tx);
+  else
+    await sql`select from payroll_runs
+      where comp_id = ${compId} and run_id = ${runId} for update`.execute(tx);
+}
+
+/** The pay date of each payroll run. */
+export async function listPayDates(
+  tx: Transaction,
+  compId: number,
+): Promise<[runId: number, payDate: string][]> {
+  const runs = await tx
+    .selectFrom('payroll_runs')
+    .select(['run_id', 'pay_date'])
+    .where('comp_id', '=', compId)
+    .execute();
+  return runs.map(({ run_id, pay_date }) => [run_id, pay_date]);
+}
