@@ -131,7 +131,7 @@ export function readNacha(content: string): ReadFile {
       destinationName: cut(header, 41, 63).trimEnd(),
       originName: cut(header, 64, 86).trimEnd(),
     },
-    batches: batches.map(({ sums: _, ...batch }) => batch),
+    batches,
     entries: batches.flatMap(({ entries }) => entries),
   };
 }

@@ -124,7 +124,7 @@ describe('asciiText', () => {
   it.each([
     ['José Müller & Söhne', 'JOSE MULLER & SOHNE'],
     ['Straße 5 – O’Neil', "STRASSE 5 - O'NEIL"],
-    ['東京\tfarm\n🚜', '..' + '.FARM..'],
+    ['東京\tfarm\n🚜', '...FARM..'],
   ])('%s', (typed, written) => {
     expect(asciiText(typed)).toBe(written);
   });

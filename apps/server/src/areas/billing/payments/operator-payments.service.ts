@@ -44,7 +44,7 @@ async function describePayments(
       for: purposeOf(payment),
       amount: dollarsOf(payment.amountCents),
       account: account.comment,
-      authorizedOn: dateInZone(new Date(payment.authorizedAt), config.timeZone),
+      authorizedOn: dateInZone(payment.authorizedAt, config.timeZone),
       attempts: payment.entries.length,
       standing: standingOf(payment),
       returned: last.returnedOn ? { on: last.returnedOn, code: last.returnCode! } : null,
