@@ -2,11 +2,11 @@ import type { NewBankAccount } from '@portal/contract/areas/billing/billing-back
 import { isBankingDay } from '@portal/contract/values/business-day.ts';
 import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { monthOf } from '@portal/contract/values/month.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { allowLongWork, type Database, type Transaction } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { allowLongWork, type Transaction } from '../../platform/database.ts';
+import type { Context } from '../../request/context.ts';
 import { closeAccount, insertAccount } from '../billing/ach/accounts.service.ts';
-import { effectiveDay, settlementDay } from '../billing/payments/payment.rules.ts';
+import { settleDebits } from '../billing/ach/settle-debits.service.ts';
+import { writeAchFile } from '../billing/ach/write-ach-file.service.ts';
 import { readDebits } from '../billing/runs/debits.service.ts';
 import { openRuns } from '../billing/runs/open-payroll-runs.service.ts';
 import { debitRun } from '../billing/runs/perform-debit.service.ts';
@@ -15,7 +15,7 @@ import { payDatesByFrequency } from '../enrollment/pay-dates.service.ts';
 import * as store from './demo-billing.store.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
-type Dependencies = { database: Database; secrets: Secrets; clock: Clock };
+type Dependencies = Pick<Context, 'config' | 'database' | 'secrets' | 'clock'>;
 
 const fact = 'demo-billing';
 const done = 'done';
@@ -68,7 +68,13 @@ async function fill(dependencies: Dependencies): Promise<void> {
       if (!(await store.hasBilling(tx, company.compId)))
         await fillCompany(tx, company, dependencies);
     });
-  await sendAndSettle(dependencies);
+  await sendAll(dependencies);
+  const compId = companyWithReturn;
+  const today = dependencies.clock.today();
+  await database.transaction({ compId }, (tx) =>
+    store.insertReturn(tx, compId, returnedDays(today)),
+  );
+  await settleDebits(dependencies, today);
   await database.transaction({}, (tx) => writeFact(tx, fact, done));
 }
 
@@ -139,40 +145,32 @@ async function authorizePast(tx: Transaction, { compId, accountId, today }: Paye
   }));
   for (const { unqid, on } of past.toReversed())
     await debitRun(tx, actor, { unqid, cddid: accountId }, { today: on, now: morningOf(on) });
-  if (!returned) return;
-  const on = bankingDayBefore(bankingDayBefore(bankingDayBefore(justNow)));
-  const order = { unqid: returned.unqid, cddid: accountId };
-  await debitRun(tx, actor, order, { today: returned.paydate, now: morningOf(on) });
-  await store.insertReturn(tx, compId, { runId: returned.unqid, on: justNow });
+  if (returned)
+    await debitRun(
+      tx,
+      actor,
+      { unqid: returned.unqid, cddid: accountId },
+      { today: returned.paydate, now: morningOf(returnedDays(today).sentOn) },
+    );
 }
 
-/** What is to be sent by now is in a file of its day, and settled if the time for a return is over. */
-export async function sendAndSettle({
-  database,
-  clock,
-}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+/** It comes back the day after the money was to be taken. */
+function returnedDays(today: CalendarDate) {
+  const on = bankingDayBefore(today);
+  return { sentOn: bankingDayBefore(bankingDayBefore(on)), on };
+}
+
+/** What was to be sent is in a file of its day. */
+export async function sendAll(dependencies: Dependencies): Promise<void> {
+  const { database, clock } = dependencies;
   const today = clock.today();
-  const inCompanies = async <T>(work: (tx: Transaction, compId: number) => Promise<T>) => {
-    const results: T[] = [];
-    for (const { compId } of companies)
-      results.push(await database.transaction({ compId }, (tx) => work(tx, compId)));
-    return results;
-  };
-  const days = await inCompanies((tx, compId) => store.listUnsentDays(tx, compId, today));
-  const files: { fileNumber: number; writtenOn: CalendarDate }[] = [];
-  await database.transaction({}, async (tx) => {
-    for (const writtenOn of [...new Set(days.flat())].sort()) {
-      const effectiveOn = effectiveDay(writtenOn);
-      files.push({ writtenOn, fileNumber: await store.insertFile(tx, { writtenOn, effectiveOn }) });
-    }
-  });
-  await inCompanies(async (tx, compId) => {
-    for (const { fileNumber, writtenOn } of files) {
-      await store.sendWith(tx, compId, fileNumber, writtenOn);
-      const on = settlementDay(effectiveDay(writtenOn));
-      if (on <= today) await store.settle(tx, compId, { fileNumber, on });
-    }
-  });
+  const days = new Set<CalendarDate>();
+  for (const { compId } of companies)
+    for (const day of await database.transaction({ compId }, (tx) =>
+      store.listUnsentDays(tx, compId, today),
+    ))
+      days.add(day);
+  for (const day of [...days].sort()) await writeAchFile(dependencies, day);
 }
 
 /** Before the hour the file for the bank is written, also in New York. */

@@ -3,6 +3,7 @@ import { addDays, addMonths, type CalendarDate } from '@portal/contract/values/c
 import { monthOf } from '@portal/contract/values/month.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Context } from '../../request/context.ts';
+import { settleDebits } from '../billing/ach/settle-debits.service.ts';
 import { billCompaniesJob } from '../billing/invoices/bill-companies.service.ts';
 import { authorizePayment } from '../billing/payments/authorize-payment.service.ts';
 import {
@@ -10,7 +11,7 @@ import {
   billedMonths,
   companies,
   morningOf,
-  sendAndSettle,
+  sendAll,
 } from './demo-billing.service.ts';
 import { findUserId } from './demo-billing.store.ts';
 import * as store from './demo-invoices.store.ts';
@@ -25,16 +26,14 @@ const daysUntilPaid = 11;
 const fact = 'demo-invoices';
 const done = 'done';
 
-type Dependencies = Pick<Context, 'database' | 'clock'>;
+type Dependencies = Pick<Context, 'config' | 'database' | 'secrets' | 'clock'>;
 
 /**
  * The invoices of every month since billing began, by the real job, paid but for the newest. It comes after COBRA's
  * events, which are billed too. If interrupted, the next start goes on.
  */
-export async function fillInvoices(
-  { database, clock }: Dependencies,
-  stop: AbortSignal,
-): Promise<void> {
+export async function fillInvoices(dependencies: Dependencies, stop: AbortSignal): Promise<void> {
+  const { database, clock } = dependencies;
   const reached = (await database.transaction({}, (tx) => readFact(tx, fact))) ?? '';
   if (reached === done) return;
   const thisMonth = monthOf(clock.today()).startDate;
@@ -50,7 +49,8 @@ export async function fillInvoices(
       );
     await database.transaction({}, (tx) => writeFact(tx, fact, date));
   }
-  await sendAndSettle({ database, clock });
+  await sendAll(dependencies);
+  await settleDebits(dependencies, clock.today());
   await database.transaction({}, (tx) => writeFact(tx, fact, done));
 }
 

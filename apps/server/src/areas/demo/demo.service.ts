@@ -56,7 +56,7 @@ export async function prepareDemo({
     return { isDemo, demo: newDemo };
   });
   if (demo) await simulateNights(demo, { database, clock });
-  if (isDemo) await fillBilling({ database, secrets, clock });
+  if (isDemo) await fillBilling({ config, database, secrets, clock });
   return isDemo;
 }
 
