@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
 import { CallFailed, createClient } from '@portal/contract/client.ts';
 import { loadEnvFile, readConfig } from '../request/config.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
+import { hsaCommands } from '../areas/hsa/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 import { reportCommands } from '../areas/reports/operator-commands.ts';
 
 /** The commands of every area. */
-const areas = [operatorCommands, continuationCommands, leaveCommands, reportCommands];
+const areas = [operatorCommands, continuationCommands, leaveCommands, hsaCommands, reportCommands];
 
 const help = `The provider's back office, for the server running on this machine.
 

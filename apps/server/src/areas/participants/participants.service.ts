@@ -7,6 +7,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { lastChanges as lastAuditedChanges } from './participant-history.store.ts';
 import { payrollIdValue, ssnIdentity } from './participant-secrets.ts';
 import * as store from './participants.store.ts';
 
@@ -90,4 +91,9 @@ export function listLocations({ database }: Context, { scope, compId }: Member) 
 
 export function listPayFrequencies({ database }: Context, { scope, compId }: Member) {
   return database.read<PayFrequency>(scope, store.payFrequenciesOf(compId));
+}
+
+/** When each of these people's records last changed; those that never did are left out. */
+export function lastChanges(tx: Transaction, compId: number, empnos: readonly string[]) {
+  return lastAuditedChanges(tx, compId, empnos);
 }
