@@ -1,5 +1,5 @@
 import type { HsaAnswer } from '@portal/contract/areas/hsa/hsa.contract.ts';
-import { isBusinessDay } from '@portal/contract/values/business-day.ts';
+import { addBusinessDays, isBusinessDay } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -52,14 +52,36 @@ function forwardDue({ database, clock }: Parts, compId: number, date: CalendarDa
   if (!isBusinessDay(date)) return 0;
   return database.transaction({ compId }, async (tx) => {
     await allowLongWork(tx);
-    const waiting = await store.forwardableDeductions(tx, compId, date);
-    if (waiting.length === 0) return 0;
-    const funded = await fundedDeductions(tx, compId, waiting, date);
-    const written = await store.insertForwardings(tx, compId, funded, date);
-    const keys = new Set(written.map(({ enrollmentId, dueOn }) => `${enrollmentId} ${dueOn}`));
-    const forwarded = funded.filter((each) => keys.has(`${each.enrollmentId} ${each.dueOn}`));
+    const forwarded = await forward(tx, compId, date, () => date);
     await auditRelease(tx, { compId, date, now: clock.now() }, forwarded);
     return forwarded.length;
+  });
+}
+
+/** The deductions that were forwarded now, and by nobody else. */
+async function forward(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+  dayOf: (deduction: store.WaitingDeduction) => CalendarDate,
+): Promise<store.WaitingDeduction[]> {
+  const waiting = await store.forwardableDeductions(tx, compId, date);
+  if (waiting.length === 0) return [];
+  const funded = await fundedDeductions(tx, compId, waiting, date);
+  const rows = funded.map((each) => ({ ...each, forwardedOn: dayOf(each) }));
+  const written = await store.insertForwardings(tx, compId, rows);
+  const keys = new Set(written.map(({ enrollmentId, dueOn }) => `${enrollmentId} ${dueOn}`));
+  return funded.filter(({ enrollmentId, dueOn }) => keys.has(`${enrollmentId} ${dueOn}`));
+}
+
+/** For the demo: everything that could be forwarded was, on the business day after it was deducted. */
+export function forwardPast({ database }: Parts, compId: number, today: CalendarDate) {
+  return database.transaction({ compId }, async (tx) => {
+    await allowLongWork(tx);
+    await forward(tx, compId, today, ({ dueOn }) => {
+      const day = addBusinessDays(dueOn, 1);
+      return day < today ? day : today;
+    });
   });
 }
 

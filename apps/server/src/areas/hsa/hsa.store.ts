@@ -173,18 +173,21 @@ export async function forwardableDeductions(
   return rows;
 }
 
+export type Forwarding = Pick<WaitingDeduction, 'enrollmentId' | 'dueOn' | 'amountCents'> & {
+  forwardedOn: CalendarDate;
+};
+
 /** Each once: another server that got there first keeps its row. Returns those that were written now. */
 export async function insertForwardings(
   tx: Transaction,
   compId: number,
-  deductions: readonly Pick<WaitingDeduction, 'enrollmentId' | 'dueOn' | 'amountCents'>[],
-  forwardedOn: CalendarDate,
+  deductions: readonly Forwarding[],
 ): Promise<{ enrollmentId: number; dueOn: CalendarDate }[]> {
   const { rows } = await sql<{ enrollmentId: number; dueOn: CalendarDate }>`
     insert into hsa_forwardings (comp_id, enrollment_id, due_on, amount_cents, forwarded_on)
-    select ${compId}::int, d."enrollmentId", d."dueOn", d."amountCents", ${forwardedOn}::date
+    select ${compId}::int, d."enrollmentId", d."dueOn", d."amountCents", d."forwardedOn"
     from jsonb_to_recordset(${JSON.stringify(deductions)}::jsonb)
-      as d ("enrollmentId" int, "dueOn" date, "amountCents" int)
+      as d ("enrollmentId" int, "dueOn" date, "amountCents" int, "forwardedOn" date)
     on conflict do nothing
     returning enrollment_id as "enrollmentId", due_on as "dueOn"`.execute(tx);
   return rows;

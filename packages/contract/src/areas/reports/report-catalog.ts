@@ -223,7 +223,7 @@ export const reportCatalog = {
     title: 'HSA Not Forwarded',
     path: 'hsa-contributions-not-forwarded',
     takes: [],
-    side: 'cdh',
+    side: null,
     page: 'hsa-not-forwarded',
   }),
 
