@@ -192,9 +192,12 @@ export const screens: readonly Screen[] = [
   }),
 
   // HSA
-  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notAvailable, {
-    page: 'hsa-not-forwarded',
-  }),
+  inShell(
+    '/action-items/hsa-not-forwarded',
+    'HSA contributions not forwarded',
+    () => import('../areas/hsa/hsa-not-forwarded.tsx'),
+    { page: 'hsa-not-forwarded' },
+  ),
 
   // Re-enrollment
   inShell('/open-enrollment', 'Open enrollment', notAvailable, { page: 'reenrollment-checklist' }),
