@@ -30,7 +30,7 @@ it('Money waits for a PO box to be mended, for the partner, and for the next bus
   const { version, dependents: _own, terminateBenefits: _ends, empno: _empno, ...fields } = person;
   const mended = await at.api.call(
     updateParticipant,
-    { params, body: { ...fields, hstreet1: '12 Boxwood Lane', hphone: '(419)555-0142' } as never },
+    { params, body: { ...fields, hstreet1: '12 Boxwood Lane', hphone: '(419)555-0142' } },
     { token: at.token, headers: { 'if-match': `"${version}"` } },
   );
   expect(mended.status).toBe(200);

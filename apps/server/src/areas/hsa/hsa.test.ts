@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(dashboard.body.hsaNotForwarded).toBe(body.length);
     const file = await at.api.download(
       reportExports['hsa-contributions-not-forwarded'],
-      { params, query: {} } as never,
+      { params, query: {} },
       { token },
     );
     expect(file.headers['content-disposition']).toContain(
