@@ -5,6 +5,7 @@ import { makeDocuments } from './demo-documents.ts';
 import { makeEnrollments } from './demo-enrollments.ts';
 import { makeEvents, makeInitialNotices } from './demo-events.ts';
 import { makeHistory } from './demo-history.ts';
+import { makeHsa } from './demo-hsa.ts';
 import { makeLeave } from './demo-leave.ts';
 import { makeParticipants } from './demo-participants.ts';
 import { makePlans } from './demo-plans.ts';
@@ -17,15 +18,18 @@ import { slides } from './slides.ts';
 export function makeDemo({ today, seed = 1 }: { today: CalendarDate; seed?: number }): Demo {
   const companies = makeCompanies(today);
   const users = makeUsers();
-  const participants = makeParticipants(today, seed, companies);
+  const people = makeParticipants(today, seed, companies);
   const plans = makePlans(companies);
+  const elected = makeEnrollments(today, seed, companies, people, plans);
+  const { participants, enrollments, hsaSteps } = makeHsa(today, people, plans, elected);
   const coveragePlans = makeCoveragePlans(today, companies);
   return {
     companies,
     users,
     participants,
     plans,
-    enrollments: makeEnrollments(today, seed, companies, participants, plans),
+    enrollments,
+    hsaSteps,
     coveragePlans,
     continuationSettings: makeContinuationSettings(companies),
     events: makeEvents(today, seed, companies, participants, coveragePlans),

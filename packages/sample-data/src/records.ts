@@ -1,4 +1,5 @@
 import type { MarketingSlide } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
+import type { HsaAnswer } from '@portal/contract/areas/hsa/hsa.contract.ts';
 import type { LeaveAction } from '@portal/contract/areas/leave/leave-action.ts';
 import type {
   EmploymentType,
@@ -212,6 +213,14 @@ export type EnrollmentRecord = {
   coveredDependents: number[];
 };
 
+/** What happened to somebody's application for an HSA. */
+export type HsaStepRecord = {
+  compId: number;
+  empno: string;
+  kind: HsaAnswer;
+  on: CalendarDate;
+};
+
 /** The plans offered for continuation; amounts in cents, the employer's full rate. */
 export type CoveragePlanRecord = {
   /** Unique across all companies, like the ids of tiers. */
@@ -407,6 +416,7 @@ export type Demo = {
   participants: ParticipantRecord[];
   plans: PlanRecord[];
   enrollments: EnrollmentRecord[];
+  hsaSteps: HsaStepRecord[];
   coveragePlans: CoveragePlanRecord[];
   continuationSettings: ContinuationSettingsRecord[];
   events: EventRecord[];

@@ -208,9 +208,12 @@ export const screens: readonly Screen[] = [
   ),
 
   // HSA
-  inShell('/action-items/hsa-not-forwarded', 'HSA contributions not forwarded', notAvailable, {
-    page: 'hsa-not-forwarded',
-  }),
+  inShell(
+    '/action-items/hsa-not-forwarded',
+    'HSA contributions not forwarded',
+    () => import('../areas/hsa/hsa-not-forwarded.tsx'),
+    { page: 'hsa-not-forwarded' },
+  ),
 
   // Re-enrollment
   inShell(

@@ -10,6 +10,7 @@ import { generateInvoicesJob } from '../areas/continuation/money/generate-invoic
 import { mailNoticesJob } from '../areas/continuation/mail/mail-notices.service.ts';
 import { closePlanYearsJob } from '../areas/enrollment/close-plan-years.service.ts';
 import { postContributionsJob } from '../areas/enrollment/post-contributions.service.ts';
+import { forwardHsaJob } from '../areas/hsa/forward-hsa.service.ts';
 import { mailLeaveLettersJob } from '../areas/leave/letters/mail-leave-letters.service.ts';
 import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
@@ -29,6 +30,7 @@ export function allJobs(context: Context): Job[] {
     closePlanYearsJob(context),
     settleDebitsJob(context),
     writeAchFileJob(context),
+    forwardHsaJob(context),
     closeResponsesJob(context),
     generateInvoicesJob(context),
     endAtMaximumJob(context),

@@ -8,6 +8,7 @@ import { billingCommands } from '../areas/billing/operator-commands.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
 import { libraryCommands } from '../areas/files/library/operator-commands.ts';
 import { fileCommands } from '../areas/files/operator-commands.ts';
+import { hsaCommands } from '../areas/hsa/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
@@ -19,6 +20,7 @@ const areas = [
   continuationCommands,
   leaveCommands,
   billingCommands,
+  hsaCommands,
   reportCommands,
   fileCommands,
   libraryCommands,

@@ -1,6 +1,7 @@
 import { continuationReports } from '../areas/continuation/reports/continuation-reports.ts';
 import { enrollmentReports } from '../areas/enrollment/reports/enrollment-reports.ts';
 import { directoryReports } from '../areas/directory/people.report.ts';
+import { hsaReports } from '../areas/hsa/reports/hsa-not-forwarded.report.ts';
 import { leaveReports } from '../areas/leave/reports/leave-reports.ts';
 import type { Reports } from '../support/reports/report.ts';
 
@@ -10,4 +11,5 @@ export const reports: Reports = {
   ...enrollmentReports,
   ...directoryReports,
   ...leaveReports,
+  ...hsaReports,
 };

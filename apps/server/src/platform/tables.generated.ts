@@ -429,6 +429,21 @@ export type GeneratedTables = {
     cost_cents: number;
     rated_on: string | null;
   };
+  hsa_account_entries: {
+    comp_id: number;
+    entry_id: Generated<number>;
+    empno: string;
+    kind: 'sent' | 'documents' | 'passed' | 'failed' | 'closed';
+    happened_on: string;
+    recorded_at: Date;
+  };
+  hsa_forwardings: {
+    comp_id: number;
+    enrollment_id: number;
+    due_on: string;
+    amount_cents: number;
+    forwarded_on: string;
+  };
   idempotency_keys: {
     comp_id: number;
     user_id: number | null;

@@ -16,7 +16,7 @@ export const Zip = requiredText(10, {
   ],
 });
 
-const hasTenDigits = (text: string) => text.replaceAll(/\D/g, '').length >= 10;
+export const hasTenDigits = (text: string) => text.replaceAll(/\D/g, '').length >= 10;
 const hasTenCharacters = (text: string) => text.length >= 10;
 
 /** At most 13 characters, at least 10 of them, and ten digits (domain.md 12.2). */
@@ -42,7 +42,7 @@ export const OptionalFax = optionalText(17, {
 });
 
 export const emailMessage = 'Must be a valid email address';
-const isEmail = (value: string) => z.email().safeParse(value).success;
+export const isEmail = (value: string) => z.email().safeParse(value).success;
 const emailText = {
   what: 'Email',
   rules: [[isEmail, emailMessage]],

@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMailPause,
   IconMoon,
+  IconPigMoney,
   IconSettings,
   IconSun,
   type TablerIcon,
@@ -41,6 +42,13 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
   }
   if (mayOpen('deadlines', facts)) {
     pages.push({ label: 'Deadlines', icon: IconCalendarDue, run: to('/deadlines') });
+  }
+  if (mayOpen('hsa-not-forwarded', facts)) {
+    pages.push({
+      label: 'HSA contributions not forwarded',
+      icon: IconPigMoney,
+      run: to('/action-items/hsa-not-forwarded'),
+    });
   }
   if (mayOpen('pending-notices', facts)) {
     pages.push(

@@ -25,6 +25,11 @@ const DeadlinesCard = lazy(async () => {
   };
 });
 
+const ActionItems = lazy(async () => {
+  await browserIsIdle();
+  return { default: (await import('./action-items.tsx')).ActionItems };
+});
+
 const ReportsPanel = lazy(async () => {
   await browserIsIdle();
   return { default: (await import('./reports-panel.tsx')).ReportsPanel };
@@ -50,6 +55,11 @@ export default function Dashboard() {
               {mayOpen('deadlines', facts) && (
                 <Suspense fallback={<div className={classes.deadlines} aria-hidden />}>
                   <DeadlinesCard />
+                </Suspense>
+              )}
+              {mayOpen('hsa-not-forwarded', facts) && (
+                <Suspense fallback={<div className={classes.actionItems} aria-hidden />}>
+                  <ActionItems />
                 </Suspense>
               )}
               <Suspense fallback={<ReportsPanelSkeleton />}>

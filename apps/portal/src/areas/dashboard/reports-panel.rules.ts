@@ -33,6 +33,7 @@ export function noReports({
       notices: { qeParticipants: 0, initialNotices: 0 },
     },
     months: [],
+    hsaNotForwarded: null,
     leave: hasFmla
       ? {
           allOpenLeaveCaseListCount: 0,

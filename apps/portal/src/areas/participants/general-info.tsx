@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.tsx';
 import { ContractForm } from '../../ui/form/contract-form.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { useAskedField } from '../../ui/form/use-asked-field.ts';
 import { lastChanger } from './last-changer.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ParticipantFields } from './participant-fields.tsx';
@@ -50,6 +51,7 @@ export function GeneralInfo({ participant, facts }: GeneralInfoProps) {
     secrets: participantSecrets,
     readOnly: formsAreReadOnly(companyFacts),
   });
+  useAskedField(form.notices);
 
   return (
     <ContractForm form={form} label="General Info">

@@ -38,6 +38,8 @@ const actions: Record<string, string> = {
   'extend-coverage': 'Extended coverage',
   'refuse-extension': 'Refused to extend coverage',
   'set-rate': 'Set a rate',
+  'record-hsa-answer': 'Recorded where the HSA application stands',
+  'forward-hsa': 'Forwarded HSA contributions that had waited',
   'write-off': 'Wrote off a small shortfall',
   'reinstate-coverage': 'Reinstated coverage',
 };
@@ -114,6 +116,8 @@ const fields: Record<string, string> = {
   beginsOn: 'From',
   extension: 'Extension reason',
   happenedOn: 'Happened on',
+  hsaApplication: 'HSA application',
+  hsaForwarded: 'Forwarded',
   reportedOn: 'Reported on',
   reason: 'Reason',
 };

@@ -2,6 +2,7 @@ import type { ReportPlan } from '@portal/contract/areas/reports/reports.contract
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';
 import { DateRange } from './date-range.tsx';
+import { HsaNotForwardedCard } from './hsa-not-forwarded-card.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { balanceCards } from './report-cards.ts';
@@ -34,7 +35,9 @@ function BalanceReports({ plan, range }: { plan: ReportPlan; range: UsedRange })
           )}
           counts={counts}
           parameters={parameters}
-        />
+        >
+          {plccode === 'S' && <HsaNotForwardedCard />}
+        </ReportGrid>
       </PlanSection>
       <PlanSection
         title="Reimbursements and balances"

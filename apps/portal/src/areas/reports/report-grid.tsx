@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ReportCard } from './report-card.tsx';
 import type { CardOf } from './report-cards.ts';
 import classes from './report-grid.module.css';
@@ -9,13 +10,15 @@ type ReportGridProps<Counts> = {
   /** The answer that counts them all; no data and no error while it loads. */
   counts: { data?: Counts | undefined; isError?: boolean; refetch?: () => unknown };
   parameters: ReportParameters;
+  /** Cards that are counted in another way. */
+  children?: ReactNode;
 };
 
 /** The cards of a tab in three columns, each with its field of the counts. */
 export function ReportGrid<Counts extends { [Field in keyof Counts]?: number | undefined }>(
   props: ReportGridProps<Counts>,
 ) {
-  const { cards, counts, parameters } = props;
+  const { cards, counts, parameters, children } = props;
   const { data, isError = false, refetch } = counts;
   return (
     <div className={classes.grid}>
@@ -37,6 +40,7 @@ export function ReportGrid<Counts extends { [Field in keyof Counts]?: number | u
           count={data ? data[count] : isError ? 0 : undefined}
         />
       ))}
+      {children}
     </div>
   );
 }

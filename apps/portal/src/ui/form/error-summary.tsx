@@ -2,6 +2,7 @@ import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { focusField } from './focus-field.ts';
 import classes from './notice.module.css';
 import { useAttention } from './use-attention.ts';
 import type { FormNotices } from './use-contract-form.ts';
@@ -57,11 +58,7 @@ function ErrorItem({ path, message, notices }: ErrorItemProps) {
   const id = notices.idOf(path);
   const goTo = async () => {
     await notices.reveal(path);
-    const place = document.getElementById(id);
-    // A group of controls is represented by its first one.
-    const control = place?.querySelector<HTMLElement>('input, select, button') ?? place;
-    control?.focus({ preventScroll: true });
-    control?.scrollIntoView({ block: 'center' });
+    focusField(id);
   };
   return (
     <li data-corrected={isCorrected || undefined}>

@@ -4,6 +4,7 @@ import type {
   NonPlanYearSummary,
   PlanYear,
 } from '@portal/contract/areas/dashboard/dashboard.contract.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { ServiceType, type Range } from '@portal/contract/areas/reports/report-parameters.ts';
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { monthOf } from '@portal/contract/values/month.ts';
@@ -22,6 +23,7 @@ import {
   monthSummaries,
   pendingNoticeCounts,
 } from '../continuation/reports/month-summaries.service.ts';
+import { countHsaNotForwarded } from '../hsa/hsa.service.ts';
 import { leaveTiles } from '../leave/reports/leave-tiles.service.ts';
 import { getPlanYears } from '../enrollment/plan-years.service.ts';
 
@@ -82,6 +84,9 @@ export function getDashboardReports(
         months.map((month, at) => ({ serviceType, ...ranges[at]!, ...month })),
       ),
       leave: member.facts.company.hasFmla ? await leaveTiles(tx, member.compId, today) : null,
+      hsaNotForwarded: mayOpen('hsa-not-forwarded', member.facts)
+        ? await countHsaNotForwarded(tx, member.compId, today)
+        : null,
     };
   });
 }

@@ -183,6 +183,7 @@ describe('getDashboardReports', () => {
       },
       months: [],
       leave: expect.any(Object) as unknown,
+      hsaNotForwarded: null,
     });
     expect((await dashboard({ compId: 1002 })).leave).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { EnrollmentRecord, PlanRecord } from '@portal/sample-data/records.ts';
+import type { EnrollmentRecord, HsaStepRecord, PlanRecord } from '@portal/sample-data/records.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { NewRow, Tables } from '../../platform/tables.ts';
 import { continueSequence } from './demo.store.ts';
@@ -171,5 +171,23 @@ async function insertCovered(tx: Transaction, compId: number, enrollments: Enrol
         dependent_id: ofPerson.get(empno)![place]!.dependent_id,
       })),
     ),
+  );
+}
+
+export async function insertHsaSteps(
+  tx: Transaction,
+  steps: HsaStepRecord[],
+  now: Date,
+): Promise<void> {
+  await insertAll(
+    tx,
+    'hsa_account_entries',
+    steps.map(({ compId, empno, kind, on }) => ({
+      comp_id: compId,
+      empno,
+      kind,
+      happened_on: on,
+      recorded_at: now,
+    })),
   );
 }

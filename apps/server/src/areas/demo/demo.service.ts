@@ -13,6 +13,7 @@ import type { Log } from '../../platform/log.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { closePlanYearsJob } from '../enrollment/close-plan-years.service.ts';
+import { forwardPast } from '../hsa/forward-hsa.service.ts';
 import * as accounts from './demo-accounts.store.ts';
 import { fillBilling } from './demo-billing.service.ts';
 import { insertLeave } from './demo-leave.store.ts';
@@ -80,6 +81,8 @@ async function simulateNights(
   await dependencies.database.executeSql('analyze');
   const job = closePlanYearsJob(dependencies);
   for (const date of dates) await job.run({ date });
+  // Last: what payroll's debits have not paid for waits.
+  for (const { compId } of companies) await forwardPast(dependencies, compId, today);
 }
 
 type DemoOptions = { passwordHash: string; secrets: Secrets; now: Date };
@@ -106,6 +109,11 @@ async function insertDemo(
       tx,
       company.compId,
       demo.enrollments.filter(({ compId }) => compId === company.compId),
+    );
+    await accounts.insertHsaSteps(
+      tx,
+      demo.hsaSteps.filter(({ compId }) => compId === company.compId),
+      now,
     );
     await insertLeave(tx, company.compId, demo.leave, secrets);
     await store.insertHistory(

@@ -1,18 +1,17 @@
 import * as contract from '@portal/contract/areas/hsa/hsa.contract.ts';
-import { notFound } from '@portal/contract/problem.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
+import { listHsaNotForwarded, listHsaStatuses } from './hsa.service.ts';
+import { recordHsaAnswer } from './record-hsa-answer.service.ts';
 
-const notYet = async (): Promise<never> => {
-  throw notFound();
-};
-
-export function hsaRoutes(bind: Bind, _context: Context): void {
-  bind(contract.listHsaNotForwarded, notYet);
-  bind(contract.listHsaStatuses, notYet);
+export function hsaRoutes(bind: Bind, context: Context): void {
+  bind(contract.listHsaNotForwarded, ({ member }) => listHsaNotForwarded(context, member));
+  bind(contract.listHsaStatuses, ({ member }) => listHsaStatuses(context, member));
 }
 
 /** The provider's side, on the operator's port. */
-export function hsaBackOfficeRoutes(bind: Bind, _context: Context): void {
-  bind(contract.recordHsaAnswer, notYet);
+export function hsaBackOfficeRoutes(bind: Bind, context: Context): void {
+  bind(contract.recordHsaAnswer, ({ params, body, idempotencyKey }) =>
+    recordHsaAnswer(context, { ...params, ...body }, idempotencyKey),
+  );
 }

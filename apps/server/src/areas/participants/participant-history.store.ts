@@ -25,3 +25,20 @@ export async function auditRowsOf(
     order by a.audit_id desc limit ${limit}`.execute(tx);
   return rows;
 }
+
+/** When each of these people's records last changed; those that never did are left out. */
+export async function lastChanges(
+  tx: Transaction,
+  compId: number,
+  empnos: readonly string[],
+): Promise<{ empno: string; at: Date }[]> {
+  const { rows } = await sql<{ empno: string; at: Date }>`
+    select person.empno, last.at
+    from unnest(${empnos}::text[]) as person (empno)
+    cross join lateral (
+      select a.at from audit_log a
+      where a.comp_id = ${compId} and a.subject = 'participant:' || person.empno
+        and (a.before is not null or a.after is not null)
+      order by a.audit_id desc limit 1) last`.execute(tx);
+  return rows;
+}

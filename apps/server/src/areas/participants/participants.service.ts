@@ -8,6 +8,7 @@ import { notFound } from '@portal/contract/problem.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { lastChanges as lastAuditedChanges } from './participant-history.store.ts';
 import { payrollIdValue, ssnIdentity } from './participant-secrets.ts';
 import * as store from './participants.store.ts';
 
@@ -96,4 +97,9 @@ export function listPayFrequencies({ database }: Context, { scope, compId }: Mem
 /** How many people had benefits on at least one day of a range. */
 export function countActiveParticipants(tx: Transaction, compId: number, range: Range) {
   return store.countActiveDuring(tx, compId, range);
+}
+
+/** When each of these people's records last changed; those that never did are left out. */
+export function lastChanges(tx: Transaction, compId: number, empnos: readonly string[]) {
+  return lastAuditedChanges(tx, compId, empnos);
 }

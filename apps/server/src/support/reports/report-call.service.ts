@@ -48,7 +48,7 @@ export type Question = {
 
 /** Refuses a missing or impossible parameter in the specified words (domain.md 7.1). */
 export async function requestReport(
-  { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
+  { clock, secrets, config }: Pick<Context, 'clock' | 'secrets' | 'config'>,
   tx: Transaction,
   compId: number,
   { name, report, given, action }: Question,
@@ -73,6 +73,7 @@ export async function requestReport(
     asOf: earlier(today, lastDay),
     compId,
     secrets,
+    providerName: config.providerName,
   };
   const unknown = await report.check?.(tx, call as never);
   if (unknown) throw new Refusal('invalid-input', `Cannot ${action} for invalid ${unknown}.`);

@@ -13,6 +13,8 @@ export type ReportCall<Parameters = object> = Parameters & {
   /** The day as of which the report is made: today, or the last day before the move. */
   asOf: CalendarDate;
   secrets: Secrets;
+  /** What the provider calls itself. */
+  providerName: string;
 };
 
 export type Column<Row> = {

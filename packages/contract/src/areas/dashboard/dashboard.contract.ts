@@ -141,6 +141,8 @@ export const DashboardReports = z.object({
   ),
   /** Null if the company has no leave. */
   leave: LeaveTiles.nullable(),
+  /** People whose HSA contributions wait (domain.md 5.4); null if the company has no accounts. */
+  hsaNotForwarded: Count.nullable(),
 });
 export type DashboardReports = z.infer<typeof DashboardReports>;
 

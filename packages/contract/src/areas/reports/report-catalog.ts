@@ -219,6 +219,14 @@ export const reportCatalog = {
     side: 'cdh',
   }),
 
+  'hsa-contributions-not-forwarded': report({
+    title: 'HSA Not Forwarded',
+    path: 'hsa-contributions-not-forwarded',
+    takes: [],
+    side: null,
+    page: 'hsa-not-forwarded',
+  }),
+
   'open-cases': report({ title: 'Open Cases', path: 'open-cases', ...ofLeave }),
   'intermittent-leave-cases': report({
     title: 'Intermittent Absences',
