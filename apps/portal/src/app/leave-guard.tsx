@@ -4,8 +4,8 @@ import { leaveAnyway, leavingQuestion, useLeavingQuestion } from '../ui/use-leav
 import { useScreen } from '../navigation/screen.ts';
 import { isLeaving } from '../session/sign-in-site.ts';
 
-const LeaveDialog = lazy(async () => ({
-  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../ui/leave-question.tsx')).LeaveQuestion,
 }));
 
 /** Blocks navigation, or closing the tab, while a screen has unsaved work. */
@@ -27,7 +27,8 @@ export function LeaveGuard() {
   const question = useLeavingQuestion();
   return blocker.state === 'blocked' && question !== undefined ? (
     <Suspense>
-      <LeaveDialog
+      <LeaveQuestion
+        title="You have unsaved changes"
         question={question}
         onStay={() => blocker.reset()}
         onLeave={() => {

@@ -11,6 +11,8 @@ export type DialogProps = {
   onClose: () => void;
   /** false: only the buttons close it. */
   dismissible?: boolean;
+  /** Room for three buttons on one line. */
+  wide?: boolean;
 };
 
 /** Has its own header because Mantine's would be a second banner landmark. */
@@ -20,10 +22,17 @@ export function DialogWindow({
   actions,
   onClose,
   dismissible = true,
+  wide = false,
 }: DialogProps) {
   useReturnFocus();
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={dismissible} closeOnClickOutside={false}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={wide ? '32rem' : 'md'}
+      closeOnEscape={dismissible}
+      closeOnClickOutside={false}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body}>

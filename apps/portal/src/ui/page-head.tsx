@@ -17,8 +17,12 @@ type PageHeadProps = {
 export function PageHead({ title, back, help, action }: PageHeadProps) {
   return (
     <div className={classes.head}>
+      {back && (
+        <div className={classes.back}>
+          <BackLink {...back} />
+        </div>
+      )}
       <div className={classes.text}>
-        {back && <BackLink {...back} />}
         <Title order={1} tabIndex={-1}>
           {title}
         </Title>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CallFailed } from '@portal/contract/client.ts';
 import { loadEnvFile, readConfig } from '../request/config.ts';
-import { operatorCall } from '../request/operator-commands.ts';
+import { operatorCall, type OperatorValues } from '../request/operator-commands.ts';
 import { billingCommands } from '../areas/billing/operator-commands.ts';
 import { continuationCommands } from '../areas/continuation/operator-commands.ts';
 import { libraryCommands } from '../areas/files/library/operator-commands.ts';
@@ -35,24 +35,27 @@ Reads OPERATOR_PORT and OPERATOR_TOKEN, like the server. The embedded default ke
 in the data directory.`;
 
 loadEnvFile();
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    company: { type: 'string' },
-    date: { type: 'string' },
-    ...Object.assign({}, ...areas.map((area) => area.options)),
-  } as Record<string, { type: 'string' }>,
-});
-
 try {
-  const answer = await run(positionals[0] ?? 'help', positionals[1]);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      company: { type: 'string' },
+      date: { type: 'string' },
+      ...Object.assign({}, ...areas.map((area) => area.options)),
+    } as Record<string, { type: 'string' }>,
+  });
+  const answer = await run(positionals[0] ?? 'help', positionals[1], values);
   console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
 } catch (error) {
   console.error(errorText(error));
   process.exitCode = 1;
 }
 
-async function run(command: string, argument: string | undefined): Promise<unknown> {
+async function run(
+  command: string,
+  argument: string | undefined,
+  values: OperatorValues,
+): Promise<unknown> {
   if (command === 'help') return help;
   // Settings only the server needs, such as KEYS, may be missing here.
   const config = readConfig({ ...process.env, DATABASE_URL: '', KEYS: '' });
@@ -68,7 +71,7 @@ async function run(command: string, argument: string | undefined): Promise<unkno
     const answer = await area.run(call, command, argument, values);
     if (answer !== undefined) return answer;
   }
-  return `Unknown command '${command}'.\n\n${help}`;
+  throw new Error(`Unknown command '${command}'. All commands: npm run operator -- help`);
 }
 
 function errorText(error: unknown): string {

@@ -35,7 +35,8 @@ export function ReportPreview({ request, onClose }: ReportPreviewProps) {
               <p className={classes.about}>
                 {startDate && endDate && (
                   <span>
-                    {displayDate(startDate)} – {displayDate(endDate)}
+                    {displayDate(startDate)}
+                    {endDate !== startDate && ` – ${displayDate(endDate)}`}
                   </span>
                 )}
                 <output>

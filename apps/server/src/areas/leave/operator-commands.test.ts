@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { LeaveActionKind } from '@portal/contract/areas/leave/leave-action.ts';
+import { CallFailed } from '@portal/contract/client.ts';
 import * as contract from '@portal/contract/areas/leave/leave-back-office.contract.ts';
 import { actionKinds } from './case/case-actions.rules.ts';
 import { leaveCommands } from './operator-commands.ts';
+import { commandOf, inTypedWords } from './operator-words.ts';
 
 /** What a command sends, as the server would read it. */
 async function sent(command: string, argument: string, values: Record<string, string> = {}) {
@@ -53,7 +56,9 @@ describe('the commands', () => {
     for (const [command, values] of examples) {
       const { call } = await sent(command, 'LV-2026-000123', { ...values, key: 'k1' });
       expect(call).toMatchObject({ name: 'recordLeaveAction', key: 'k1' });
-      kinds.add((call!.input as { body: { kind: string } }).body.kind);
+      const { kind } = (call!.input as { body: { kind: LeaveActionKind } }).body;
+      kinds.add(kind);
+      expect(commandOf[kind]).toBe(command);
       expect(leaveCommands.help).toContain(`${command} `);
     }
     expect([...kinds].toSorted()).toEqual([...actionKinds].toSorted());
@@ -109,5 +114,37 @@ describe('the commands', () => {
 
   it('leave other commands alone', async () => {
     expect((await sent('extend', '5001')).answer).toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  it('names the options of the command line', () => {
+    const fields = [
+      { path: 'dueOn', message: 'This field is required' },
+      { path: 'periods.0.to', message: 'Invalid Date Format' },
+    ];
+    const refused = new CallFailed(422, '', { message: 'This field is required', fields });
+    expect(inTypedWords(refused)).toEqual(
+      new Error('--due: This field is required\n--periods 0 to: Invalid Date Format'),
+    );
+  });
+
+  it.each([
+    ['leave-approve', { periods: '2026-12-01..2026-12-31 reduced' }, /hours a week/],
+    ['leave-approve', { periods: '2026-12-01..2026-12-31 sometimes' }, /must be one of/],
+    ['leave-approve', {}, /Which days/],
+    ['leave-employee', { set: 'jobTitle Welder' }, /equal sign/],
+    ['leave-employee', {}, /What changes/],
+    ['leave-settings', {}, /What changes/],
+    ['leave-schedule', { from: '2026-12-01', hours: '8,8' }, /seven numbers/],
+  ])('stops %s with %o', async (command, values, why) => {
+    await expect(sent(command, 'LV-2026-000123', values)).rejects.toThrow(why);
+  });
+
+  it('asks for the company before anything is sent', async () => {
+    const nobody = () => Promise.reject(new Error('sent'));
+    await expect(
+      leaveCommands.run(nobody as never, 'leave-case', 'LV-2026-000123', {}),
+    ).rejects.toThrow('Which company?');
   });
 });

@@ -1,11 +1,18 @@
 import * as contract from '@portal/contract/areas/leave/leave-back-office.contract.ts';
-import type { LeaveAction } from '@portal/contract/areas/leave/leave-action.ts';
+import {
+  ineligibleReasons,
+  sentMethods,
+  type LeaveAction,
+  type LeaveActionKind,
+} from '@portal/contract/areas/leave/leave-action.ts';
+import { yearMethods } from '@portal/contract/areas/leave/leave-words.ts';
 import type { z } from 'zod';
 import type {
   OperatorCall,
   OperatorCommands,
   OperatorValues,
 } from '../../request/operator-commands.ts';
+import { commandOf, inTypedWords } from './operator-words.ts';
 
 const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       shows where a leave case stands and what can be done with it
@@ -59,7 +66,8 @@ const help = `  npm run operator -- leave-case LV-2026-000123 --company 1001
       federal holidays; for the letters: whether paid leave must be used, and whether a return from own illness needs a fitness-for-duty certification
   npm run operator -- leave-faxes --company 1001
   npm run operator -- leave-fax-sent 5 --company 1001
-      forms that wait to be faxed; the form itself: GET /operator/companies/1001/leave/faxes/5
+      forms that wait to be faxed; marks one as sent. The form itself is a PDF:
+      curl -H "Authorization: Bearer $OPERATOR_TOKEN" -o form.pdf http://127.0.0.1:$OPERATOR_PORT/operator/companies/1001/leave/faxes/5
   What happened on another day takes --on. Every leave command that is not a plain setting takes --key: repeating a key
   returns the first answer.`;
 
@@ -93,9 +101,25 @@ const options = {
   to: option,
 };
 
-export const leaveCommands: OperatorCommands = { help, options, run };
+export const leaveCommands: OperatorCommands = {
+  help,
+  options,
+  run: async (call, command, argument, values) => {
+    if (command.startsWith('leave-') && !values['company'])
+      throw new Error('Which company? Add its number: --company 1001');
+    try {
+      return await run(call, command, argument, values);
+    } catch (error) {
+      throw inTypedWords(error);
+    }
+  },
+};
 
 type Action = z.input<typeof LeaveAction>;
+
+const reasonsAgainst = Object.keys(ineligibleReasons) as (keyof typeof ineligibleReasons)[];
+const countedYears = Object.keys(yearMethods) as (keyof typeof yearMethods)[];
+const ways = ['continuous', 'reduced', 'treatment', 'episode'] as const;
 
 async function run(
   call: OperatorCall,
@@ -117,10 +141,11 @@ async function run(
     return 'Done.';
   }
   switch (command) {
-    case 'leave-case':
-      return await call(contract.getLeaveStanding, {
-        params: { ...company, title: argument ?? '' },
-      });
+    case 'leave-case': {
+      const params = { ...company, title: argument ?? '' };
+      const { actions, ...standing } = await call(contract.getLeaveStanding, { params });
+      return { ...standing, commands: actions.map((kind) => commandOf[kind as LeaveActionKind]) };
+    }
     case 'leave-explanation':
       return await call(contract.readExplanation, {
         params: { ...company, title: argument ?? '' },
@@ -142,9 +167,13 @@ function actionOf(command: string, values: OperatorValues): Action | undefined {
     case 'leave-eligible':
       return { kind: 'eligible', on };
     case 'leave-ineligible':
-      return { kind: 'ineligible', on, because: reason as never };
+      return { kind: 'ineligible', on, because: oneOf(reasonsAgainst, reason, '--reason') };
     case 'leave-paperwork-sent':
-      return { kind: 'paperwork-sent', on, method: (values['method'] ?? 'Mail') as never };
+      return {
+        kind: 'paperwork-sent',
+        on,
+        method: oneOf(sentMethods, values['method'] ?? 'Mail', '--method'),
+      };
     case 'leave-paperwork-extended':
       return { kind: 'paperwork-extended', on, dueOn: values['due'] ?? '' };
     case 'leave-paperwork-incomplete':
@@ -194,17 +223,34 @@ type Period = Extract<Action, { kind: 'approved' }>['periods'][number];
 
 /** Parses '2026-12-01..2026-12-31; 2027-01-02..2027-02-26 reduced 20 mornings'. */
 function periodsOf(text: string): Period[] {
-  return text
+  const parts = partsOf(text);
+  if (parts.length === 0) throw new Error('Which days? Add --periods "2026-12-01..2027-01-15".');
+  return parts.map((part) => {
+    const [days = '', typed = 'continuous', ...rest] = part.split(/\s+/);
+    const [from = '', to = ''] = days.split('..');
+    const how = oneOf(ways, typed, 'How a period is taken');
+    if (how !== 'reduced')
+      return { how, from, to, ...(rest.length > 0 && { details: rest.join(' ') }) } as Period;
+    const [hours = '', ...details] = rest;
+    // An empty text would count as no work at all.
+    if (!/^\d+(\.\d+)?$/.test(hours))
+      throw new Error('After reduced, say how many hours a week are still worked: reduced 20');
+    return { how, from, to, hoursPerWeek: Number(hours), details: details.join(' ') };
+  });
+}
+
+/** What semicolons separate. */
+const partsOf = (text: string) =>
+  text
     .split(';')
-    .filter((part) => part.trim() !== '')
-    .map((part) => {
-      const [days = '', how = 'continuous', ...rest] = part.trim().split(/\s+/);
-      const [from = '', to = ''] = days.split('..');
-      if (how !== 'reduced')
-        return { how, from, to, ...(rest.length > 0 && { details: rest.join(' ') }) } as Period;
-      const [hoursPerWeek = '', ...details] = rest;
-      return { how, from, to, hoursPerWeek: Number(hoursPerWeek), details: details.join(' ') };
-    });
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** What was typed, if it is one of the words; the server would say only that something is wrong. */
+function oneOf<Word extends string>(words: readonly Word[], typed: string, name: string): Word {
+  const word = words.find((each) => each === typed);
+  if (word === undefined) throw new Error(`${name} must be one of: ${words.join(', ')}.`);
+  return word;
 }
 
 function isYes(typed: string, name: string): boolean {
@@ -230,7 +276,7 @@ const changes: Record<string, (change: Change) => Promise<void>> = {
   'leave-schedule': ({ call, company, argument: eeId, values }) =>
     call(contract.setWorkSchedule, {
       params: { ...company, eeId },
-      body: { from: values['from'] ?? '', hours: (values['hours'] ?? '').split(',') },
+      body: { from: values['from'] ?? '', hours: weekOf(values['hours'] ?? '') },
     }),
   'leave-assign-absence': ({ call, company, argument, values }) =>
     call(contract.assignAbsence, {
@@ -252,7 +298,7 @@ const changes: Record<string, (change: Change) => Promise<void>> = {
       {
         params: company,
         body: {
-          method: argument as never,
+          method: oneOf(countedYears, argument, 'The method'),
           announcedOn: values['announced'] ?? '',
           ...(values['start'] && { fixedStart: values['start'] }),
         },
@@ -261,6 +307,8 @@ const changes: Record<string, (change: Change) => Promise<void>> = {
     ),
   'leave-settings': ({ call, company, values }) => {
     const { increment, bonding, school, holidays, fitness, 'paid-leave': paidLeave } = values;
+    if (!increment && !bonding && !school && !holidays && !fitness && !paidLeave)
+      throw new Error('What changes? Add a setting: --increment 15');
     return call(contract.changeLeaveSettings, {
       params: company,
       body: {
@@ -277,18 +325,23 @@ const changes: Record<string, (change: Change) => Promise<void>> = {
     call(contract.markFaxSent, { params: { ...company, faxId: Number(argument) } }, once),
 };
 
+function weekOf(text: string): string[] {
+  const hours = text.split(',');
+  if (hours.length !== 7) throw new Error('--hours needs seven numbers, from Monday to Sunday.');
+  return hours;
+}
+
 const booleanFields = ['hasSTDCoverage', 'isKeyEmployee'];
 
 /** Parses 'jobTitle=Welder; hoursWorked=1820'. The server checks the names. */
 function employeeChangeOf(text: string): z.input<typeof contract.LeaveEmployeeChange> {
-  const pairs = text
-    .split(';')
-    .filter((part) => part.includes('='))
-    .map((part) => {
-      const at = part.indexOf('=');
-      const field = part.slice(0, at).trim();
-      const value = part.slice(at + 1).trim();
-      return [field, booleanFields.includes(field) ? isYes(value, field) : value];
-    });
+  const pairs = partsOf(text).map((part) => {
+    const at = part.indexOf('=');
+    if (at < 1) throw new Error(`'${part}' in --set lacks its equal sign: jobTitle=Welder`);
+    const field = part.slice(0, at).trim();
+    const value = part.slice(at + 1).trim();
+    return [field, booleanFields.includes(field) ? isYes(value, field) : value];
+  });
+  if (pairs.length === 0) throw new Error('What changes? Add --set "jobTitle=Welder".');
   return Object.fromEntries(pairs) as z.input<typeof contract.LeaveEmployeeChange>;
 }

@@ -131,7 +131,11 @@ function Case({ eeId, caseId, tab }: CaseProps) {
           }))}
         />
         <div className={classes.columns} aria-busy={!isReady}>
-          <LoadingOverlay visible={!isReady} overlayProps={{ backgroundOpacity: 0.4 }} zIndex={5} />
+          <LoadingOverlay
+            visible={!isReady}
+            overlayProps={{ backgroundOpacity: 0.4, radius: 'md' }}
+            zIndex={5}
+          />
           {isReady ? (
             <>
               <CaseFacts label={label} fields={fields(leave, employee)} />

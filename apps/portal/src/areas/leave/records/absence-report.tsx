@@ -5,6 +5,7 @@ import { IconCalendarOff, IconClockPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../../session/session.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -50,12 +51,15 @@ export default function AbsenceReport() {
   const employee = person.data;
   if (!employee && person.error) {
     return (
-      <EmployeeNotLoaded
-        page="Absence Report"
-        what="employee"
-        error={person.error}
-        retry={() => void person.refetch()}
-      />
+      <>
+        <BackLink to={allCasesPath(eeId)} label="All cases" />
+        <EmployeeNotLoaded
+          page="Absence Report"
+          what="employee"
+          error={person.error}
+          retry={() => void person.refetch()}
+        />
+      </>
     );
   }
   return (

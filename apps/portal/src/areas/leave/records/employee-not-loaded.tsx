@@ -33,9 +33,6 @@ export function EmployeeNotLoaded({ page, what, error, retry }: EmployeeNotLoade
           </FailurePanel>
         ) : (
           <FailurePanel title={`The ${what} could not be loaded`} retry={retry}>
-            {error instanceof CallFailed && error.serverMessage
-              ? error.serverMessage
-              : 'There was a problem.'}{' '}
             Nothing was changed.
           </FailurePanel>
         )}

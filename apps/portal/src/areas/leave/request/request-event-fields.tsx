@@ -52,7 +52,7 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
         <DateField
           field={field('dateEnd')}
           label="End date"
-          help="The last day of leave. For one day off, enter the day of return."
+          help="The last day. For one day off, the day of return."
         />
         <SelectField field={field('duration')} label="Duration" options={durations} wide />
         <TextAreaField
@@ -68,7 +68,7 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
           field={field('confirmationEmail')}
           label="Confirmation email"
           inputMode="email"
-          help="We mail a confirmation with the case number to this address."
+          help="We email a confirmation with the case number to this address."
           wide
         />
       </FormSection>

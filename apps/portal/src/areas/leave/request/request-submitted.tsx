@@ -20,6 +20,7 @@ export function RequestSubmitted({ saved, name, confirmationEmail }: RequestSubm
       title="Leave request has been submitted"
       onClose={() => void navigate('/dashboard', { replace: true })}
       dismissible={false}
+      wide
       actions={
         <>
           <Button
@@ -44,8 +45,8 @@ export function RequestSubmitted({ saved, name, confirmationEmail }: RequestSubm
         </>
       }
     >
-      The case number for {name} is <strong className={classes.number}>{title}</strong>. We mail a
-      confirmation to {confirmationEmail}.
+      The case number for {name} is <strong className={classes.number}>{title}</strong>. A
+      confirmation goes to {confirmationEmail}.
     </Dialog>
   );
 }

@@ -56,8 +56,8 @@ export const requestNext = (values: RequestValues): Pair[] => [
   [
     'Confirmation',
     values.confirmationEmail.trim() === ''
-      ? 'We mail a confirmation.'
-      : `We mail a confirmation to ${values.confirmationEmail.trim()}.`,
+      ? 'We email a confirmation.'
+      : `We email a confirmation to ${values.confirmationEmail.trim()}.`,
   ],
   ['Within 5 business days', 'The employee gets a notice about eligibility, rights and duties.'],
   ...(values.faxHealthProvider

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import type { FormActions } from '../../../ui/form/use-contract-form.ts';
+import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { useWizardStep, type WizardStep } from '../../../ui/wizard/use-wizard-step.ts';
 import { WizardFooter } from '../../../ui/wizard/wizard-footer.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './leave-wizard.module.css';
 
 /** A step and the form's values it asks for; the summary asks for none. */
@@ -115,7 +115,13 @@ export function LeaveWizard(props: LeaveWizardProps) {
         />
       </ContractForm>
       {isCancelling && (
-        <CancelDialog what={what} onStay={() => setCancelling(false)} onLeave={leave} />
+        // Cancel always asks, even if nothing was typed.
+        <LeaveQuestion
+          title={`Cancel this ${what}?`}
+          question="Changes you have made so far will not be saved. Are you sure you want to cancel?"
+          onStay={() => setCancelling(false)}
+          onLeave={leave}
+        />
       )}
     </Wizard>
   );

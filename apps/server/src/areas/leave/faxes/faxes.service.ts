@@ -10,6 +10,7 @@ import {
   finishDocument,
 } from '../../../support/documents/documents.store.ts';
 import { onceForOperator, operator } from '../../../request/operator-call.ts';
+import { letterSender } from '../../continuation/letters/letter-sender.service.ts';
 import { faxesOf, insertFax, markSent, type Fax } from './faxes.store.ts';
 import { printProviderForm } from './provider-form.ts';
 
@@ -61,7 +62,8 @@ export async function fileProviderForms(
 }
 
 async function fileForm({ database, pdf }: Parts, compId: number, fax: Fax): Promise<void> {
-  const content = await printProviderForm(pdf, fax);
+  const sender = await database.transaction({ compId }, (tx) => letterSender(tx, compId));
+  const content = await printProviderForm(pdf, fax, sender);
   await database.transaction({ compId }, (tx) =>
     finishDocument(tx, compId, fax.documentNumber, content),
   );

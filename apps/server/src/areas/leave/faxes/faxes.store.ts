@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LeaveReason } from '@portal/contract/areas/leave/leave-words.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { NewRow } from '../../../platform/tables.ts';
@@ -15,6 +16,8 @@ export type Fax = {
   eeId: string;
   company: string;
   employee: string;
+  reason: LeaveReason;
+  kinName: string | null;
   providerName: string;
   providerFax: string;
   queuedOn: CalendarDate;
@@ -32,6 +35,7 @@ export async function faxesOf(
   const { rows } = await sql<Fax>`
     select f.fax_id as "faxId", f.document_number as "documentNumber", c.title, c.ee_id as "eeId",
       y.name as company, e.first_name || ' ' || e.last_name as employee,
+      c.reason, c.kin_name as "kinName",
       f.provider_name as "providerName", f.provider_fax as "providerFax", f.queued_on as "queuedOn",
       f.sent_at as "sentAt", d.content is not null as "isPrinted"
     from leave_faxes f

@@ -1,49 +1,68 @@
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { printList } from '../../../platform/list-pdf.ts';
 import type { Pdf } from '../../../platform/pdf.ts';
+import type { Administrator } from '../../../support/letters/letter.ts';
 import type { Fax } from './faxes.store.ts';
 
-const blank = '_'.repeat(34);
-const questions = [
-  'Name and business address of the health care provider',
-  'Type of practice or specialty; telephone and fax',
-  'Date the condition began, and how long it will probably last',
-  'Dates on which the patient was seen for the condition',
-  'Was the patient admitted overnight? If so, from when to when',
-  'Facts that support the need for leave, without a diagnosis where your state forbids one',
-  'Can the employee do any part of the work? If not, which part is not possible',
-  'If care for a family member is needed: what care, and how often',
-  'First and last day of time off in one block',
-  'If appointments are needed: how often, and how long each takes',
-  'If episodes are likely: how often, and how long each lasts',
-  'Signature of the health care provider, and date',
-] as const;
+const template = new URL('./provider-form.typ', import.meta.url);
+const blank = '_'.repeat(24);
+
+type Question = { text: string; lines: number };
+const ask = (text: string, lines = 1): Question => ({ text, lines });
+
+const condition: readonly Question[] = [
+  ask('When the condition began, and how long it will probably last'),
+  ask('Dates on which you saw the patient for it; if admitted overnight, from when to when'),
+  ask('Medical facts that support the need for leave. A diagnosis is not required.', 3),
+];
+const ownWork = ask('Work that the employee cannot do because of the condition', 2);
+const care = ask('Care that the patient needs from the employee, and how often', 2);
+const timeOff: readonly Question[] = [
+  ask('If the time off is in one block: its first and last day'),
+  ask('If there are appointments: how often, and how long each takes with recovery'),
+  ask('If there are episodes: how often, and how long each lasts'),
+];
+const provider: readonly Question[] = [
+  ask('Name, type of practice, and business address', 2),
+  ask('Telephone and fax'),
+];
+
+/** Leave for these reasons is to care for somebody else. */
+const isCare = ({ reason }: Fax) => reason === 'family-health' || reason === 'military-caregiver';
 
 /**
  * The form that a health care provider fills out, in the manner of WH-380. It asks; what the employee explained is not on
  * it.
  */
-export const printProviderForm = (pdf: Pick<Pdf, 'render'>, fax: Fax): Promise<Uint8Array> =>
-  printList(pdf, {
+export function printProviderForm(
+  pdf: Pick<Pdf, 'render'>,
+  fax: Fax,
+  sender: Administrator,
+): Promise<Uint8Array> {
+  const { name, street, city, phone } = sender;
+  const returnTo = [name, street, city].filter((part) => part !== null).join(', ');
+  return pdf.render(template, {
     title: 'Certification of Health Care Provider',
     company: fax.company,
-    printedOn: fax.queuedOn,
+    caseNumber: fax.title,
     facts: [
-      { label: 'To', value: fax.providerName },
-      { label: 'Fax', value: fax.providerFax },
-      { label: 'Employer', value: fax.company },
-      { label: 'Employee', value: fax.employee },
-      { label: 'Case number', value: fax.title },
-      { label: 'Sent on', value: displayDate(fax.queuedOn) },
+      ['To', fax.providerName],
+      ['Fax', fax.providerFax],
+      ['From', name ?? blank],
+      ['Telephone', phone ?? blank],
+      ['Patient', isCare(fax) ? (fax.kinName ?? blank) : fax.employee],
+      ['Date', displayDate(fax.queuedOn)],
+      ['Employee', fax.employee],
+      ['Case number', fax.title],
+      ['Employer', fax.company],
     ],
-    columns: [
-      { title: 'Please answer', text: (question) => question, wide: true },
-      { title: 'Answer', text: () => blank },
-    ],
-    rows: questions,
-    empty: '',
     notes: [
-      'Your patient has asked for leave under the Family and Medical Leave Act, or the leave is to care for your patient. Please answer every question that applies, sign, and return this form to the employee or to us within 15 days.',
-      'Please do not provide genetic information, including family medical history, when you answer: the Genetic Information Nondiscrimination Act forbids employers to ask for it.',
+      `${isCare(fax) ? 'The employee has asked for leave under the Family and Medical Leave Act to care for your patient.' : 'Your patient has asked for leave under the Family and Medical Leave Act.'} Please answer every question that applies, sign, and return this form within 15 days to the employee${returnTo === '' ? '' : `, or to ${returnTo}`}.`,
+      'Please do not provide genetic information, including family medical history: the Genetic Information Nondiscrimination Act forbids employers to ask for it.',
+    ],
+    parts: [
+      { heading: 'The condition', questions: [...condition, isCare(fax) ? care : ownWork] },
+      { heading: 'The time off', questions: timeOff },
+      { heading: 'The health care provider', questions: provider },
     ],
   });
+}

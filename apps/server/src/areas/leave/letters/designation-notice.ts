@@ -160,12 +160,16 @@ function usedUpSection(
 }
 
 const amountWords = ({ weeks, hours }: Coverage['covered']) =>
-  `${counted(weeks, 'week')} (${counted(hours, 'hour')})`;
+  `${counted(weeks, 'week')} (${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'})`;
+
+/** As it was typed, with its period or without. */
+const sentence = (typed: string) =>
+  /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
 
 const deniedSection = (denial: NonNullable<CaseStanding['denial']>): Section => ({
   heading: headings.denied,
   paragraphs: [
-    words`Leave from ${strong(displayDate(denial.from))} to ${strong(displayDate(denial.to))} is not approved as FMLA leave. Reason: ${strong(denial.reason)}.`,
+    words`Leave from ${strong(displayDate(denial.from))} to ${strong(displayDate(denial.to))} is not approved as FMLA leave. Reason: ${strong(sentence(denial.reason))}`,
     words`If you have information that we did not have, send it to us as soon as you can, and we will look at your case again.`,
   ],
 });

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
-type LeaveDialogProps = { question: string; onStay: () => void; onLeave: () => void };
+type LeaveQuestionProps = {
+  title: string;
+  question: string;
+  onStay: () => void;
+  onLeave: () => void;
+};
 
-export function LeaveDialog({ question, onStay, onLeave }: LeaveDialogProps) {
+/** Asks before a page is left with what was typed. Staying is the safe answer. */
+export function LeaveQuestion({ title, question, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Dialog
-      title="You have unsaved changes"
+      title={title}
       onClose={onStay}
       actions={
         <>
