@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { listIncomingFiles } from '@portal/contract/areas/files/file-upload.contract.ts';
+import {
+  listIncomingFiles,
+  type IncomingFile,
+} from '@portal/contract/areas/files/file-upload.contract.ts';
 import { ask, button, select } from './src/events.ts';
 import {
   expect,
@@ -61,7 +64,10 @@ test('An administrator sends a file, cancels one, finds it in the history, and d
   await expect(page.getByText('File uploaded successfully.').first()).toBeVisible();
   await expect(upload).toBeDisabled();
 
-  const waiting = await ask(page, 'operator', listIncomingFiles, { query: { compId: 1001 } });
+  const waiting = await ask<IncomingFile[]>(page, 'operator', listIncomingFiles, {
+    params: {},
+    query: { compId: 1001 },
+  });
   expect(waiting.filter(({ filename }) => filename === 'large.csv')).toEqual([]);
   expect(waiting).toContainEqual(
     expect.objectContaining({ filename: name, sha256: hashOf(content) }),
