@@ -15,6 +15,7 @@ import { measureParticipantSearch } from './participant-search.ts';
 import { note, printTable, type Outcome } from './report.ts';
 import { makeScaleDatabases } from './scale-databases.ts';
 import { measureSecondStart } from './second-start.ts';
+import { measureUpload } from './upload.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Outcome[]>> = {
   export: async () => await measureExport(await databases.of(exportedRows, exportedRows)),
   counts: async () => await measureCounts(await databases.of(fewer)),
   letters: async () => await measureLetters(await databases.of(fewer)),
+  upload: async () => await measureUpload(await databases.of(fewer)),
   start: measureSecondStart,
   crash: () => measureCrash(Number(values.rounds)),
   screens: measureFirstScreen,

@@ -21,6 +21,8 @@ export function scaleCompanies({ companies }: Pick<Scale, 'companies'> = million
     ...structuredClone(model),
     compId: largestCompId + index,
     name: `Scale Company ${index + 1}`,
+    // A code names one company.
+    medicalPlanCode: null,
     planYears: model.planYears.map((year, place) => ({
       ...year,
       planYearId: largestCompId + index * model.planYears.length + place,

@@ -3,12 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyRequest,
-  type RouteOptions,
-} from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -157,7 +152,7 @@ async function describe(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const described = jsonSchemaTransform(route);
-      const operation = (route.route as RouteOptions).config?.operation;
+      const operation = route.route.config?.operation;
       return operation?.takesForm
         ? { ...described, schema: { ...described.schema, ...form } }
         : described;

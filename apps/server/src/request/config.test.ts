@@ -33,6 +33,23 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    ['tcp://scanner', { host: 'scanner', port: 3310 }],
+    ['tcp://10.0.0.7:4000/', { host: '10.0.0.7', port: 4000 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+  ])('reads the scanner %s', (url, scanner) => {
+    expect(readConfig({ SCANNER_URL: url }).scanner).toEqual(scanner);
+  });
+
+  it.each(['scanner:3310', 'tcp://', 'tcp://user:secret@scanner', 'tcp://scanner/path'])(
+    'refuses the scanner %s without repeating it',
+    (url) => {
+      expect(problemsIn({ SCANNER_URL: url })).toEqual([
+        'SCANNER_URL must have the form tcp://host:3310.',
+      ]);
+    },
+  );
+
   it('refuses PostgreSQL without keys and says how to make them', () => {
     expect(problemsIn({ DATABASE_URL: 'postgresql://u:p@localhost/db' })).toEqual([
       expect.stringContaining('run `npm run keys` once'),
@@ -59,6 +76,8 @@ describe('readConfig', () => {
       ACH_ORIGIN_NAME: 'Bénéfices',
       ACH_COMPANY_ID: '12345678901',
       ACH_DESCRIPTION: 'Retry Pymt',
+      SCANNER_URL: 'http://localhost:3310',
+      PROVIDER_INBOX: 'the office',
     });
     for (const name of [
       'PORT',
@@ -66,6 +85,8 @@ describe('readConfig', () => {
       'DEMO',
       'PUBLIC_URL',
       'SMTP_URL',
+      'SCANNER_URL',
+      'PROVIDER_INBOX',
       'KEYS',
       'TIME_ZONE',
       'LOG_LEVEL',

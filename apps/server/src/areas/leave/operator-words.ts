@@ -9,6 +9,7 @@ export const commandOf: Readonly<Record<LeaveActionKind, string>> = {
   'paperwork-extended': 'leave-paperwork-extended',
   'paperwork-incomplete': 'leave-paperwork-incomplete',
   'paperwork-received': 'leave-paperwork-received',
+  'child-arrived': 'leave-child-arrived',
   approved: 'leave-approve',
   denied: 'leave-deny',
   withdrawn: 'leave-withdraw',

@@ -29,7 +29,11 @@ export function DropZone({ file, problem, isBusy, onTake, onRemove }: DropZonePr
     if (!isBusy) onTake([...event.dataTransfer.files]);
   };
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`}>
+    <fieldset
+      className={classes.file}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-help`}
+    >
       <Input.Label component="div" id={`${id}-label`}>
         File
       </Input.Label>
@@ -73,7 +77,7 @@ export function DropZone({ file, problem, isBusy, onTake, onRemove }: DropZonePr
         One file of up to 50 MB, such as XLSX, CSV, PDF or ZIP. Programs are not accepted.
       </Input.Description>
       {problem && <Input.Error role="alert">{problem}</Input.Error>}
-    </div>
+    </fieldset>
   );
 }
 

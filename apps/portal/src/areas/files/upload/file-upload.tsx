@@ -60,7 +60,7 @@ function Done({ file }: { file: WebFile }) {
           {uploadMessage.done}
         </Text>
         <span>
-          {file.filename} ({file.description}) is with us. You can find it in the{' '}
+          {file.filename} ({file.description}) was sent. You can find it in the{' '}
           <Anchor component={Link} to={`/file-history?month=${file.dateadded.slice(0, 7)}`}>
             File History
           </Anchor>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, NativeSelect, Paper, Progress, Text, VisuallyHidden } from '@mantine/core';
 import type { EarlierUpload } from '@portal/contract/areas/files/file-upload.contract.ts';
 import type { UploadType } from '@portal/contract/areas/files/upload-types.rules.ts';
