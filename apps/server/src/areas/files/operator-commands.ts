@@ -6,7 +6,6 @@ import {
   fileAt,
   type OperatorCall,
   type OperatorCommands,
-  type OperatorValues,
 } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- uploads
