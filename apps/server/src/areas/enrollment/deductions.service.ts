@@ -1,2 +1,2 @@
 /** Queries that other areas put into their own. */
-export { deductionsIn, frequenciesOfAccounts } from './deductions.store.ts';
+export { deductionsOn, payingAccounts } from './deductions.store.ts';

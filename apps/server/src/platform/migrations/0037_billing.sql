@@ -96,6 +96,10 @@ create table run_fundings (
   foreign key (comp_id, run_id) references payroll_runs
 );
 create index run_fundings_of_deduction on run_fundings (comp_id, enrollment_id, due_on);
+create index run_fundings_of_date on run_fundings (comp_id, due_on, enrollment_id) include (amount_cents);
+-- The deductions of a pay date, posted or not.
+create index scheduled_contributions_of_date on scheduled_contributions (comp_id, due_on, enrollment_id)
+  include (amount_cents) where source = 'payroll';
 
 ----------------------------------------------------------------------------------- payments
 

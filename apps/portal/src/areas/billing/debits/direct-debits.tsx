@@ -47,7 +47,7 @@ export default function DirectDebits() {
             Nothing has been debited.
           </FailurePanel>
         ) : (
-          <div className={classes.waiting} aria-hidden>
+          <div aria-hidden>
             {Array.from({ length: 10 }, (_, row) => (
               <Skeleton key={row} h={20} my={24} />
             ))}

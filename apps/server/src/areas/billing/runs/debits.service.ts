@@ -7,7 +7,7 @@ import { payDatesByFrequency } from '../../enrollment/pay-dates.service.ts';
 import { listPayments } from '../payments/payments.store.ts';
 import { directDebitOf } from './debit.rules.ts';
 import {
-  debitableDays,
+  collectedDates,
   homeRun,
   type PayrollRun,
   type UnaskedDeductions,
@@ -53,28 +53,16 @@ async function unaskedByRun(
   today: CalendarDate,
 ): Promise<Map<number, UnaskedDeductions[]>> {
   const byRun = new Map<number, UnaskedDeductions[]>();
-  const days = await collectedDays(tx, compId, runs, today);
-  if (!days || !runs.some(({ isOpen }) => isOpen)) return byRun;
-  const payDates = await payDatesByFrequency(tx, compId, days);
-  for (const { count: _, ...unasked } of await store.listUnasked(tx, compId, days)) {
-    if (unasked.cents === 0) continue;
+  const from = await store.findDebitedFrom(tx, compId);
+  const dates = from === null ? [] : collectedDates(runs, from, today);
+  if (dates.length === 0) return byRun;
+  const range = { from: dates[0]!, to: dates.at(-1)! };
+  const payDates = await payDatesByFrequency(tx, compId, range);
+  for (const unasked of await store.listUnasked(tx, compId, dates)) {
     const home = homeRun(unasked, runs, payDates, today);
     if (home) byRun.set(home.runId, [...(byRun.get(home.runId) ?? []), unasked]);
   }
   return byRun;
-}
-
-/** From when payroll is collected to the last day of any run; null where it is paid in another way. */
-async function collectedDays(
-  tx: Transaction,
-  compId: number,
-  runs: readonly PayrollRun[],
-  today: CalendarDate,
-) {
-  const from = await store.findDebitedFrom(tx, compId);
-  if (from === null) return null;
-  const { to } = debitableDays(today);
-  return { from, to: runs.reduce((last, { payDate }) => (payDate > last ? payDate : last), to) };
 }
 
 /** Fixes what an open run asks for and returns the sum. Its row must be locked. */
@@ -86,8 +74,6 @@ export async function fixAmount(
 ): Promise<number> {
   await store.lockFundings(tx, compId);
   const runs = await store.listRuns(tx, compId);
-  const days = await collectedDays(tx, compId, runs, today);
   const unasked = (await unaskedByRun(tx, compId, runs, today)).get(runId);
-  if (!days || !unasked) return 0;
-  return await store.insertFundings(tx, compId, runId, { ...days, unasked });
+  return unasked ? await store.insertFundings(tx, compId, runId, unasked) : 0;
 }

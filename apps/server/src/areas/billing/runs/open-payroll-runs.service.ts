@@ -36,11 +36,11 @@ export async function openRuns(
   if (from === null || from > to) return 0;
   await allowLongWork(tx);
   const payDates = await payDatesByFrequency(tx, compId, { from, to });
-  const deductions = await store.listUnasked(tx, compId, { from, to });
   const runs = new Map<string, { payDate: CalendarDate; frequency: string }>();
-  for (const each of deductions) {
+  const dates = [...new Set([...payDates.values()].flatMap((each) => [...each.dates]))];
+  for (const each of await store.listDue(tx, compId, dates)) {
     const frequency = payingFrequency(each, payDates);
-    if (each.count > 0 && frequency !== null)
+    if (frequency !== null)
       runs.set(`${frequency} ${each.dueOn}`, { payDate: each.dueOn, frequency });
   }
   return await store.insertRuns(tx, compId, [...runs.values()]);

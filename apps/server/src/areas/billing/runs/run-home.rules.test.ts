@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  collectedDates,
   debitableDays,
   homeRun,
   payingFrequency,
@@ -31,6 +32,17 @@ it('debits from ten days ago to five banking days ahead', () => {
   expect(debitableDays(today)).toEqual({ from: '2026-11-06', to: '2026-11-23' });
   // Thanksgiving and a weekend in between.
   expect(debitableDays('2026-11-25')).toEqual({ from: '2026-11-15', to: '2026-12-03' });
+});
+
+it('collects of recent dates, and of open runs however old', () => {
+  const old = run('W', '2026-01-30');
+  const dates = collectedDates([run('W', '2026-11-20'), old], '2026-01-01', today);
+  expect(dates[0]).toBe('2026-01-30');
+  expect(dates[1]).toBe('2026-07-15');
+  expect(dates.at(-1)).toBe('2026-11-20');
+  // Not from before payroll was collected, and nothing where no run is open.
+  expect(collectedDates([run('W', '2026-11-20'), old], '2026-11-13', today)).toHaveLength(8);
+  expect(collectedDates([run('W', '2026-11-20', false)], '2026-01-01', today)).toEqual([]);
 });
 
 describe('payingFrequency', () => {

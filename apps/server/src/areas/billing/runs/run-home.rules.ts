@@ -32,6 +32,28 @@ export const debitableDays = (today: CalendarDate) => ({
   to: addBankingDays(today, bankingDaysAhead),
 });
 
+/**
+ * How far back a deduction may have changed since it was collected: 31 days (domain.md 4.8), and then the next run of
+ * its frequency, which may be a quarter away.
+ */
+const daysOfChanges = 124;
+
+/** The dates whose deductions open runs collect, in order: recent ones, and those of open runs however old. */
+export function collectedDates(
+  runs: readonly PayrollRun[],
+  debitedFrom: CalendarDate,
+  today: CalendarDate,
+): CalendarDate[] {
+  const open = runs.filter(({ isOpen }) => isOpen).map(({ payDate }) => payDate);
+  const dates = new Set(open.filter((date) => date >= debitedFrom));
+  if (open.length === 0) return [];
+  const recent = addDays(today, -daysOfChanges);
+  const last = open.reduce((one, other) => (one > other ? one : other), today);
+  const first = recent > debitedFrom ? recent : debitedFrom;
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.add(date);
+  return [...dates].sort();
+}
+
 /** Which of a person's two frequencies pays on that date; null if none does, as after a change of frequency. */
 export function payingFrequency(
   { frequency, frequency2, dueOn }: Omit<UnaskedDeductions, 'cents'>,

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { deductionsIn, frequenciesOfAccounts } from '../../enrollment/deductions.service.ts';
+import { deductionsOn, payingAccounts } from '../../enrollment/deductions.service.ts';
 import type { PayrollRun, UnaskedDeductions } from './run-home.rules.ts';
 
 /** The plans whose deductions the employer sends us (domain.md 8.3). */
@@ -65,44 +65,59 @@ export async function findDebitedFrom(
   return settings?.debited_from ?? null;
 }
 
-type Days = { from: CalendarDate; to: CalendarDate };
+/** On which dates there are deductions, and how the people they are taken from are paid. */
+export async function listDue(
+  tx: Transaction,
+  compId: number,
+  dates: readonly CalendarDate[],
+): Promise<Omit<UnaskedDeductions, 'cents'>[]> {
+  const { rows } = await sql<Omit<UnaskedDeductions, 'cents'>>`
+    with accounts as materialized (${payingAccounts(compId)})
+    select distinct a.pay_frequency_id as frequency, a.pay_frequency2_id as frequency2, d.due_on as "dueOn"
+    from (${deductionsOn(compId, dates)}) d
+    join accounts a using (enrollment_id)
+    where a.plan_code = any(${[...fundedPlans]}::text[])`.execute(tx);
+  return rows;
+}
 
 /**
- * Everything that was asked for, by whom it is paid to now. What was asked for an enrollment that is gone is taken back
- * from the frequency that was asked.
+ * The deductions that differ from what runs asked for, as `differences`. What was asked for an enrollment that is gone is
+ * taken back from the frequency that was asked. Compared first, because nearly all agree: only the rest is looked up.
  */
-const asked = (compId: number, isAsked: RawBuilder<unknown>) => sql`
-  select a.pay_frequency_id as first, a.pay_frequency2_id as second, g.enrollment_id, g.due_on, g.amount_cents
-  from run_fundings g join accounts a using (enrollment_id)
-  where g.comp_id = ${compId} and ${isAsked}
-  union all
-  select max(r.pay_frequency_id), null, g.enrollment_id, g.due_on, sum(g.amount_cents)
-  from run_fundings g join payroll_runs r using (comp_id, run_id)
-  where g.comp_id = ${compId} and ${isAsked}
-    and not exists (select from accounts a where a.enrollment_id = g.enrollment_id)
-  group by g.enrollment_id, g.due_on`;
+const differences = (compId: number, dates: readonly CalendarDate[]) => sql`
+  unequal as materialized (
+    select enrollment_id, due_on, coalesce(d.cents, 0) - coalesce(g.cents, 0) as cents
+    from (select enrollment_id, due_on, amount_cents as cents from (${deductionsOn(compId, dates)}) due) d
+    full join (
+      select enrollment_id, due_on, sum(amount_cents)::int as cents from run_fundings
+      where comp_id = ${compId} and due_on = any(${[...dates]}::date[])
+      group by enrollment_id, due_on) g using (enrollment_id, due_on)
+    where coalesce(d.cents, 0) <> coalesce(g.cents, 0)),
+  accounts as materialized (${payingAccounts(compId)}),
+  differences as (
+    select a.pay_frequency_id as first, a.pay_frequency2_id as second, u.enrollment_id, u.due_on, u.cents
+    from unequal u join accounts a using (enrollment_id)
+    where a.plan_code = any(${[...fundedPlans]}::text[])
+    union all
+    select (
+        select max(r.pay_frequency_id) from run_fundings f join payroll_runs r using (comp_id, run_id)
+        where f.comp_id = ${compId} and f.enrollment_id = u.enrollment_id and f.due_on = u.due_on),
+      null, u.enrollment_id, u.due_on, u.cents
+    from unequal u
+    where not exists (select from accounts a where a.enrollment_id = u.enrollment_id))`;
 
-/** How many deductions there are, and what no run has asked for yet, by date and by how people are paid. */
+/** What no run has asked for yet, by date and by how people are paid. */
 export async function listUnasked(
   tx: Transaction,
   compId: number,
-  { from, to }: Days,
-): Promise<(UnaskedDeductions & { count: number })[]> {
-  const { rows } = await sql<UnaskedDeductions & { count: number }>`
-    with accounts as materialized (${frequenciesOfAccounts(compId)})
-    select first as frequency, second as frequency2, due_on as "dueOn",
-      sum(cents)::bigint as cents, sum(count)::bigint as count
-    from (
-      select a.pay_frequency_id as first, a.pay_frequency2_id as second, d.due_on,
-        sum(d.amount_cents) as cents, count(*) as count
-      from (${deductionsIn(compId, { planCodes: fundedPlans, from, to })}) d
-      join accounts a using (enrollment_id)
-      group by 1, 2, 3
-      union all
-      select first, second, due_on, -sum(amount_cents), 0
-      from (${asked(compId, sql`g.due_on between ${from} and ${to}`)}) g
-      group by 1, 2, 3) both_sides
-    group by 1, 2, 3`.execute(tx);
+  dates: readonly CalendarDate[],
+): Promise<UnaskedDeductions[]> {
+  const { rows } = await sql<UnaskedDeductions>`
+    with ${differences(compId, dates)}
+    select first as frequency, second as frequency2, due_on as "dueOn", sum(cents)::bigint as cents
+    from differences
+    group by first, second, due_on
+    having sum(cents) <> 0`.execute(tx);
   return rows;
 }
 
@@ -111,27 +126,14 @@ export async function insertFundings(
   tx: Transaction,
   compId: number,
   runId: number,
-  { unasked, ...days }: Days & { unasked: readonly Omit<UnaskedDeductions, 'cents'>[] },
+  unasked: readonly Omit<UnaskedDeductions, 'cents'>[],
 ): Promise<number> {
   const dates = unasked.map(({ dueOn }) => dueOn);
   const { rows } = await sql<{ cents: number }>`
-    with accounts as materialized (${frequenciesOfAccounts(compId)}),
+    with ${differences(compId, dates)},
     wanted as (
       select * from unnest(${unasked.map(({ frequency }) => frequency)}::text[],
         ${unasked.map(({ frequency2 }) => frequency2)}::text[], ${dates}::date[]) as w (first, second, due_on)),
-    differences as (
-      select first, second, enrollment_id, due_on, sum(cents)::int as cents
-      from (
-        select a.pay_frequency_id as first, a.pay_frequency2_id as second, d.enrollment_id, d.due_on,
-          d.amount_cents as cents
-        from (${deductionsIn(compId, { planCodes: fundedPlans, ...days })}) d
-        join accounts a using (enrollment_id)
-        where d.due_on = any(${dates}::date[])
-        union all
-        select first, second, enrollment_id, due_on, -amount_cents
-        from (${asked(compId, sql`g.due_on = any(${dates}::date[])`)}) g) both_sides
-      group by 1, 2, 3, 4
-      having sum(cents) <> 0),
     written as (
       insert into run_fundings (comp_id, run_id, enrollment_id, due_on, amount_cents)
       select ${compId}::int, ${runId}::int, d.enrollment_id, d.due_on, d.cents
