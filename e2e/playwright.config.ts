@@ -29,11 +29,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'stories', testIgnore: /continuation|report/ },
+    { name: 'stories', testIgnore: /continuation|report|library|resources/ },
     { name: 'filling', testMatch: /demo-is-filled\.setup\.ts/ },
     {
       name: 'continuation',
-      testMatch: /(continuation|report).*\.spec\.ts/,
+      testMatch: /(continuation|report|library|resources).*\.spec\.ts/,
       dependencies: ['filling'],
     },
   ],
