@@ -29,11 +29,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'stories', testIgnore: /continuation|report|billing/ },
+    { name: 'stories', testIgnore: /continuation|report|billing|files|library|resources/ },
     { name: 'filling', testMatch: /demo-is-filled\.setup\.ts/ },
     {
       name: 'continuation',
-      testMatch: /(continuation|report|billing).*\.spec\.ts/,
+      testMatch: /(continuation|report|billing|files|library|resources).*\.spec\.ts/,
       dependencies: ['filling'],
     },
   ],

@@ -24,8 +24,9 @@ describe('makeDemo', () => {
 
   test('shifts only the dates if today is different', () => {
     const later = makeDemo({ today: '2027-03-03' });
-    // Accounts follow the calendar of pay dates and events that of months, which no two days share.
-    const people = (all: Demo) => withoutDates({ ...all, enrollments: [], events: [] });
+    // Accounts follow the calendar of pay dates and events that of months, which no two days share; documents name years.
+    const people = (all: Demo) =>
+      withoutDates({ ...all, enrollments: [], events: [], documents: [] });
     expect(people(later)).toBe(people(demo));
     expect(later.companies[7]!.migration.cdhPlanned).toBe('2027-03-24');
     const [before, after] = [demo, later].map(({ participants }) =>

@@ -274,6 +274,5 @@ export function withArrival(
   const on = addDays(startsOn, 1);
   const isTaken = steps.some((step) => step.kind === 'approved') && on < today;
   if (!isTaken) return steps;
-  const before = steps.filter((step) => step.on <= on);
-  return [...before, { kind: 'child-arrived', on, date: startsOn }, ...steps.slice(before.length)];
+  return [...steps, { kind: 'child-arrived', on, date: startsOn }];
 }

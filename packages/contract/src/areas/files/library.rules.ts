@@ -1,6 +1,6 @@
 import { mayOpen, type CompanyFacts, type PageId } from '../session/pages.rules.ts';
 
-/** The tabs of the document library in order, and the rule each follows (domain.md 7.11). */
+/** The tabs of the document library in order, and the rule each follows (domain.md 7.12). */
 export const libraryTabs = [
   { tab: 'forms', label: 'FORMS', page: 'library-forms' },
   { tab: 'legal', label: 'LEGAL', page: 'library-legal' },

@@ -54,7 +54,7 @@ const movedAway: Rule = (facts) => {
 };
 const notMovedAway: Rule = (facts) => !movedAway(facts);
 
-/** Only accounts have moved: their forms and legal documents are on the other platform (domain.md 7.11). */
+/** Only accounts have moved: their forms and legal documents are on the other platform (domain.md 7.12). */
 const notAccountsAloneMigrated: Rule = ({ hasMigrated }) => !hasMigrated.cdh || hasMigrated.cobra;
 
 /**
