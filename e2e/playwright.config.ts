@@ -29,11 +29,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'stories', testIgnore: /continuation|report/ },
+    { name: 'stories', testIgnore: /continuation|report|files/ },
     { name: 'filling', testMatch: /demo-is-filled\.setup\.ts/ },
     {
       name: 'continuation',
-      testMatch: /(continuation|report).*\.spec\.ts/,
+      testMatch: /(continuation|report|files).*\.spec\.ts/,
       dependencies: ['filling'],
     },
   ],
