@@ -274,5 +274,6 @@ export function withArrival(
   const on = addDays(startsOn, 1);
   const isTaken = steps.some((step) => step.kind === 'approved') && on < today;
   if (!isTaken) return steps;
-  return [...steps, { kind: 'child-arrived', on, date: startsOn }];
+  const before = steps.filter((step) => step.on <= on);
+  return [...before, { kind: 'child-arrived', on, date: startsOn }, ...steps.slice(before.length)];
 }
