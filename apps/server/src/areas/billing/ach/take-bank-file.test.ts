@@ -1,9 +1,16 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/billing/billing-back-office.contract.ts';
 import { addMonths } from '@portal/contract/values/calendar-date.ts';
 import { addBankingDays } from '@portal/contract/values/business-day.ts';
+import { operatorCall } from '../../../request/operator-commands.ts';
+import { testOperatorToken } from '../../../testing/test-config.ts';
+import { operatorServer } from '../../../testing/test-operator.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
 import { addBankAccount, addInvoice, addPayment } from '../billing.builder.ts';
+import { billingCommands } from '../operator-commands.ts';
 import { openNumbers } from './account-secrets.ts';
 import { backOfficeOf } from './ach.builder.ts';
 import { bankFile, type NoticeOfBank } from './bank-file.builder.ts';
@@ -302,4 +309,29 @@ describe('retryPayment', () => {
     });
     expect(foreign.status).toBe(404);
   });
+});
+
+it('the operator takes the day’s file to the bank and brings the bank’s own, by commands', async () => {
+  const sent = await sendOne();
+  const folder = await mkdtemp(join(tmpdir(), 'bank-files-'));
+  const server = operatorServer(api.context);
+  const apiUrl = await server.listen({ port: 0, host: '127.0.0.1' });
+  const call = operatorCall({ apiUrl, token: () => testOperatorToken });
+  const run = (command: string, argument?: string, values: Record<string, string> = {}) =>
+    billingCommands.run(call, command, argument, values);
+  try {
+    const [file] = (await run('ach-files')) as contract.AchFile[];
+    const to = join(folder, 'ach.txt');
+    await run('ach-file', String(file!.fileNumber), { to });
+    const { entries } = readNacha(await readFile(to, 'utf8'));
+    expect(entries.map(({ trace }) => trace)).toContain(sent.trace);
+    const from = join(folder, 'returns.txt');
+    await writeFile(from, bankFile([returned('R01', sent)]));
+    expect(await run('bank-file', from)).toEqual({ returned: 1, changed: 0, leftAlone: [] });
+    const again = await run('retry-payment', String(sent.paymentId), { company: String(compId) });
+    expect(again).toMatchObject({ attempts: 2, standing: 'in progress' });
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true });
+  }
 });
