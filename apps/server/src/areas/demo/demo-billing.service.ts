@@ -69,6 +69,8 @@ async function fill(dependencies: Dependencies): Promise<void> {
         await fillCompany(tx, company, dependencies);
     });
   await sendAndSettle(dependencies);
+  // The embedded database does not analyze its tables by itself.
+  await database.executeSql('analyze run_fundings, debit_payments, ach_entries, ach_outcomes');
   await database.transaction({}, (tx) => writeFact(tx, fact, done));
 }
 
