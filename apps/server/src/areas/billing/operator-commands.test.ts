@@ -26,7 +26,7 @@ async function sent(command: string, argument?: string, values: Record<string, s
   const call = Object.assign(record, {
     download: async (...rest: Parameters<typeof record>) => {
       await record(...rest);
-      return Buffer.from('101');
+      return { name: 'ach.txt', content: new Blob(['101']) };
     },
   });
   const given = { company: '1001', key: 'k1', ...values };

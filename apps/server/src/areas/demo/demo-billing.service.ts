@@ -75,6 +75,8 @@ async function fill(dependencies: Dependencies): Promise<void> {
     store.insertReturn(tx, compId, returnedDays(today)),
   );
   await settleDebits(dependencies, today);
+  // The embedded database does not analyze its tables by itself.
+  await database.executeSql('analyze run_fundings, debit_payments, ach_entries, ach_outcomes');
   await database.transaction({}, (tx) => writeFact(tx, fact, done));
 }
 
