@@ -24,7 +24,8 @@ export const ApprovedPeriod = z.discriminatedUnion('how', [
     how: z.literal('reduced'),
     ...span,
     /** What the employee still works. */
-    hoursPerWeek: z.coerce.number().min(0).max(168),
+    // Not coerced: hours that are missing or no number would become zero.
+    hoursPerWeek: z.number().min(0).max(168),
     details: Details,
   }),
   z.strictObject({ how: z.literal('treatment'), ...span, details: requiredText(500) }),
