@@ -188,7 +188,7 @@ test('On a phone the menu opens from its button and closes after a choice', asyn
   await expect(page.getByRole('link', { name: 'Document Library' })).toBeHidden();
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.getByRole('link', { name: 'Document Library' }).click();
-  await expect(page).toHaveURL(/\/document-library$/);
+  await expect(page).toHaveURL(/\/document-library/);
   await expect(page.getByRole('link', { name: 'Document Library' })).toBeHidden();
 });
 
