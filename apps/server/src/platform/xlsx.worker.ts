@@ -1,7 +1,11 @@
 import { on } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetReply } from './xlsx-apart.ts';
 import { writeXlsx, type Sheet, type SheetCell } from './xlsx.ts';
+
+// On Linux a priority is a thread's own: requests of others come first.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const reply = (message: SheetReply) => parentPort?.postMessage(message);
 
