@@ -8,7 +8,10 @@ export type Validation = { field: string; message: string };
 export type PacketDates = { sendOn: CalendarDate | null; deadline: CalendarDate | null };
 
 /** Two weeks' notice to print, and more than two weeks to answer (domain.md 9.2). */
-export function packetDateProblems({ sendOn, deadline }: PacketDates, today: CalendarDate): Validation[] {
+export function packetDateProblems(
+  { sendOn, deadline }: PacketDates,
+  today: CalendarDate,
+): Validation[] {
   const problems: Validation[] = [];
   if (!sendOn) problems.push({ field: 'cobraOeSendPackets', message: dateMessage });
   else if (sendOn < addDays(today, 14))
@@ -45,7 +48,10 @@ export function directBillProblems(
     );
   if (!ends) add('directBillOeEnds', dateMessage);
   else if (begins && ends <= begins)
-    add('directBillOeEnds', 'Open enrollment ending date must be after open enrollment starting date');
+    add(
+      'directBillOeEnds',
+      'Open enrollment ending date must be after open enrollment starting date',
+    );
   if (!deadline) add('directBillResponseDeadline', dateMessage);
   else if (begins && deadline <= addDays(begins, 14))
     add('directBillResponseDeadline', 'Deadline must be more than 14 days after starting date');

@@ -3,7 +3,12 @@ import type { FieldProblem } from '../../problem.ts';
 import { typedDollars } from '../../values/dollars.ts';
 import { optionalText } from '../../values/text.ts';
 import { withRules } from '../../values/with-rules.ts';
-import { otherPlanType, unlistedInsurer, updateMethods, type UpdateMethod } from './checklist-words.ts';
+import {
+  otherPlanType,
+  unlistedInsurer,
+  updateMethods,
+  type UpdateMethod,
+} from './checklist-words.ts';
 
 /** Whom a level is for: one person, two adults, one adult with children, a family. */
 export const levelTiers = ['E', 'ES', 'EC', 'F'] as const;
@@ -53,14 +58,23 @@ export const PlanInProgressForm = z.strictObject({
     .trim()
     .min(1, 'Contact email is required')
     .max(600)
-    .refine((list) => emailsOf(list).every((each) => z.email().safeParse(each).success), emailMessage),
+    .refine(
+      (list) => emailsOf(list).every((each) => z.email().safeParse(each).success),
+      emailMessage,
+    ),
   carrierContactPhone: optionalText(14, {
-    rules: [[(text) => text.replaceAll(/\D/g, '').length === 10, 'Contact phone number must be 10 numbers.']],
+    rules: [
+      [
+        (text) => text.replaceAll(/\D/g, '').length === 10,
+        'Contact phone number must be 10 numbers.',
+      ],
+    ],
   }),
   carrierUpdateMethod: z
     .number('Carrier update method is required')
     .refine(
-      (value): value is UpdateMethod => Object.values(updateMethods).includes(value as UpdateMethod),
+      (value): value is UpdateMethod =>
+        Object.values(updateMethods).includes(value as UpdateMethod),
       'Carrier update method is invalid',
     ),
   carrierUpdateMethodNotes: optionalText(500),

@@ -98,7 +98,11 @@ export const CobraChecklist = z.object({
 export type CobraChecklist = z.infer<typeof CobraChecklist>;
 
 const cobraPath = `${base}/plan-year/{planYearId}/cobra` as const;
-const CheckedCobra = z.object({ plan: CobraChecklist, validations: Validations, version: z.string() });
+const CheckedCobra = z.object({
+  plan: CobraChecklist,
+  validations: Validations,
+  version: z.string(),
+});
 
 export const getCobraChecklist = operation({
   name: 'getCobraChecklist',
@@ -116,7 +120,8 @@ export const saveCobraChecklist = operation({
   method: 'PUT',
   path: cobraPath,
   access,
-  summary: 'Save the COBRA checklist as it is, dates and approvals included; what is wrong is answered',
+  summary:
+    'Save the COBRA checklist as it is, dates and approvals included; what is wrong is answered',
   params: YearPath,
   // Callers send the whole plan back; only the answers count.
   body: z.object(cobraAnswers),
