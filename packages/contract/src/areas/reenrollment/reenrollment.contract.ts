@@ -1,0 +1,408 @@
+import { z } from 'zod';
+import { company, operation } from '../../operation.ts';
+import { OptionalDate } from '../../values/date-text.ts';
+import { Dollars } from '../../values/money.ts';
+import { CompanyPath } from '../session/session.contract.ts';
+import { legacyTypes, ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
+import { levelTiers, PlanInProgressForm } from './plan-in-progress.ts';
+
+const base = '/api/companies/{compId}/reenrollment-checklist';
+const access = company({ page: 'reenrollment-checklist' });
+
+const planYearId = (message: string) =>
+  z.coerce.number<string | number>(message).int(message).positive(message);
+const YearPath = CompanyPath.extend({
+  planYearId: planYearId('Cannot load checklist for invalid plan year.'),
+});
+const DocumentPath = CompanyPath.extend({
+  planYearId: planYearId('Cannot save re-enrollment checklist document for invalid plan year.'),
+});
+const RatesDocumentPath = CompanyPath.extend({
+  planYearId: planYearId('Cannot save plan rates documents for invalid plan year.'),
+});
+
+export const RenewalYear = z.object({
+  planYearId: z.number().int(),
+  planYearStart: z.iso.date(),
+  planYearEnd: z.iso.date(),
+  type: z.enum(Object.keys(renewedTypes) as [RenewedType, ...RenewedType[]]),
+  legacyChecklistComplete: z.boolean(),
+  checklistComplete: z.boolean(),
+  /** Of the checklist behind the card, 0 to 100. */
+  progress: z.number().int(),
+  enrollBy: z.iso.date(),
+  /** Whether the packets have a checklist of their own, and how far it is. COBRA only. */
+  packets: z.object({ progress: z.number().int(), isComplete: z.boolean() }).nullable(),
+});
+export type RenewalYear = z.infer<typeof RenewalYear>;
+
+export const listRenewalYears = operation({
+  name: 'listRenewalYears',
+  method: 'GET',
+  path: `${base}/plan-years`,
+  access,
+  summary: 'The plan years that are being renewed, one row per plan type',
+  params: CompanyPath,
+  answer: z.array(RenewalYear),
+});
+
+const Validations = z.array(z.object({ field: z.string(), message: z.string() }));
+
+const PacketFile = z.object({
+  name: z.string(),
+  extension: z.string(),
+  fullName: z.string(),
+  kind: z.enum(['cover-letter', 'election-form', 'added']),
+  size: z.number().int(),
+});
+export type PacketFile = z.infer<typeof PacketFile>;
+
+const cobraAnswers = {
+  cobraOeHandler: z.union([z.literal(1), z.literal(2)]).nullable(),
+  cobraOeTemplateCoverLetter: z.boolean(),
+  formReviewStatus: z.strictObject({ cobraElection: z.boolean(), coverLetter: z.boolean() }),
+  printOptions: z.strictObject({ blackAndWhite: z.boolean(), twoSided: z.boolean() }),
+  cobraOeSendPackets: OptionalDate,
+  cobraOeResponseDeadline: OptionalDate,
+  cobraOeResponseRequired: z.union([z.literal(1), z.literal(2)]),
+  cobraOeNewEligibleCount: z.number().int().min(0).max(1_000_000).nullable(),
+};
+
+export const CobraChecklist = z.object({
+  type: z.literal('cobra'),
+  planYearId: z.number().int(),
+  planYearStart: z.iso.date(),
+  renewalDate: z.iso.date(),
+  companyId: z.number().int(),
+  companyName: z.string(),
+  planCode: z.string(),
+  accountManager: z.string().nullable(),
+  accountManagerEmail: z.string().nullable(),
+  previousPlanYearId: z.number().int().nullable(),
+  previousYearCobraOeNewEligibleCount: z.number().int().nullable(),
+  ...cobraAnswers,
+  oePacketFiles: z.array(PacketFile),
+  generalSectionComplete: z.boolean(),
+  coverLetterSectionComplete: z.boolean(),
+  oePacketsSectionComplete: z.boolean(),
+  oePacketsChecklistComplete: z.boolean(),
+  eligibilitySectionComplete: z.boolean(),
+  oeOptionsSectionComplete: z.boolean(),
+  ratesSectionComplete: z.boolean(),
+  checklistComplete: z.boolean(),
+  /** Households the packets would go to today, and what that costs with the chosen options. */
+  packets: z.number().int(),
+  cost: z.object({ mailing: Dollars, printing: Dollars, shipping: Dollars, total: Dollars }),
+  version: z.string(),
+});
+export type CobraChecklist = z.infer<typeof CobraChecklist>;
+
+const cobraPath = `${base}/plan-year/{planYearId}/cobra` as const;
+const CheckedCobra = z.object({
+  plan: CobraChecklist,
+  validations: Validations,
+  version: z.string(),
+});
+
+export const getCobraChecklist = operation({
+  name: 'getCobraChecklist',
+  method: 'GET',
+  path: cobraPath,
+  access,
+  summary: 'The COBRA checklist of a plan year with what is still wrong',
+  params: YearPath,
+  answer: CheckedCobra,
+  versioned: true,
+});
+
+export const saveCobraChecklist = operation({
+  name: 'saveCobraChecklist',
+  method: 'PUT',
+  path: cobraPath,
+  access,
+  summary:
+    'Save the COBRA checklist as it is, dates and approvals included; what is wrong is answered',
+  params: YearPath,
+  // Callers send the whole plan back; only the answers count.
+  body: z.object(cobraAnswers),
+  answer: CheckedCobra,
+  versioned: true,
+});
+
+export const completePackets = operation({
+  name: 'completePackets',
+  method: 'PUT',
+  path: `${base}/plan-year/{planYearId}/oe-packets/complete`,
+  access,
+  summary: 'Complete the packets checklist, once: the packets are mailed on their day',
+  params: YearPath,
+  answer: CheckedCobra,
+});
+
+export const generateOeForms = operation({
+  name: 'generateOeForms',
+  method: 'POST',
+  path: `${base}/plan/{planYearId}/generate/oe-forms`,
+  access,
+  summary: 'Make the cover letter and the election form of the packets from the answers',
+  params: YearPath,
+  answer: z.array(PacketFile),
+});
+
+const PacketFilePath = DocumentPath.extend({ fileName: z.string().min(1).max(200) });
+
+export const downloadPacketFile = operation({
+  name: 'downloadPacketFile',
+  method: 'GET',
+  path: `${cobraPath}/file/{fileName}`,
+  access,
+  summary: 'A paper of the packets under its own name',
+  params: PacketFilePath,
+  file: 'any',
+});
+
+export const deletePacketFile = operation({
+  name: 'deletePacketFile',
+  method: 'DELETE',
+  path: `${cobraPath}/file/{fileName}`,
+  access,
+  summary: 'Take an added paper out of the packets',
+  params: PacketFilePath,
+});
+
+export const uploadPacketFiles = operation({
+  name: 'uploadPacketFiles',
+  method: 'POST',
+  path: `${cobraPath}/files`,
+  access,
+  summary: 'Add papers to the packets',
+  params: DocumentPath,
+  answer: z.array(PacketFile),
+});
+
+export const PlanInProgress = z.object({
+  ...PlanInProgressForm.shape,
+  activateAccountType: z.number().int(),
+  carrierId: z.number().int().nullable(),
+  planTypeName: z.string(),
+  levels: z.array(
+    z.object({
+      levelCoverageTier: z.enum(levelTiers),
+      levelDescriptionId: z.number().int(),
+      levelId: z.number().int().nullable(),
+      levelName: z.string(),
+      levelCost: Dollars.nullable(),
+      levelCostBeginDate: z.iso.date(),
+      levelCostEndDate: z.iso.date(),
+      conflictingUnqIds: z.array(z.number().int()),
+      /** What the level costs this year. */
+      previousCost: Dollars.nullable(),
+    }),
+  ),
+  reenrollmentRatesDocs: z.array(z.object({ name: z.string(), size: z.number().int() })),
+  ratesStatus: z.enum(ratesStatuses),
+});
+export type PlanInProgress = z.infer<typeof PlanInProgress>;
+
+export const listRenewalPlans = operation({
+  name: 'listRenewalPlans',
+  method: 'GET',
+  path: `${base}/plan/{planYearId}/cobra-plans`,
+  access,
+  summary: 'The COBRA plans as they will be in the new plan year',
+  params: YearPath,
+  answer: z.array(PlanInProgress),
+});
+
+export const saveRenewalPlan = operation({
+  name: 'saveRenewalPlan',
+  method: 'PUT',
+  path: `${base}/plan/{planYearId}/cobra-plan`,
+  access,
+  summary: 'Save a plan of the new plan year; `terminating` discontinues or reactivates it',
+  params: YearPath,
+  body: PlanInProgressForm,
+  answer: PlanInProgress,
+});
+
+export const deleteRenewalPlan = operation({
+  name: 'deleteRenewalPlan',
+  method: 'DELETE',
+  path: `${base}/plan/{planYearId}/cobra-plans/{planId}`,
+  access,
+  summary: 'Delete a plan that was added to the checklist',
+  params: YearPath.extend({ planId: z.coerce.number<string | number>().int().positive() }),
+});
+
+export const uploadRateSheets = operation({
+  name: 'uploadRateSheets',
+  method: 'POST',
+  path: `${base}/plan/{planYearId}/cobra/upload-rates-documents`,
+  access,
+  summary: 'Add rate sheets to a plan of the checklist',
+  params: RatesDocumentPath,
+  query: z.strictObject({
+    planId: z.coerce.number<string | number>().int().optional(),
+    planInProgressId: z.coerce.number<string | number>().int().positive(),
+    isNewPlan: z.enum(['true', 'false']).optional(),
+  }),
+  answer: PlanInProgress,
+});
+
+export const finalizeRenewal = operation({
+  name: 'finalizeRenewal',
+  method: 'POST',
+  path: `${base}/plan/{planYearId}/finalize`,
+  access,
+  summary: 'Turn the plans in progress into the plans and rates of the new plan year, once',
+  params: YearPath,
+  body: z.array(z.number().int().positive()).max(500),
+  answer: CheckedCobra,
+});
+
+const Choice = z.object({ id: z.number().int(), description: z.string() });
+
+export const listCobraPlanTypes = operation({
+  name: 'listCobraPlanTypes',
+  method: 'GET',
+  path: `${base}/plan-types/cobra`,
+  access,
+  summary: 'The kinds of coverage a COBRA plan can be; 8 is other',
+  params: CompanyPath,
+  answer: z.array(Choice),
+});
+
+export const listCustomPlanTypes = operation({
+  name: 'listCustomPlanTypes',
+  method: 'GET',
+  path: `${base}/plan-types/custom-plans`,
+  access,
+  summary: "The company's custom plans",
+  params: CompanyPath,
+  answer: z.array(Choice),
+});
+
+export const listCoverageTypes = operation({
+  name: 'listCoverageTypes',
+  method: 'GET',
+  path: `${base}/plan/{planYearId}/cobra/coverage-types`,
+  access,
+  summary: 'Whom a level can be for',
+  params: YearPath,
+  answer: z.array(z.object({ id: z.enum(levelTiers), description: z.string() })),
+});
+
+export const listLevelDescriptions = operation({
+  name: 'listLevelDescriptions',
+  method: 'GET',
+  path: `${base}/plan/{planYearId}/cobra/plan-level-descriptions`,
+  access,
+  summary: 'The levels a plan can have, each with those it cannot stand beside',
+  params: YearPath,
+  answer: z.array(
+    z.object({
+      id: z.number().int(),
+      description: z.string(),
+      levelCoverageTier: z.enum(levelTiers),
+      conflictingUnqIds: z.array(z.number().int()),
+    }),
+  ),
+});
+
+export const listInsurers = operation({
+  name: 'listInsurers',
+  method: 'GET',
+  path: '/api/companies/{compId}/insurers/all',
+  access,
+  summary: 'The insurers a plan can name, with a way to name another',
+  params: CompanyPath,
+  answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+
+const directBillAnswers = {
+  directBillOeBegins: OptionalDate,
+  directBillOeEnds: OptionalDate,
+  directBillResponseDeadline: OptionalDate,
+};
+
+export const DirectBillChecklist = z.object({
+  type: z.literal('directBill'),
+  planYearId: z.number().int(),
+  planYearStart: z.iso.date(),
+  renewalDate: z.iso.date(),
+  companyId: z.number().int(),
+  planCode: z.string(),
+  ...directBillAnswers,
+  generalSectionComplete: z.boolean(),
+  checklistComplete: z.boolean(),
+  version: z.string(),
+});
+const CheckedDirectBill = z.object({
+  plan: DirectBillChecklist,
+  validations: Validations,
+  version: z.string(),
+});
+
+export const getDirectBillChecklist = operation({
+  name: 'getDirectBillChecklist',
+  method: 'GET',
+  path: `${base}/plan-year/{planYearId}/direct-bill`,
+  access,
+  summary: 'The direct-bill checklist of a plan year with what is still wrong',
+  params: YearPath,
+  answer: CheckedDirectBill,
+  versioned: true,
+});
+
+export const saveDirectBillChecklist = operation({
+  name: 'saveDirectBillChecklist',
+  method: 'PUT',
+  path: `${base}/plan-year/{planYearId}/direct-bill`,
+  access,
+  summary: 'Save the direct-bill checklist as it is; what is wrong is answered',
+  params: YearPath,
+  body: z.object(directBillAnswers),
+  answer: CheckedDirectBill,
+  versioned: true,
+});
+
+const LegacyPath = YearPath.extend({ planType: z.enum(legacyTypes) });
+
+/** A plan's facts of two years, line by line. */
+export const LegacyChecklist = z.object({
+  planType: z.enum(legacyTypes),
+  planYearName: z.string(),
+  planYearStart: z.iso.date(),
+  planYearEnd: z.iso.date(),
+  plans: z.array(
+    z.object({
+      name: z.string(),
+      facts: z.array(
+        z.object({ label: z.string(), thisYear: z.string(), nextYear: z.string().nullable() }),
+      ),
+    }),
+  ),
+  completedOn: z.iso.date().nullable(),
+  completedBy: z.string().nullable(),
+});
+export type LegacyChecklist = z.infer<typeof LegacyChecklist>;
+
+export const getLegacyChecklist = operation({
+  name: 'getLegacyChecklist',
+  method: 'GET',
+  path: `${base}/plan-year/{planYearId}/legacy/{planType}`,
+  access,
+  summary: "A plan type's facts of the new year beside this year's, to be acknowledged",
+  params: LegacyPath,
+  answer: LegacyChecklist,
+});
+
+export const completeLegacyChecklist = operation({
+  name: 'completeLegacyChecklist',
+  method: 'PUT',
+  path: `${base}/plan-year/{planYearId}/legacy/{planType}/complete`,
+  access,
+  summary: 'Acknowledge a legacy checklist, once',
+  params: LegacyPath,
+  answer: LegacyChecklist,
+});
