@@ -19,6 +19,8 @@ import * as leave from './areas/leave/leave.contract.ts';
 import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as directory from './areas/participants/directory.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
+import * as rates from './areas/rates/rates.contract.ts';
+import * as reenrollment from './areas/reenrollment/reenrollment.contract.ts';
 import * as enrollmentResources from './areas/reenrollment/resources.contract.ts';
 import { reportExports } from './areas/reports/report-catalog.ts';
 import * as reportHistory from './areas/reports/report-history.contract.ts';
@@ -40,7 +42,8 @@ const areas: Record<string, Record<string, unknown>> = {
   hsa,
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
-  reenrollment: { ...enrollmentResources },
+  reenrollment: { ...reenrollment, ...enrollmentResources },
+  rates,
   files: { ...fileUpload, ...fileHistory, ...library },
   termination,
   settings,

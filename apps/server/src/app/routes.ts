@@ -17,6 +17,13 @@ import { leaveRoutes } from '../areas/leave/leave.routes.ts';
 import { entitlementRoutes } from '../areas/leave/entitlement.routes.ts';
 import { leaveReportsRoutes } from '../areas/leave/leave-reports.routes.ts';
 import { participantsRoutes } from '../areas/participants/participants.routes.ts';
+import { ratesRoutes } from '../areas/rates/rates.routes.ts';
+import { checklistRoutes } from '../areas/reenrollment/checklists/checklists.routes.ts';
+import { packetRoutes, packetUploadRoutes } from '../areas/reenrollment/packets/packets.routes.ts';
+import {
+  rateSheetUploadRoutes,
+  renewalPlanRoutes,
+} from '../areas/reenrollment/plans/renewal-plans.routes.ts';
 import { enrollmentResourcesRoutes } from '../areas/reenrollment/resources/resources.routes.ts';
 import { reportHistoryRoutes } from '../areas/reports/history/history.routes.ts';
 import { reportsRoutes } from '../areas/reports/reports.routes.ts';
@@ -55,6 +62,10 @@ export function routes(
   reportSchedulesRoutes(binderFor(app, 'reports'), context, reports);
   libraryRoutes(binderFor(app, 'files'), context);
   enrollmentResourcesRoutes(binderFor(app, 'reenrollment'), context);
+  checklistRoutes(binderFor(app, 'reenrollment'), context);
+  renewalPlanRoutes(binderFor(app, 'reenrollment'), context);
+  packetRoutes(binderFor(app, 'reenrollment'), context);
+  ratesRoutes(binderFor(app, 'rates'), context);
   terminationRoutes(binderFor(app, 'termination'), context);
   settingsRoutes(binderFor(app, 'settings'), context);
   healthRoutes(binderFor(app, 'health'), context, whyNotReady);
@@ -65,6 +76,8 @@ export function routes(
   void app.register(async (forms) => {
     acceptForms(forms);
     uploadRoutes(binderFor(forms, 'files'), context);
+    packetUploadRoutes(binderFor(forms, 'reenrollment'), context);
+    rateSheetUploadRoutes(binderFor(forms, 'reenrollment'), context);
   });
   if (context.isDemo) demoRoutes(app, context);
 }

@@ -116,6 +116,13 @@ export type GeneratedTables = {
     debited_from: string | null;
     cobra_fee_share: Generated<number>;
   };
+  carrier_updates: {
+    comp_id: number;
+    update_method: 1 | 2;
+    carrier: string;
+    made_on: string;
+    told: unknown;
+  };
   check_applications: {
     comp_id: number;
     check_id: number;
@@ -165,6 +172,7 @@ export type GeneratedTables = {
     show_hra_plan_v2: Generated<boolean>;
     show_qte_plan_v2: Generated<boolean>;
     next_empno: Generated<number>;
+    sends_renewal_reminders: Generated<boolean>;
   };
   company_users: {
     con_id: Generated<number>;
@@ -260,6 +268,14 @@ export type GeneratedTables = {
     is_self_insured: boolean | null;
     starts_on: string;
     ends_on: string | null;
+    contact_name: string | null;
+    contact_emails: Generated<string[]>;
+    contact_phone: string | null;
+    update_method: Generated<number>;
+    update_method_notes: string | null;
+    carrier_notes: string | null;
+    updates_paid_through: Generated<boolean>;
+    activates_at: Generated<'payment' | 'election'>;
   };
   coverage_tiers: {
     tier_id: Generated<number>;
@@ -474,6 +490,10 @@ export type GeneratedTables = {
     fact: string;
     value: string;
   };
+  insurers: {
+    insurer_id: Generated<number>;
+    name: string;
+  };
   invoice_lines: {
     comp_id: number;
     invoice_number: number;
@@ -687,6 +707,23 @@ export type GeneratedTables = {
     amount_cents: number;
     reference: string;
   };
+  packet_approvals: {
+    comp_id: number;
+    approval_id: Generated<number>;
+    file_id: number;
+    is_approved: boolean;
+    decided_at: Date;
+    decided_by: number;
+  };
+  packet_files: {
+    comp_id: number;
+    plan_year_id: number;
+    file_id: number;
+    kind: 'cover-letter' | 'election-form' | 'added';
+    made_of: string | null;
+    added_at: Date;
+    removed_at: Date | null;
+  };
   participants: {
     comp_id: number;
     empno: string;
@@ -755,7 +792,9 @@ export type GeneratedTables = {
       | 'unavailability'
       | 'leave-warning'
       | 'extension'
-      | 'payment-change';
+      | 'payment-change'
+      | 'rate-change'
+      | 'open-enrollment';
     due_on: string;
     facts: Generated<unknown>;
     document_number: number | null;
@@ -798,6 +837,85 @@ export type GeneratedTables = {
     path: string;
     content_type: string;
     content: Uint8Array;
+  };
+  rate_sheets: {
+    comp_id: number;
+    renewal_plan_id: number;
+    file_id: number;
+    added_at: Date;
+    added_by: number;
+  };
+  renewal_answers: {
+    comp_id: number;
+    answer_id: Generated<number>;
+    plan_year_id: number;
+    event_id: number;
+    received_on: string;
+    recorded_at: Date;
+    choices: unknown;
+  };
+  renewal_completions: {
+    comp_id: number;
+    plan_year_id: number;
+    checklist: 'plans' | 'packets' | 'cobra' | 'db' | 'custom' | 'hsa' | 'fsa' | 'hra' | 'qte';
+    completed_at: Date;
+    completed_by: number;
+  };
+  renewal_levels: {
+    comp_id: number;
+    renewal_plan_id: number;
+    covers: 'E' | 'ES' | 'EC' | 'F';
+    name: string;
+    cost_cents: number | null;
+  };
+  renewal_plans: {
+    comp_id: number;
+    renewal_plan_id: Generated<number>;
+    plan_year_id: number;
+    coverage_plan_id: number | null;
+    name: string;
+    insurer_id: number | null;
+    carrier_name: string | null;
+    plan_type_id: number;
+    plan_type_description: string | null;
+    policy_number: string | null;
+    is_terminating: Generated<boolean>;
+    successor_id: number | null;
+    contact_name: string | null;
+    contact_emails: Generated<string[]>;
+    contact_phone: string | null;
+    update_method: Generated<number>;
+    update_method_notes: string | null;
+    carrier_notes: string | null;
+    updates_paid_through: Generated<boolean>;
+    activates_at: Generated<'payment' | 'election'>;
+    enters_rates: Generated<boolean>;
+    rates_confirmed_at: Date | null;
+    rates_confirmed_by: number | null;
+    row_version: Generated<number>;
+  };
+  renewal_reminders: {
+    comp_id: number;
+    plan_year_id: number;
+    days_before: 90 | 75 | 60 | 45;
+    sent_at: Date;
+    recipients: number;
+  };
+  renewals: {
+    comp_id: number;
+    plan_year_id: number;
+    eligible_count: number | null;
+    handler: 1 | 2 | null;
+    uses_template_letter: Generated<boolean>;
+    is_two_sided: Generated<boolean>;
+    is_black_and_white: Generated<boolean>;
+    send_on: string | null;
+    response_deadline: string | null;
+    on_no_response: Generated<1 | 2>;
+    direct_bill_begins: string | null;
+    direct_bill_ends: string | null;
+    direct_bill_deadline: string | null;
+    row_version: Generated<number>;
   };
   report_history: {
     comp_id: number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
 import { OptionalDate } from '../../values/date-text.ts';
 import { Dollars } from '../../values/money.ts';
+import { maxUploadSize } from '../files/upload.rules.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 import { legacyTypes, ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
 import { levelTiers, PlanInProgressForm } from './plan-in-progress.ts';
@@ -175,8 +176,9 @@ export const uploadPacketFiles = operation({
   method: 'POST',
   path: `${cobraPath}/files`,
   access,
-  summary: 'Add papers to the packets',
+  summary: 'Add a paper to the packets',
   params: DocumentPath,
+  takesForm: { maxSize: maxUploadSize },
   answer: z.array(PacketFile),
 });
 
@@ -239,8 +241,9 @@ export const uploadRateSheets = operation({
   method: 'POST',
   path: `${base}/plan/{planYearId}/cobra/upload-rates-documents`,
   access,
-  summary: 'Add rate sheets to a plan of the checklist',
+  summary: 'Add a rate sheet to a plan of the checklist',
   params: RatesDocumentPath,
+  takesForm: { maxSize: maxUploadSize },
   query: z.strictObject({
     planId: z.coerce.number<string | number>().int().optional(),
     planInProgressId: z.coerce.number<string | number>().int().positive(),

@@ -115,6 +115,22 @@ const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
       questionsHeading,
     ],
   },
+  'rate-change': {
+    description: 'Rate Change Notice',
+    requiredItems: [planHeading, 'What your coverage costs', questionsHeading],
+  },
+  'open-enrollment': {
+    description: 'Open Enrollment Packet',
+    asksForResponse: true,
+    requiredItems: [
+      planHeading,
+      'Your open enrollment',
+      'Coverage you can choose and what it costs',
+      'How to answer and your deadline',
+      'If you do not answer',
+      questionsHeading,
+    ],
+  },
   response: {
     description: 'Record of Your Response',
     requiredItems: [planHeading, 'What we recorded'],

@@ -75,5 +75,8 @@ function textOf(
       return leaveWarning(source, sending, facts);
     case 'payment-change':
       return paymentChange(source, facts);
+    case 'rate-change':
+    case 'open-enrollment':
+      throw new Error(`not yet: ${kind}`);
   }
 }

@@ -83,6 +83,10 @@ export type PlannedFacts = {
   };
   /** The payee or its address has changed; `former` is the one they were last notified of. */
   'payment-change': { former: string };
+  /** What coverage costs from a day on; what it cost before is known from the invoices. */
+  'rate-change': { from: CalendarDate };
+  /** The packet of a plan year that begins on its renewal date. */
+  'open-enrollment': { planYearId: number; renewalDate: CalendarDate; deadline: CalendarDate };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {
     invoiceNumber: number;
