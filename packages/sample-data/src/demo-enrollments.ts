@@ -257,11 +257,11 @@ function contributionsOf(
     return { ...none, deposits };
   }
   if (code === 'S') {
-    // No election: whatever payroll sent, at most a dozen.
+    // No election: whatever payroll sent, for the coming weeks too.
     const cents = random.int(4, 20) * 1_000;
-    const sent = dates
-      .filter((date) => date <= today && (endsOn === null || date <= endsOn))
-      .slice(-12);
+    const isSent = (date: string) =>
+      date <= addDays(today, 14) && (endsOn === null || date <= endsOn);
+    const sent = dates.filter(isSent).slice(-14);
     return {
       ...none,
       contributions: [

@@ -1,6 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, useBlocker } from 'react-router';
-import { leaveAnyway, leavingQuestion, useLeavingQuestion } from '../ui/use-leave-guard.ts';
+import {
+  leaveAnyway,
+  leaveQuestion,
+  leavingQuestion,
+  useLeavingQuestion,
+} from '../ui/use-leave-guard.ts';
 import { useScreen } from '../navigation/screen.ts';
 import { isLeaving } from '../session/sign-in-site.ts';
 
@@ -28,7 +33,7 @@ export function LeaveGuard() {
   return blocker.state === 'blocked' && question !== undefined ? (
     <Suspense>
       <LeaveQuestion
-        title="You have unsaved changes"
+        title={question === leaveQuestion ? 'You have unsaved changes' : 'Leave this page?'}
         question={question}
         onStay={() => blocker.reset()}
         onLeave={() => {

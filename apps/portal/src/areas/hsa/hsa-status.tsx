@@ -17,6 +17,9 @@ const signs: Record<HsaStatusId, typeof IconClock> = {
   3: IconCircleX,
 };
 
+/** The list has no sentence of its own for somebody who only waits for the night. */
+const nothingMissing = 'Nothing is missing. The application goes out with tonight’s file.';
+
 /** Where an application stands, and what the employer can do about it. */
 export function HsaStatus({ row }: { row: HsaNotForwarded }) {
   const { status, statusId, message, missingInfo, employeeNumber } = row;
@@ -38,7 +41,7 @@ export function HsaStatus({ row }: { row: HsaNotForwarded }) {
           ))}
         </span>
       ) : (
-        message !== '' && <span className={classes.message}>{message}</span>
+        <span className={classes.message}>{message || nothingMissing}</span>
       )}
     </div>
   );

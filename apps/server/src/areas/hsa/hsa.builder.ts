@@ -97,6 +97,36 @@ export async function startHsa() {
       };
     },
 
+    async deduct(
+      deductions: readonly { empno: string; payDate: string; amount: string | number }[],
+      key?: string,
+    ) {
+      const response = await operator.inject({
+        method: 'POST',
+        url: address('', contract.recordHsaDeductions.path, { compId: 1001 }, {}),
+        headers: {
+          authorization: `Bearer ${testOperatorToken}`,
+          ...(key && { 'idempotency-key': key }),
+        },
+        payload: { deductions },
+      });
+      return {
+        status: response.statusCode,
+        body: response.json<{ recorded?: number; fields?: { path: string; message: string }[] }>(),
+      };
+    },
+
+    /** What is recorded for an account, by pay date. */
+    recorded: (enrollmentId: number) =>
+      at.inCompany((tx) =>
+        tx
+          .selectFrom('scheduled_contributions')
+          .select(['due_on', 'amount_cents'])
+          .where('enrollment_id', '=', enrollmentId)
+          .orderBy('due_on')
+          .execute(),
+      ),
+
     /** An open account since a day. */
     async open(empno: string, on: CalendarDate) {
       await this.answer(empno, 'sent', { on });

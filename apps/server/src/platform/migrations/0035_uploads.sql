@@ -13,6 +13,11 @@ language sql stable
           where s.session_id = wanted_session
             and wanted_code = coalesce(c.medical_plan_code, c.comp_id::text));
 
+-- What people send keeps more of its name: 'R&D payroll (final) #2.csv'.
+alter table files drop constraint files_name_check;
+alter table files add constraint files_name_check
+  check (name ~ '^[A-Za-z0-9_()&''+,#@!=-][A-Za-z0-9._ ()&''+,#@!=-]*$');
+
 -- Files that a company and its provider have sent each other.
 create table file_history (
   comp_id int not null references companies,

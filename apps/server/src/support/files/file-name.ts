@@ -1,14 +1,15 @@
 const maxLength = 120;
 
 /**
- * A name that is safe in a header and on every disk: letters, digits, dots, dashes, underscores and spaces, and no dot
- * or space at its ends. What else it had becomes a dash. The ending is kept where a long name is cut.
+ * A name that is safe in a header and on every disk: letters, digits, spaces and some signs, and no dot or space at its
+ * ends. What else it had becomes a dash. The ending is kept where a long name is cut.
  */
 export function safeFileName(name: string): string {
   const safe = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9._ -]+/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/[^A-Za-z0-9._ ()&'+,#@!=-]+/g, '-')
     .replace(/^[. ]+|[. ]+$/g, '');
   if (safe === '') return 'file';
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(safe)?.[0] ?? '';

@@ -250,6 +250,8 @@ it.each([
   ['.hidden', 'hidden'],
   ['a"b\r\nc;d.pdf', 'a-b-c-d.pdf'],
   ['Übersicht März.csv', 'Ubersicht Marz.csv'],
+  ['Q4 R&D payroll (final) #2.csv', 'Q4 R&D payroll (final) #2.csv'],
+  ['O’Brien – new hires.csv', "O'Brien - new hires.csv"],
   ['...', 'file'],
   ['名前.pdf', '-.pdf'],
   [`${'x'.repeat(200)}.xlsx`, `${'x'.repeat(115)}.xlsx`],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company, operation, operator } from '../../operation.ts';
-import { OptionalDate } from '../../values/date-text.ts';
-import { Dollars } from '../../values/money.ts';
+import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
+import { Dollars, requiredMoney } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 
@@ -73,4 +73,23 @@ export const recordHsaAnswer = operation({
   params: z.strictObject({ compId: RowId, empno: z.string().regex(/^\d{9}$/) }),
   body: z.strictObject({ answer: z.enum(hsaAnswers), on: OptionalDate.optional() }),
   answer: z.object({ status: z.string(), isOpen: z.boolean() }),
+});
+
+const HsaDeduction = z.strictObject({
+  empno: z.string().regex(/^\d{9}$/, 'Must be a PID of nine digits'),
+  payDate: RequiredDate,
+  /** 0 takes out what was recorded before. */
+  amount: requiredMoney({ min: 'zero' }),
+});
+export type HsaDeduction = z.infer<typeof HsaDeduction>;
+
+export const recordHsaDeductions = operation({
+  name: 'recordHsaDeductions',
+  method: 'POST',
+  path: '/operator/companies/{compId}/hsa-deductions',
+  access: operator,
+  summary: 'Record what payroll takes for HSAs, by person and pay date: all of it or nothing',
+  params: z.strictObject({ compId: RowId }),
+  body: z.strictObject({ deductions: z.array(HsaDeduction).min(1).max(5000) }),
+  answer: z.object({ recorded: z.number().int(), unchanged: z.number().int() }),
 });

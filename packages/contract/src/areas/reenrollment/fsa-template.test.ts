@@ -6,6 +6,7 @@ const facts: TemplateFacts = {
   locations: ['Main Plant'],
   payFrequencies: ['Weekly', 'Biweekly'],
   begins: '2027-01-01',
+  firstPayDate: '2027-01-08',
   idName: 'SSN',
 };
 const columns = fsaTemplateColumns(facts);

@@ -19,6 +19,8 @@ export type TemplateFacts = {
   payFrequencies: readonly string[];
   /** The first day of the plan year. */
   begins: CalendarDate;
+  /** The first pay date in it, of the first pay frequency. */
+  firstPayDate: CalendarDate;
   /** What the company calls its payroll id: 'SSN'. */
   idName: string;
 };
@@ -59,7 +61,7 @@ const optionalChoiceOf = (choices: readonly string[]) =>
     .transform((value) => value || null);
 
 export function fsaTemplateColumns(facts: TemplateFacts): TemplateColumn[] {
-  const { plans, locations, payFrequencies, begins, idName } = facts;
+  const { plans, locations, payFrequencies, begins, firstPayDate, idName } = facts;
   const text = { kind: 'text' } as const;
   return [
     {
@@ -89,7 +91,7 @@ export function fsaTemplateColumns(facts: TemplateFacts): TemplateColumn[] {
       isRequired: true,
       help: 'Up to 15 characters.',
       maxLength: 15,
-      example: 'Erin',
+      example: 'Replace Me',
       schema: person.fname,
     },
     {
@@ -245,7 +247,7 @@ export function fsaTemplateColumns(facts: TemplateFacts): TemplateColumn[] {
       kind: 'date',
       isRequired: true,
       help: 'The first pay date that has a deduction.',
-      example: begins,
+      example: firstPayDate,
       schema: RequiredDate,
     },
     {

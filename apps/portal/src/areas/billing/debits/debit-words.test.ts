@@ -21,7 +21,7 @@ const returned = { on: '2026-11-16', code: 'R01', text: 'Insufficient funds' };
 
 test.each<[string, Partial<DirectDebit>, string | null]>([
   ['ready', {}, null],
-  ['ahead', { paydate: '2026-11-20' }, 'Not posted yet'],
+  ['ahead', { paydate: '2026-11-20' }, 'Not posted yet. The amount can still change.'],
   ['on its way', { status: 'In Progress' }, 'Will be taken on 11/17/2026'],
   ['taken', { status: 'In Progress', effectiveDate: '2026-11-13' }, 'Taken on 11/13/2026'],
   ['done', { status: 'Complete', effectiveDate: null }, null],

@@ -10,7 +10,7 @@ export function debitNote(debit: DirectDebit, today: string): string | null {
       ? null
       : `${effectiveDate < today ? 'Taken' : 'Will be taken'} on ${displayDate(effectiveDate)}`;
   if (returned) return `Came back on ${displayDate(returned.on)}: ${returned.text}`;
-  if (paydate > today) return 'Not posted yet';
+  if (paydate > today) return 'Not posted yet. The amount can still change.';
   if (amount > 0 && !isPayable)
     return 'Can no longer be debited here. Please contact your account manager.';
   return null;

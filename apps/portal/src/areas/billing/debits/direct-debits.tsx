@@ -44,7 +44,7 @@ export default function DirectDebits() {
           )
         ) : isError ? (
           <FailurePanel title="The direct debits could not be loaded" retry={() => void refetch()}>
-            Nothing has been debited.
+            Nothing has changed.
           </FailurePanel>
         ) : (
           <div aria-hidden>

@@ -37,7 +37,11 @@ export function PerformDebit({ debit, isPosted, onClose }: PerformDebitProps) {
       queryClient.setQueryData(query.queryKey, (debits) =>
         debits?.map((each) => (each.unqid === performed.unqid ? performed : each)),
       );
-      notify('The direct debit is in progress', 'success', 'billing');
+      notify(
+        `The direct debit of ${displayMoney(performed.amount)} is in progress.`,
+        'success',
+        'billing',
+      );
       onClose();
     },
     // The list may show what is no longer so.
@@ -70,7 +74,7 @@ export function PerformDebit({ debit, isPosted, onClose }: PerformDebitProps) {
         <dd className={classes.amount}>{displayMoney(debit.amount)}</dd>
         {debit.effectiveDate !== null && (
           <>
-            <dt>Taken on</dt>
+            <dt>Will be taken on</dt>
             <dd>{displayDate(debit.effectiveDate)}</dd>
           </>
         )}

@@ -101,8 +101,8 @@ export function PayInvoice({ invoice, onClose }: PayInvoiceProps) {
 /** What happened to the money, and what to do. */
 function refusalOf(error: Error): string {
   if (!(error instanceof CallFailed)) return error.message;
-  if (error.status === 0)
+  if (error.status === 0 || error.status >= 500)
     return 'The answer did not arrive. Press Pay Invoice again: it is paid only once.';
   if (error.status === 409) return `${error.serverMessage} It may have been paid in the meantime.`;
-  return `${error.serverMessage} Nothing was paid.`;
+  return `${error.serverMessage ?? 'There was a problem.'} Nothing was paid.`;
 }

@@ -1,18 +1,9 @@
-import { Button, Paper } from '@mantine/core';
-import type { EducationYear } from '@portal/contract/areas/files/library.contract.ts';
+import { Button } from '@mantine/core';
 import { IconBook, IconExternalLink, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterChips, useChosenChip } from '../../../ui/filter-chips.tsx';
-import {
-  DocumentGroup,
-  DocumentRow,
-  DocumentRows,
-  LibraryFailed,
-  LibrarySkeleton,
-  StoredDocument,
-} from './document-rows.tsx';
+import { DocumentGroups } from './document-groups.tsx';
+import { DocumentRow, DocumentRows, LibraryFailed, LibrarySkeleton } from './document-rows.tsx';
 import classes from './library.module.css';
 import { educationQuery } from './library.queries.ts';
 
@@ -28,7 +19,19 @@ export function EducationTab() {
         </DocumentRows>
       </div>
       {data ? (
-        <Years years={data} />
+        <DocumentGroups
+          what="Education"
+          chips={{ label: 'Year', parameter: 'year' }}
+          groups={data.map(({ year, documents }) => ({
+            id: String(year),
+            name: String(year),
+            documents,
+          }))}
+          empty={{
+            icon: IconSchool,
+            text: 'Nothing else is posted for your company yet. Your account manager can add more.',
+          }}
+        />
       ) : isError ? (
         <LibraryFailed what="education documents" retry={() => void refetch()} />
       ) : (
@@ -60,41 +63,5 @@ function TrainingManual() {
         </Button>
       }
     />
-  );
-}
-
-function Years({ years }: { years: EducationYear[] }) {
-  const chosen = useChosenChip(
-    'year',
-    years.map(({ year }) => String(year)),
-  );
-  if (years.length === 0)
-    return (
-      <Paper>
-        <EmptyState icon={IconSchool}>
-          Nothing else is posted for your company yet. Your account manager can add more.
-        </EmptyState>
-      </Paper>
-    );
-  return (
-    <>
-      <FilterChips
-        label="Year"
-        parameter="year"
-        chips={years.map(({ year }) => ({ value: String(year), label: String(year) }))}
-        chosen={chosen}
-      />
-      {years
-        .filter(({ year }) => chosen === null || String(year) === chosen)
-        .map(({ year, documents }) => (
-          <DocumentGroup key={year} title={String(year)}>
-            <DocumentRows label={`Education of ${year}`}>
-              {documents.map((document) => (
-                <StoredDocument key={document.url} document={document} />
-              ))}
-            </DocumentRows>
-          </DocumentGroup>
-        ))}
-    </>
   );
 }

@@ -49,6 +49,7 @@ export function useUpload() {
         if (found) return;
       }
       stop.current = new AbortController();
+      setProblem(null);
       setProgress(0);
       const sent = await sendFile(company, fileType, {
         file,

@@ -110,6 +110,24 @@ describe('bill-companies', () => {
     expect(Math.round(invoice!.amount * 100)).toBe(sum);
   });
 
+  it('bills what moved to another platform up to the month of the move', async () => {
+    // Its COBRA side moved on October 2; its accounts did not.
+    await billFrom(1006, '2026-09-01');
+    await bill('2026-12-01', 1006);
+    const fees = await Promise.all(
+      (await invoicesOf(1006))
+        .toSorted((one, other) => one.invoiceNumber - other.invoiceNumber)
+        .map(async ({ invoiceNumber }) =>
+          (await linesOf(1006, invoiceNumber)).map(({ fee }) => fee),
+        ),
+    );
+    expect(fees.map((each) => [each.includes('fsa'), each.includes('cobra')])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ]);
+  });
+
   it('bills a month once, also by two servers at the same moment', async () => {
     await billFrom(1004, '2026-10-01');
     const second = await startSecondApi(api.database);

@@ -70,6 +70,9 @@ export type BilledCompany = {
   hasCobra: boolean;
   hasRetiree: boolean;
   hasLeave: boolean;
+  /** The first day on another platform, where the accounts or the COBRA side have moved there. */
+  accountsMovedOn: CalendarDate | null;
+  cobraMovedOn: CalendarDate | null;
   managerName: string | null;
   managerEmail: string | null;
 };
@@ -82,6 +85,8 @@ export function companyOf(tx: Transaction, compId: number): Promise<BilledCompan
       row.and([row.ref('has_cobra'), row.not(row.ref('is_fmla_only'))]).as('hasCobra'),
       row.and([row.ref('has_retiree'), row.not(row.ref('is_fmla_only'))]).as('hasRetiree'),
       'has_fmla as hasLeave',
+      'cdh_actual_migration_date as accountsMovedOn',
+      'cobra_actual_migration_date as cobraMovedOn',
       'account_manager_name as managerName',
       'account_manager_email as managerEmail',
     ])

@@ -165,7 +165,7 @@ describe('a name', () => {
     ['../../etc/passwd.csv', 'passwd.csv'],
     ['C:\\\\Users\\\\Dana\\\\roster.csv', 'roster.csv'],
     ['ros\tter\u0007.csv', 'ros-ter-.csv'],
-    ['Müllers Liste (neu).csv', 'Mullers Liste -neu-.csv'],
+    ['Müllers Liste (neu).csv', 'Mullers Liste (neu).csv'],
     [`${'long'.repeat(75)}.csv`, `${'long'.repeat(29)}.csv`],
     ['.csv', 'csv'],
   ])('%j becomes %j', async (name, expected) => {

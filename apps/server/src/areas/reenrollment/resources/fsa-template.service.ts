@@ -6,9 +6,11 @@ import {
 import type { PostedResource } from '@portal/contract/areas/reenrollment/resources.contract.ts';
 import { fileTypes } from '@portal/contract/operation.ts';
 import { notFound, Refusal } from '@portal/contract/problem.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { slugOf } from '@portal/contract/values/slug.ts';
 import type { Context } from '../../../request/context.ts';
 import { writeXlsx, type SheetCell, type SheetColumn } from '../../../platform/xlsx.ts';
+import { payDatesByFrequency } from '../../enrollment/pay-dates.service.ts';
 import { keepResource } from './post-resource.service.ts';
 import { offeredPlans } from './resources.service.ts';
 import * as store from './resources.store.ts';
@@ -37,15 +39,29 @@ async function readFacts(
   { database, clock }: Dependencies,
   compId: number,
 ): Promise<{ facts: TemplateFacts; planYearName: string }> {
-  const { company, year, plans } = await database.transaction({ compId }, async (tx) => ({
-    company: await store.findCompany(tx, compId),
-    ...(await offeredPlans(tx, compId, clock.today())),
-  }));
+  const { company, year, plans, frequencies } = await database.transaction(
+    { compId },
+    async (tx) => {
+      const offered = await offeredPlans(tx, compId, clock.today());
+      const from = offered.year?.startsOn ?? clock.today();
+      return {
+        ...offered,
+        company: await store.findCompany(tx, compId),
+        frequencies: await payDatesByFrequency(tx, compId, { from, to: addDays(from, 31) }),
+      };
+    },
+  );
   if (!company) throw notFound(`There is no company ${compId}.`);
   const names = plans.filter(({ code }) => code === 'M' || code === 'D').map(({ name }) => name);
   if (!year || names.length === 0)
     throw new Refusal('conflict', `Company ${compId} has no FSA to enroll in.`);
-  return { facts: { ...company, plans: names, begins: year.startsOn }, planYearName: year.name };
+  const begins = year.startsOn;
+  const paid = [...frequencies.values()].find(({ name }) => name === company.payFrequencies[0]);
+  const firstPayDate = paid?.dates.values().next().value ?? begins;
+  return {
+    facts: { ...company, plans: names, begins, firstPayDate },
+    planYearName: year.name,
+  };
 }
 
 /** The headings and one example row; every cell below says what belongs in it. */

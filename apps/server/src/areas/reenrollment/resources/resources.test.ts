@@ -142,7 +142,11 @@ describe('the FSA template', () => {
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="fsa-enrollment-template-2027-plan-year.xlsx"',
     );
-    expect(readXlsx(file.content)[0]).toMatchObject({ name: 'FSA enrollment', frozen: 'A2' });
+    const [sheet] = readXlsx(file.content);
+    expect(sheet).toMatchObject({ name: 'FSA enrollment', frozen: 'A2' });
+    // Somebody's first paycheck of the year, not the first day of the year.
+    const payDate = sheet!.rows[0]!.indexOf('First Pay Date');
+    expect(sheet!.rows[1]![payDate]).toEqual({ date: expect.stringMatching(/^2027-01-0[2-9]/) });
   });
 
   it('has the company’s own lists, a rule and a line of help for every cell, and a valid example', async () => {
@@ -151,6 +155,7 @@ describe('the FSA template', () => {
       locations: ['Main Plant', 'Harbor Office'],
       payFrequencies: ['Biweekly', 'Weekly'],
       begins: '2027-01-01',
+      firstPayDate: '2027-01-08',
       idName: 'SSN',
     };
     const columns = fsaTemplateColumns(facts);
