@@ -88,6 +88,12 @@ export function plannedAddressees(
       date,
     );
   const concerned = concernedBy(event, planned);
+  if (planned.kind === 'rate-change')
+    return addressees(
+      concerned.filter((person) => personLastDay(person) >= planned.facts.from),
+      participant.address,
+      date,
+    );
   // Only people whose coverage has not ended since the extension.
   if (planned.kind === 'extension')
     return addressees(

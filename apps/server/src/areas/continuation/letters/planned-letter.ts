@@ -11,6 +11,7 @@ import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
+import { rateChange } from './rate-change-letter.ts';
 import { termination } from './termination-letter.ts';
 import { unavailability } from './unavailability-letter.ts';
 import { moreSection, otherCoverage, planSection } from './standard-sections.ts';
@@ -27,6 +28,7 @@ const withQuestions: readonly PlannedLetter['kind'][] = [
   'leave-warning',
   'extension',
   'payment-change',
+  'rate-change',
 ];
 
 export function plannedLetter(
@@ -76,6 +78,7 @@ function textOf(
     case 'payment-change':
       return paymentChange(source, facts);
     case 'rate-change':
+      return rateChange(source, sending, facts);
     case 'open-enrollment':
       throw new Error(`not yet: ${kind}`);
   }
