@@ -22,8 +22,8 @@ create table renewals (
   direct_bill_begins date,
   direct_bill_ends date,
   direct_bill_deadline date,
-  -- Counts every change; a save made on an older version is refused.
-  row_version int not null default 1,
+  -- Counts every change; a save made on an older version is refused. A row that only was locked is at 0.
+  row_version int not null default 0,
   primary key (comp_id, plan_year_id),
   foreign key (comp_id, plan_year_id) references plan_years (comp_id, plan_year_id)
 );
@@ -105,6 +105,7 @@ create table packet_files (
   file_id int not null,
   kind text not null check (kind in ('cover-letter', 'election-form', 'added')),
   made_of text,
+  pages int not null check (pages > 0),
   added_at timestamptz not null,
   removed_at timestamptz,
   primary key (comp_id, file_id),
@@ -125,6 +126,16 @@ create table packet_approvals (
   decided_by int not null references users,
   primary key (comp_id, approval_id),
   foreign key (comp_id, file_id) references packet_files
+);
+
+-- That the packets of a plan year went out, once.
+create table packet_mailings (
+  comp_id int not null,
+  plan_year_id int not null,
+  sent_on date not null,
+  households int not null,
+  primary key (comp_id, plan_year_id),
+  foreign key (comp_id, plan_year_id) references renewals
 );
 
 -- What a household answered in open enrollment, as entries: the last one of an event counts. At the renewal date each
@@ -167,6 +178,8 @@ create table carrier_updates (
 
 -- How the carrier of a plan learns of changes, as the last finished checklist said (domain.md 9.5, 9.6).
 alter table coverage_plans
+  -- What the kind of coverage is where it is other.
+  add column plan_type_description text,
   add column contact_name text,
   add column contact_emails text[] not null default '{}',
   add column contact_phone text,
@@ -175,6 +188,13 @@ alter table coverage_plans
   add column carrier_notes text,
   add column updates_paid_through boolean not null default false,
   add column activates_at text not null default 'payment' check (activates_at in ('payment', 'election'));
+
+-- A household that chooses another plan or level in open enrollment leaves one plan and begins another, on the same
+-- event: each has its own days. Null: with the coverage of the event.
+alter table event_benefits add column begins_on date;
+alter table event_benefits drop constraint event_benefits_comp_id_event_id_coverage_plan_id_key;
+alter table event_benefits add constraint event_benefits_once
+  unique nulls not distinct (comp_id, event_id, coverage_plan_id, begins_on);
 
 -- Two more letters: what coverage costs from a day on, and the packet of an open enrollment.
 alter table planned_letters drop constraint planned_letters_kind_check;
@@ -185,7 +205,7 @@ do $$
 declare each text;
 begin
   foreach each in array array['renewals', 'renewal_completions', 'renewal_plans', 'renewal_levels', 'rate_sheets',
-                              'packet_files', 'packet_approvals', 'renewal_answers', 'renewal_reminders',
+                              'packet_files', 'packet_approvals', 'packet_mailings', 'renewal_answers', 'renewal_reminders',
                               'carrier_updates'] loop
     execute format('alter table %I enable row level security, force row level security', each);
     execute format('create policy %I on %I using (comp_id = (select app_company()))', each || '_of_company', each);

@@ -88,8 +88,14 @@ export function plannedAddressees(
       date,
     );
   const concerned = concernedBy(event, planned);
-  // Only people whose coverage has not ended since the extension.
-  if (planned.kind === 'extension')
+  if (planned.kind === 'rate-change')
+    return addressees(
+      concerned.filter((person) => personLastDay(person) >= planned.facts.from),
+      participant.address,
+      date,
+    );
+  // Only people whose coverage has not ended since.
+  if (planned.kind === 'extension' || planned.kind === 'open-enrollment')
     return addressees(
       concerned.filter(({ endsOn }) => endsOn === null),
       participant.address,
