@@ -11,7 +11,7 @@ type PlanRatesProps = { plan: RatedPlan; hasFee: boolean };
 export function PlanRates({ plan, hasFee }: PlanRatesProps) {
   const columns = hasFee ? 4 : 3;
   return (
-    <Paper role="listitem" className={classes.plan}>
+    <Paper component="li" className={classes.plan}>
       <div className={classes.name}>
         <Title order={2}>{plan.planName}</Title>
         <Text c="dimmed" fz="sm">

@@ -72,11 +72,11 @@ function Plans({ history, planYearId, label, hasFee }: PlansProps) {
   const plans = plansOfYear(history, planYearId);
   if (plans.length > 0)
     return (
-      <div className={classes.plans} role="list" aria-label={label}>
+      <ul className={classes.plans} aria-label={label}>
         {plans.map((plan) => (
           <PlanRates key={plan.planId} plan={plan} hasFee={hasFee} />
         ))}
-      </div>
+      </ul>
     );
   return (
     <Paper>

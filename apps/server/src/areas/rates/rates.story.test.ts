@@ -91,7 +91,7 @@ it('the file has the same rates, with 2 percent for COBRA alone', async () => {
   const rowsOf = async (serviceType: 'cobra' | 'retiree') => {
     const answer = await api.download(
       reportExports['rates-history'],
-      { params: { ...params, serviceType }, query: {} } as never,
+      { params: { ...params, serviceType }, query: {} },
       { token },
     );
     expect(answer.status).toBe(200);
