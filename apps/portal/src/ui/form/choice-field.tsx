@@ -4,7 +4,8 @@ import { Radio } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import classes from './choice-field.module.css';
 import { useFieldDisplay } from './field.ts';
-import { type FieldProps, inputProps, ReadOnlyField } from './field-frame.tsx';
+import { FieldLabel, type FieldProps, ReadOnlyField } from './field-frame.tsx';
+import form from './form.module.css';
 
 export type Choice<Value> = {
   value: Value;
@@ -33,7 +34,7 @@ export function ChoiceField<Value extends string | number | boolean>(
 }
 
 function Choices<Value extends string | number | boolean>(props: ChoiceFieldProps<Value>) {
-  const { field, choices, columns = 1, onChoose } = props;
+  const { field, label, optional, help: about, wide, choices, columns = 1, onChoose } = props;
   const [chosen, setChosen] = useState(field.value);
   const choose = (text: string) => {
     const choice = choices.find(({ value }) => String(value) === text);
@@ -45,23 +46,28 @@ function Choices<Value extends string | number | boolean>(props: ChoiceFieldProp
   };
   const isKnown = choices.some(({ value }) => value === chosen);
   return (
-    <Radio.Group
-      {...inputProps(props)}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-      value={isKnown ? String(chosen) : null}
-      onChange={choose}
-    >
-      <div className={classes.choices} data-columns={columns}>
-        {choices.map(({ value, label: name, help }) => (
-          <Radio
-            key={String(value)}
-            className={classes.choice ?? ''}
-            value={String(value)}
-            label={name}
-            description={help}
-          />
-        ))}
-      </div>
-    </Radio.Group>
+    // The summary of errors leads here, and on to the first choice.
+    <div id={field.id} className={wide ? form.wide : undefined}>
+      <Radio.Group
+        label={<FieldLabel label={label} optional={optional} />}
+        description={about}
+        error={field.error}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        value={isKnown ? String(chosen) : null}
+        onChange={choose}
+      >
+        <div className={classes.choices} data-columns={columns}>
+          {choices.map(({ value, label: name, help }) => (
+            <Radio
+              key={String(value)}
+              className={classes.choice ?? ''}
+              value={String(value)}
+              label={name}
+              description={help}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </div>
   );
 }
