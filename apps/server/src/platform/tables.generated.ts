@@ -268,6 +268,7 @@ export type GeneratedTables = {
     is_self_insured: boolean | null;
     starts_on: string;
     ends_on: string | null;
+    plan_type_description: string | null;
     contact_name: string | null;
     contact_emails: Generated<string[]>;
     contact_phone: string | null;
@@ -363,6 +364,7 @@ export type GeneratedTables = {
     subsidy_cents: Generated<number>;
     subsidy_ends: string | null;
     ends_on: string | null;
+    begins_on: string | null;
   };
   event_extensions: {
     extension_id: Generated<number>;
@@ -721,6 +723,7 @@ export type GeneratedTables = {
     file_id: number;
     kind: 'cover-letter' | 'election-form' | 'added';
     made_of: string | null;
+    pages: number;
     added_at: Date;
     removed_at: Date | null;
   };

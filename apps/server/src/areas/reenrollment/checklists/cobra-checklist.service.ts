@@ -4,6 +4,7 @@ import {
 } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
 import type { Validation } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
 import type { CobraChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
@@ -20,11 +21,18 @@ export type CheckedCobra = {
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
+export function refuseWithoutCobra({ facts }: Member): void {
+  if (!facts.company.hasCobra)
+    throw new Refusal('not-allowed', 'This is not available for your company.');
+}
+
 export async function getCobraChecklist(
   { database, clock }: Dependencies,
-  { scope, compId }: Member,
+  member: Member,
   planYearId: number,
 ): Promise<CheckedCobra> {
+  const { scope, compId } = member;
+  refuseWithoutCobra(member);
   const packets = await householdsOf({ database, clock }, compId);
   return await database.transaction(scope, async (tx) => {
     const year = await requireYear(tx, compId, planYearId);

@@ -14,6 +14,7 @@ import { addDecision } from './checklist-facts.store.ts';
 import {
   checkedCobra,
   householdsOf,
+  refuseWithoutCobra,
   versionOf,
   type CheckedCobra,
 } from './cobra-checklist.service.ts';
@@ -30,6 +31,7 @@ export async function saveCobraChecklist(
   { form, ifMatch }: { form: CobraForm; ifMatch: string | undefined },
 ): Promise<CheckedCobra> {
   const { scope, compId } = member;
+  refuseWithoutCobra(member);
   const packets = await householdsOf({ database, clock }, compId);
   return await database.transaction(scope, async (tx) => {
     const today = clock.today();
