@@ -1,3 +1,4 @@
+import type { UpdateMethod } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import { emailsOf } from '@portal/contract/areas/reenrollment/carrier-emails.ts';
 import type { PlanInProgressForm } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
 import type { CallAnswer } from '@portal/contract/operation.ts';
 import type { FormOf } from '../../../../../ui/form/use-contract-form.ts';
 import type { LevelDescription } from '../plans.queries.ts';
-
 
 /** A plan as the wizard holds it: numbers may be typed text, and empty ones are empty. */
 export type PlanValues = Omit<
@@ -94,5 +94,6 @@ export const valuesOfPlan = (plan: PlanInProgress): PlanValues => ({
 export const bodyOfPlan = (plan: PlanInProgress) => ({
   ...valuesOfPlan(plan),
   planTypeId: plan.planTypeId,
+  carrierUpdateMethod: plan.carrierUpdateMethod as UpdateMethod,
   version: plan.version,
 });
