@@ -10,7 +10,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { renewalOf, requireYear, type RenewedYear } from '../renewal.store.ts';
-import { companyOf, countHouseholds, type PacketPaper } from './checklist-facts.store.ts';
+import { packetFile, pagesOf } from '../packets/packet-papers.service.ts';
+import { companyOf, countHouseholds } from './checklist-facts.store.ts';
 import { cobraStanding, type CobraStanding } from './cobra-standing.service.ts';
 
 export type CheckedCobra = {
@@ -128,16 +129,3 @@ function validationsOf({ facts, sections }: CobraStanding, today: string): Valid
     ...(sections.packetsCompleted ? [] : packetDateProblems(facts, today)),
   ];
 }
-
-function packetFile({ fullName, kind, size }: PacketPaper) {
-  const dot = fullName.lastIndexOf('.');
-  return {
-    name: dot > 0 ? fullName.slice(0, dot) : fullName,
-    extension: dot > 0 ? fullName.slice(dot + 1) : '',
-    fullName,
-    kind,
-    size,
-  };
-}
-
-const pagesOf = (papers: readonly PacketPaper[]): number => papers.length;
