@@ -99,6 +99,8 @@ export const CobraChecklist = z.object({
   checklistComplete: z.boolean(),
   /** Households the packets would go to today, and what that costs with the chosen options. */
   packets: z.number().int(),
+  /** Of one packet, as far as its papers are made. */
+  pages: z.number().int(),
   cost: z.object({ mailing: Dollars, printing: Dollars, shipping: Dollars, total: Dollars }),
   version: z.string(),
 });
