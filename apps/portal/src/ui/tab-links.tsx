@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './tab-links.module.css';
 
-type TabLinksProps = { label: string; tabs: readonly { to: string; label: string }[] };
+type TabLink = {
+  to: string;
+  label: string;
+  /** Shown, but it leads nowhere yet. */
+  isDisabled?: boolean;
+};
+type TabLinksProps = { label: string; tabs: readonly TabLink[] };
 
 /** The tabs of a page, each with its own URL. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
@@ -16,11 +22,19 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   }, [pathname, tabs]);
   return (
     <nav ref={row} className={classes.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} className={classes.tab ?? ''} preventScrollReset>
-          {tab.label}
-        </NavLink>
-      ))}
+      {tabs.map((tab) =>
+        tab.isDisabled ? (
+          // A link without an address: read out as one that is disabled.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          <span key={tab.to} className={classes.tab} role="link" aria-disabled="true">
+            {tab.label}
+          </span>
+        ) : (
+          <NavLink key={tab.to} to={tab.to} className={classes.tab ?? ''} preventScrollReset>
+            {tab.label}
+          </NavLink>
+        ),
+      )}
     </nav>
   );
 }
