@@ -56,7 +56,7 @@ export const packetProgress = ({
   coverLetter,
   packets,
   packetsCompleted,
-}: Sections): number =>
+}: Pick<Sections, 'general' | 'coverLetter' | 'packets' | 'packetsCompleted'>): number =>
   packetsCompleted ? 100 : progressOf([general, coverLetter, packets, packetsCompleted]);
 
 /** Whether the plan checklist can be submitted. */
@@ -66,5 +66,5 @@ export const canFinalize = ({ eligibility, options, rates }: Sections): boolean 
 /** Whether the packets can be ordered. */
 export const canCompletePackets = (
   facts: Pick<SectionFacts, 'handler' | 'usesTemplateLetter'>,
-  { general, coverLetter, packets }: Sections,
+  { general, coverLetter, packets }: Pick<Sections, 'general' | 'coverLetter' | 'packets'>,
 ): boolean => general && (!makesPackets(facts) || (coverLetter && packets));

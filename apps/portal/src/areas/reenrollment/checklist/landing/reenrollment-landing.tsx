@@ -78,7 +78,7 @@ function introduction(open: number, all: number, start: string): string {
     return `Everything is complete for the plan year that starts on ${start}. You can look at your answers anytime.`;
   const some = all === 1 ? 'Your checklist is' : `${open} of ${all} checklists are`;
   const first = open === 1 && all > 1 ? `1 of ${all} checklists is` : some;
-  return `Your new plan year starts on ${start}. ${first} still open. Answers are saved as you go, so you can stop and come back, and a colleague can carry on.`;
+  return `Your new plan year starts on ${start}. ${first} still open. Each Continue saves your answers: you can stop and come back, and a colleague can carry on.`;
 }
 
 function LandingSkeleton() {

@@ -1,0 +1,154 @@
+import { handlers, nonResponses } from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import { packetDateProblems } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
+import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { dateInZone } from '@portal/contract/values/day-count.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../../session/call.ts';
+import { reportFailure } from '../../../../session/notifications/report-failure.ts';
+import { useSession } from '../../../../session/session.tsx';
+import { ContractForm } from '../../../../ui/form/contract-form.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { FormSection } from '../../../../ui/form/form-section.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useFormValue } from '../../../../ui/form/use-form-value.ts';
+import { getCobraChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { dateOf, useDateProblems } from '../dates/use-date-problems.ts';
+import { ChecklistFooter } from '../frame/checklist-footer.tsx';
+import { packetChecklistPath } from '../frame/checklist-paths.ts';
+import { checklistArea, saveAnswers, type CheckedCobra } from '../frame/cobra-checklist.queries.ts';
+import { LockedFields } from '../frame/locked-fields.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { CoverLetterForm, coverLetterValues } from './cover-letter.schema.ts';
+import { PacketEstimate } from './packet-estimate.tsx';
+import { packetStanding } from './packet-progress.ts';
+import { Suggestion } from './suggestion.tsx';
+
+const dateFields = ['cobraOeSendPackets', 'cobraOeResponseDeadline'] as const;
+const additionalCost = 'additional cost';
+
+const recordOf = ({ plan, version }: CheckedCobra) => ({
+  values: coverLetterValues(plan),
+  version,
+});
+
+/** When packets go out and come back, what silence means, and how they are printed. */
+export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
+  const { plan, validations } = checked;
+  const { claims, company, settings } = useSession();
+  const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { planYearId } = plan;
+  const year = { compId: company.compid, planYearId };
+  const { isLocked } = packetStanding(plan);
+  const next = packetChecklistPath(planYearId, 'oe-packets');
+
+  const form = useContractForm({
+    schema: CoverLetterForm,
+    record: recordOf(checked),
+    save: ({ twoSided, blackAndWhite, ...answers }, options) =>
+      saveAnswers(
+        { queryClient, ...year },
+        { ...answers, printOptions: { twoSided, blackAndWhite } },
+        options,
+      ),
+    recordFrom: recordOf,
+    loadCurrent: () => call(getCobraChecklist, { params: year }),
+    onSaved: (saved) => {
+      if (saved.plan.coverLetterSectionComplete) return void navigate(next);
+      // Saved all the same, but the next tab needs dates that can be kept.
+      dates.touch(dateFields);
+      const [first] = saved.validations;
+      const wrong = dateFields.find((path) => path === first?.field) ?? dateFields[0];
+      document.getElementById(form.field(wrong).id)?.focus();
+    },
+    onFailure: (error) => reportFailure(error, checklistArea),
+    draft: { userId: claims.userId, compId: company.compid, form: `oe-packets-${planYearId}` },
+  });
+  const sendOn = dateOf(useFormValue(form, 'cobraOeSendPackets'));
+  const deadline = dateOf(useFormValue(form, 'cobraOeResponseDeadline'));
+  const options = {
+    twoSided: useFormValue(form, 'twoSided'),
+    blackAndWhite: useFormValue(form, 'blackAndWhite'),
+  };
+  const dates = useDateProblems({
+    // What is stored the server has checked; what is typed is checked here.
+    problems:
+      form.changed.length === 0 ? validations : packetDateProblems({ sendOn, deadline }, today),
+    answered: dateFields.filter((path) => plan[path] !== null),
+  });
+
+  return (
+    <ContractForm
+      form={form}
+      label="Cover letter info"
+      onSubmit={() => (isLocked ? void navigate(next) : void form.submit())}
+    >
+      {!isLocked && <Suggestion plan={plan} today={today} form={form} />}
+      <LockedFields isLocked={isLocked}>
+        <FormSection
+          title="Dates"
+          help={`We need two weeks to print and mail, and people more than two weeks to answer, best before your renewal on ${displayDate(plan.renewalDate)}.`}
+        >
+          <DateField
+            field={dates.explained(form.field('cobraOeSendPackets'))}
+            label="Send packets on"
+            help={`${displayDate(addDays(today, 14))} or later`}
+          />
+          <DateField
+            field={dates.explained(form.field('cobraOeResponseDeadline'))}
+            label="Response deadline"
+            help={
+              sendOn
+                ? `${displayDate(addDays(sendOn, 15))} or later`
+                : 'More than 14 days after sending'
+            }
+          />
+        </FormSection>
+        <FormSection title="No answer" columns={1}>
+          <ChoiceField
+            field={form.field('cobraOeResponseRequired')}
+            label="If a participant does not answer by the deadline"
+            choices={[
+              {
+                value: nonResponses.continues,
+                label: 'Participant is assumed to continue',
+                help: "Coverage goes on in the new plan year at next year's rates.",
+              },
+              {
+                value: nonResponses.ended,
+                label: 'Participant is termed',
+                help: `Coverage ends with this plan year, on ${displayDate(addDays(plan.renewalDate, -1))}.`,
+              },
+            ]}
+          />
+        </FormSection>
+        {plan.cobraOeHandler !== handlers.company && (
+          <FormSection title="Printing">
+            <ChoiceField
+              field={form.field('twoSided')}
+              label="Sides"
+              choices={[
+                { value: true, label: 'Two-sided (recommended)' },
+                { value: false, label: 'Single-sided', note: additionalCost },
+              ]}
+            />
+            <ChoiceField
+              field={form.field('blackAndWhite')}
+              label="Color"
+              choices={[
+                { value: true, label: 'Black and white' },
+                { value: false, label: 'Color', note: additionalCost },
+              ]}
+            />
+          </FormSection>
+        )}
+      </LockedFields>
+      <PacketEstimate plan={plan} options={options} />
+      <ChecklistFooter saving={form.saving} />
+    </ContractForm>
+  );
+}
