@@ -22,8 +22,8 @@ create table renewals (
   direct_bill_begins date,
   direct_bill_ends date,
   direct_bill_deadline date,
-  -- Counts every change; a save made on an older version is refused.
-  row_version int not null default 1,
+  -- Counts every change; a save made on an older version is refused. A row that only was locked is at 0.
+  row_version int not null default 0,
   primary key (comp_id, plan_year_id),
   foreign key (comp_id, plan_year_id) references plan_years (comp_id, plan_year_id)
 );

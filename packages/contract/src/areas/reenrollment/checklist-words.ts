@@ -51,3 +51,7 @@ export type RatesStatus = (typeof ratesStatuses)[number];
 
 /** What every change of a finished checklist is refused with. */
 export const checklistIsComplete = 'This checklist is complete.';
+
+/** What a summary says, and a refusal, while something is missing. */
+export const checklistNeedsAttention =
+  'There are more items that need your attention before you can complete this checklist.';

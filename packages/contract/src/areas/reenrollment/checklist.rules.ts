@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import { addDays } from '../../values/add-days.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { dateMessage } from '../../values/date-text.ts';
 import { handlers, type RatesStatus } from './checklist-words.ts';
 

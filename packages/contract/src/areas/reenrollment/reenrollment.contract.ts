@@ -58,6 +58,9 @@ const PacketFile = z.object({
 });
 export type PacketFile = z.infer<typeof PacketFile>;
 
+/** A date as it is answered: no longer typed. */
+const SavedDate = z.iso.date().nullable();
+
 const cobraAnswers = {
   cobraOeHandler: z.union([z.literal(1), z.literal(2)]).nullable(),
   cobraOeTemplateCoverLetter: z.boolean(),
@@ -82,6 +85,8 @@ export const CobraChecklist = z.object({
   previousPlanYearId: z.number().int().nullable(),
   previousYearCobraOeNewEligibleCount: z.number().int().nullable(),
   ...cobraAnswers,
+  cobraOeSendPackets: SavedDate,
+  cobraOeResponseDeadline: SavedDate,
   oePacketFiles: z.array(PacketFile),
   generalSectionComplete: z.boolean(),
   coverLetterSectionComplete: z.boolean(),
@@ -93,6 +98,8 @@ export const CobraChecklist = z.object({
   checklistComplete: z.boolean(),
   /** Households the packets would go to today, and what that costs with the chosen options. */
   packets: z.number().int(),
+  /** Of one packet, as far as its papers are made. */
+  pages: z.number().int(),
   cost: z.object({ mailing: Dollars, printing: Dollars, shipping: Dollars, total: Dollars }),
   version: z.string(),
 });
@@ -335,7 +342,9 @@ export const DirectBillChecklist = z.object({
   renewalDate: z.iso.date(),
   companyId: z.number().int(),
   planCode: z.string(),
-  ...directBillAnswers,
+  directBillOeBegins: SavedDate,
+  directBillOeEnds: SavedDate,
+  directBillResponseDeadline: SavedDate,
   generalSectionComplete: z.boolean(),
   checklistComplete: z.boolean(),
   version: z.string(),

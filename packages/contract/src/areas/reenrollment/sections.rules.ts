@@ -63,8 +63,13 @@ export const packetProgress = ({
 export const canFinalize = ({ eligibility, options, rates }: Sections): boolean =>
   eligibility && options && rates;
 
-/** Whether the packets can be ordered. */
+/** Whether the packets can be ordered: they name the plans and rates that were submitted before. */
 export const canCompletePackets = (
   facts: Pick<SectionFacts, 'handler' | 'usesTemplateLetter'>,
-  { general, coverLetter, packets }: Pick<Sections, 'general' | 'coverLetter' | 'packets'>,
-): boolean => general && (!makesPackets(facts) || (coverLetter && packets));
+  {
+    general,
+    coverLetter,
+    packets,
+    isFinalized,
+  }: Pick<Sections, 'general' | 'coverLetter' | 'packets' | 'isFinalized'>,
+): boolean => isFinalized && general && (!makesPackets(facts) || (coverLetter && packets));

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../../session/call.ts';
 import { reportFailure } from '../../../../session/notifications/report-failure.ts';
 import { useSession } from '../../../../session/session.tsx';
+import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { ContractForm } from '../../../../ui/form/contract-form.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FormSection } from '../../../../ui/form/form-section.tsx';
@@ -20,14 +21,13 @@ import { ChecklistFooter } from '../frame/checklist-footer.tsx';
 import { packetChecklistPath } from '../frame/checklist-paths.ts';
 import { checklistArea, saveAnswers, type CheckedCobra } from '../frame/cobra-checklist.queries.ts';
 import { LockedFields } from '../frame/locked-fields.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { CoverLetterForm, coverLetterValues } from './cover-letter.schema.ts';
-import { PacketEstimate } from './packet-estimate.tsx';
+import { PacketEstimate } from '../plans/packet-estimate.tsx';
 import { packetStanding } from './packet-progress.ts';
 import { Suggestion } from './suggestion.tsx';
 
 const dateFields = ['cobraOeSendPackets', 'cobraOeResponseDeadline'] as const;
-const additionalCost = 'additional cost';
+const additionalCost = 'Additional cost';
 
 const recordOf = ({ plan, version }: CheckedCobra) => ({
   values: coverLetterValues(plan),
@@ -71,8 +71,9 @@ export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
   const sendOn = dateOf(useFormValue(form, 'cobraOeSendPackets'));
   const deadline = dateOf(useFormValue(form, 'cobraOeResponseDeadline'));
   const options = {
-    twoSided: useFormValue(form, 'twoSided'),
-    blackAndWhite: useFormValue(form, 'blackAndWhite'),
+    handler: plan.cobraOeHandler,
+    isTwoSided: useFormValue(form, 'twoSided'),
+    isBlackAndWhite: useFormValue(form, 'blackAndWhite'),
   };
   const dates = useDateProblems({
     // What is stored the server has checked; what is typed is checked here.
@@ -127,21 +128,23 @@ export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
           />
         </FormSection>
         {plan.cobraOeHandler !== handlers.company && (
-          <FormSection title="Printing">
+          <FormSection title="Printing" columns={1}>
             <ChoiceField
               field={form.field('twoSided')}
               label="Sides"
+              columns={2}
               choices={[
                 { value: true, label: 'Two-sided (recommended)' },
-                { value: false, label: 'Single-sided', note: additionalCost },
+                { value: false, label: 'Single-sided', help: additionalCost },
               ]}
             />
             <ChoiceField
               field={form.field('blackAndWhite')}
               label="Color"
+              columns={2}
               choices={[
                 { value: true, label: 'Black and white' },
-                { value: false, label: 'Color', note: additionalCost },
+                { value: false, label: 'Color', help: additionalCost },
               ]}
             />
           </FormSection>

@@ -16,6 +16,7 @@ export function packetStanding(plan: CobraChecklist) {
     general: plan.generalSectionComplete,
     coverLetter: plan.coverLetterSectionComplete,
     packets: plan.oePacketsSectionComplete,
+    isFinalized: plan.checklistComplete,
     packetsCompleted: plan.oePacketsChecklistComplete,
   };
   return {
