@@ -6,4 +6,3 @@ export const DirectBillForm = z.object({
   directBillOeEnds: TypedDate,
   directBillResponseDeadline: TypedDate,
 });
-export type DirectBillValues = z.input<typeof DirectBillForm>;

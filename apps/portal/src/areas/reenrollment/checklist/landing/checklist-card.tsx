@@ -1,11 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Paper, Progress, Title } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconCircleDashed,
-  IconProgress,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconProgress, type Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';

@@ -33,11 +33,7 @@ describe('COBRA cards', () => {
   const packets = { progress: 50, isComplete: false };
   it.each([
     ['nothing done', {}, [['/cobra-plan/504/eligible-count', 25]]],
-    [
-      'the old one done',
-      { legacyChecklistComplete: true, packets },
-      [['/cobra/504', 100]],
-    ],
+    ['the old one done', { legacyChecklistComplete: true, packets }, [['/cobra/504', 100]]],
     [
       'both done: the new one wins',
       { legacyChecklistComplete: true, checklistComplete: true },

@@ -71,7 +71,8 @@ function cobraCards(year: RenewalYear): ChecklistCard[] {
   const plans: ChecklistCard = {
     key: 'COBRA',
     title: 'COBRA plans and rates',
-    about: 'How many people are newly eligible, who mails the packets, and what each plan will cost.',
+    about:
+      'How many people are newly eligible, who mails the packets, and what each plan will cost.',
     haveReady: "Your carriers' contacts and next year's rates, without the 2% administration fee.",
     to: `${base}/cobra-plan/${planYearId}/eligible-count`,
     progress: checklistComplete ? 100 : year.progress,

@@ -59,9 +59,11 @@ export function AddedPapers({ plan }: { plan: CobraChecklist }) {
           ))}
         </ul>
       )}
-      {isLocked
-        ? added.length === 0 && <Text c="dimmed">None were added.</Text>
-        : <AddPapers plan={plan} />}
+      {isLocked ? (
+        added.length === 0 && <Text c="dimmed">None were added.</Text>
+      ) : (
+        <AddPapers plan={plan} />
+      )}
       {removing && <RemovePaper plan={plan} file={removing} onClose={() => setRemoving(null)} />}
     </Paper>
   );

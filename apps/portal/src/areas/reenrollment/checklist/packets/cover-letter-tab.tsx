@@ -3,70 +3,51 @@ import { packetDateProblems } from '@portal/contract/areas/reenrollment/checklis
 import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../../session/call.ts';
-import { reportFailure } from '../../../../session/notifications/report-failure.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { ContractForm } from '../../../../ui/form/contract-form.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FormSection } from '../../../../ui/form/form-section.tsx';
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../../ui/form/use-form-value.ts';
-import { getCobraChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { dateOf, useDateProblems } from '../dates/use-date-problems.ts';
 import { ChecklistFooter } from '../frame/checklist-footer.tsx';
 import { packetChecklistPath } from '../frame/checklist-paths.ts';
-import { checklistArea, saveAnswers, type CheckedCobra } from '../frame/cobra-checklist.queries.ts';
+import type { CheckedCobra } from '../frame/cobra-checklist.queries.ts';
 import { LockedFields } from '../frame/locked-fields.tsx';
-import { CoverLetterForm, coverLetterValues } from './cover-letter.schema.ts';
+import { coverLetterValues } from './cover-letter-values.ts';
 import { PacketEstimate } from '../plans/packet-estimate.tsx';
+import { useAnswersForm } from '../plans/use-answers-form.ts';
 import { packetStanding } from './packet-progress.ts';
 import { Suggestion } from './suggestion.tsx';
 
 const dateFields = ['cobraOeSendPackets', 'cobraOeResponseDeadline'] as const;
 const additionalCost = 'Additional cost';
 
-const recordOf = ({ plan, version }: CheckedCobra) => ({
-  values: coverLetterValues(plan),
-  version,
-});
-
 /** When packets go out and come back, what silence means, and how they are printed. */
 export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
   const { plan, validations } = checked;
-  const { claims, company, settings } = useSession();
+  const { settings } = useSession();
   const [today] = useState(() => dateInZone(new Date(), settings.timeZone));
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { planYearId } = plan;
-  const year = { compId: company.compid, planYearId };
   const { isLocked } = packetStanding(plan);
-  const next = packetChecklistPath(planYearId, 'oe-packets');
+  const next = packetChecklistPath(plan.planYearId, 'oe-packets');
 
-  const form = useContractForm({
-    schema: CoverLetterForm,
-    record: recordOf(checked),
-    save: ({ twoSided, blackAndWhite, ...answers }, options) =>
-      saveAnswers(
-        { queryClient, ...year },
-        { ...answers, printOptions: { twoSided, blackAndWhite } },
-        options,
-      ),
-    recordFrom: recordOf,
-    loadCurrent: () => call(getCobraChecklist, { params: year }),
+  const form = useAnswersForm({
+    plan,
+    form: 'cover-letter-info',
+    schema: async () => (await import('./cover-letter.schema.ts')).CoverLetterForm,
+    valuesOf: coverLetterValues,
     onSaved: (saved) => {
       if (saved.plan.coverLetterSectionComplete) return void navigate(next);
       // Saved all the same, but the next tab needs dates that can be kept.
       dates.touch(dateFields);
-      const [first] = saved.validations;
-      const wrong = dateFields.find((path) => path === first?.field) ?? dateFields[0];
-      document.getElementById(form.field(wrong).id)?.focus();
+      const wrong = dateFields.find((path) =>
+        saved.validations.some((each) => each.field === path),
+      );
+      if (wrong) document.getElementById(form.field(wrong).id)?.focus();
     },
-    onFailure: (error) => reportFailure(error, checklistArea),
-    draft: { userId: claims.userId, compId: company.compid, form: `oe-packets-${planYearId}` },
   });
   const sendOn = dateOf(useFormValue(form, 'cobraOeSendPackets'));
   const deadline = dateOf(useFormValue(form, 'cobraOeResponseDeadline'));

@@ -37,7 +37,9 @@ function Packets({ compId, planYearId }: PacketsProps) {
   return (
     <ChecklistFrame
       title="COBRA Open Enrollment Packet checklist"
-      {...(plan && { help: `For the plan year that starts on ${displayDate(plan.planYearStart)}.` })}
+      {...(plan && {
+        help: `For the plan year that starts on ${displayDate(plan.planYearStart)}.`,
+      })}
       path={packetChecklistPath(planYearId)}
       tabs={packetTabs(plan)}
       progress={plan ? packetStanding(plan).progress : 0}

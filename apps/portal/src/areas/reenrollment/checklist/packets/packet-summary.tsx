@@ -160,7 +160,9 @@ export function nextSteps(plan: CobraChecklist): string[] {
         ]
       : ['You download the papers and mail them yourself.']),
     ...(deadline
-      ? [`Answers are due by ${displayDate(deadline)}. On ${displayDate(plan.renewalDate)}, ${silence}.`]
+      ? [
+          `Answers are due by ${displayDate(deadline)}. On ${displayDate(plan.renewalDate)}, ${silence}.`,
+        ]
       : []),
     'After you submit, nothing can be changed here. Your account manager can still help.',
   ];

@@ -1,7 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core';
 import type { PacketFile } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed } from '@portal/contract/client.ts';
 import { FailurePanel } from '../../../../ui/failure-panel.tsx';
@@ -24,15 +23,9 @@ const papers: readonly ReviewedPaper[] = [
 export function PacketsTab({ checked }: { checked: CheckedCobra }) {
   const { plan } = checked;
   const { isLocked } = packetStanding(plan);
-  const { year, reload } = useYear(plan);
+  const { year, queryClient } = useYear(plan);
   const navigate = useNavigate();
-  const made = useQuery({ ...papersQuery(year, plan), enabled: !isLocked });
-  // Papers that were made anew are not approved yet, and only the checklist says so.
-  const { data } = made;
-  useEffect(() => {
-    if (data) void reload();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
+  const made = useQuery({ ...papersQuery(year, plan, queryClient), enabled: !isLocked });
   const files: readonly PacketFile[] | undefined = isLocked ? plan.oePacketFiles : made.data;
   const isApproved = plan.formReviewStatus.coverLetter && plan.formReviewStatus.cobraElection;
   return (

@@ -9,11 +9,15 @@ import {
 } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import type { UploadOptions } from '@portal/contract/upload.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../session/call.ts';
 import { download } from '../../../../session/download.ts';
 import { upload } from '../../../../session/upload.ts';
-import { checklistArea, checklistsKey } from '../frame/cobra-checklist.queries.ts';
+import {
+  checklistArea,
+  checklistsKey,
+  cobraChecklistQuery,
+} from '../frame/cobra-checklist.queries.ts';
 
 const meta = { area: checklistArea, handledByScreen: true };
 
@@ -32,7 +36,7 @@ type MadeOf = Pick<CobraChecklist, 'cobraOeSendPackets' | 'cobraOeResponseDeadli
  * Makes the papers where there are none or the answers have changed; asking again changes nothing, so it is read like
  * anything else.
  */
-export const papersQuery = (year: YearKey, madeOf: MadeOf) =>
+export const papersQuery = (year: YearKey, madeOf: MadeOf, queryClient: QueryClient) =>
   queryOptions({
     queryKey: [
       ...checklistsKey(year.compId),
@@ -41,7 +45,13 @@ export const papersQuery = (year: YearKey, madeOf: MadeOf) =>
       madeOf.cobraOeSendPackets,
       madeOf.cobraOeResponseDeadline,
     ] as const,
-    queryFn: () => call(generateOeForms, { params: year }),
+    queryFn: async () => {
+      const papers = await call(generateOeForms, { params: year });
+      // A paper that was made anew is not approved yet: the checklist says so.
+      const { queryKey } = cobraChecklistQuery(year.compId, year.planYearId);
+      await queryClient.invalidateQueries({ queryKey });
+      return papers;
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

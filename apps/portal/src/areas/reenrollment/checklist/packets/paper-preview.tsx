@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import classes from './packets.module.css';
 import { paperQuery } from './packets.queries.ts';
 import { useYear } from './use-year.ts';
@@ -16,7 +16,6 @@ type PaperPreviewProps = { name: string; file: PacketFile; plan: CobraChecklist 
 export function PaperPreview({ name, file, plan }: PaperPreviewProps) {
   const { year } = useYear(plan);
   const { data, isError, refetch } = useQuery(paperQuery(year, file, plan));
-  const address = useAddress(data?.content);
   if (isError) {
     return (
       <p className={classes.noPreview}>
@@ -27,19 +26,27 @@ export function PaperPreview({ name, file, plan }: PaperPreviewProps) {
       </p>
     );
   }
-  if (address === undefined) return <Skeleton className={classes.preview ?? ''} aria-hidden />;
+  if (!data) return <Skeleton className={classes.preview ?? ''} aria-hidden />;
+  return <Shown name={name} content={data.content} />;
+}
+
+/** A frame would refuse a PDF in its sandbox; an object may show nothing else. */
+function Shown({ name, content }: { name: string; content: Blob }) {
+  const frame = useAddress<HTMLObjectElement>(content, 'data', '#toolbar=0&navpanes=0&view=FitH');
+  const link = useAddress<HTMLAnchorElement>(content, 'href');
   return (
     <>
       {navigator.pdfViewerEnabled && (
-        <iframe
+        <object
+          ref={frame}
           className={classes.preview}
-          title={`Preview of the ${name}`}
-          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+          type="application/pdf"
+          aria-label={`Preview of the ${name}`}
         />
       )}
       <Button
         component="a"
-        href={address}
+        ref={link}
         target="_blank"
         variant="default"
         className={classes.openPaper ?? ''}
@@ -52,14 +59,14 @@ export function PaperPreview({ name, file, plan }: PaperPreviewProps) {
   );
 }
 
-/** An address for a file's content, as long as it is on screen. */
-function useAddress(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!content) return undefined;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return address;
+/** Gives an element the address of a file's content, as long as it is on screen. */
+function useAddress<E extends Element>(content: Blob, attribute: string, view = '') {
+  return useCallback(
+    (element: E) => {
+      const address = URL.createObjectURL(content);
+      element.setAttribute(attribute, `${address}${view}`);
+      return () => URL.revokeObjectURL(address);
+    },
+    [content, attribute, view],
+  );
 }

@@ -3,7 +3,7 @@ import type { CobraChecklist } from '@portal/contract/areas/reenrollment/reenrol
 import { businessDayFrom, businessDayUpTo } from '@portal/contract/values/business-day.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
-import type { CoverLetterValues } from './cover-letter.schema.ts';
+import type { CoverLetterValues } from './cover-letter-values.ts';
 
 type Year = Pick<
   CobraChecklist,
@@ -34,9 +34,7 @@ export function suggestedAnswers(
     isAnswered && last && date ? daysBetween(date, last.renewalDate) : usual;
   const dates = datesThatFit(
     {
-      sendOn: businessDayUpTo(
-        addDays(renewalDate, -before(last?.cobraOeSendPackets, usualSend)),
-      ),
+      sendOn: businessDayUpTo(addDays(renewalDate, -before(last?.cobraOeSendPackets, usualSend))),
       deadline: addDays(renewalDate, -before(last?.cobraOeResponseDeadline, usualDeadline)),
     },
     today,

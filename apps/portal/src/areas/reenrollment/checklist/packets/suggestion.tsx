@@ -8,7 +8,7 @@ import { useSession } from '../../../../session/session.tsx';
 import type { FormOf } from '../../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../../ui/form/use-form-value.ts';
 import { cobraChecklistQuery } from '../frame/cobra-checklist.queries.ts';
-import type { CoverLetterValues } from './cover-letter.schema.ts';
+import type { CoverLetterValues } from './cover-letter-values.ts';
 import classes from './packets.module.css';
 import { suggestedAnswers, type SuggestedAnswers } from './suggested-answers.ts';
 

@@ -18,7 +18,7 @@ type AnswersFormOptions<S extends Schema, Values> = {
   form: string;
   schema: FormSchema<S>;
   valuesOf: (plan: CobraChecklist) => Values;
-  onSaved: () => void;
+  onSaved: (saved: CheckedCobra) => void;
 };
 
 /** A tab that asks for some of a COBRA checklist's answers; the others are saved as they are. */
