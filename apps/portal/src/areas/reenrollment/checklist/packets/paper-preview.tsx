@@ -32,8 +32,8 @@ export function PaperPreview({ name, file, plan }: PaperPreviewProps) {
 
 /** A frame would refuse a PDF in its sandbox; an object may show nothing else. */
 function Shown({ name, content }: { name: string; content: Blob }) {
-  const frame = useAddress<HTMLObjectElement>(content, 'data', '#toolbar=0&navpanes=0&view=FitH');
-  const link = useAddress<HTMLAnchorElement>(content, 'href');
+  const frame = useAddress(content, 'data', '#toolbar=0&navpanes=0&view=FitH');
+  const link = useAddress(content, 'href');
   return (
     <>
       {navigator.pdfViewerEnabled && (
@@ -60,9 +60,9 @@ function Shown({ name, content }: { name: string; content: Blob }) {
 }
 
 /** Gives an element the address of a file's content, as long as it is on screen. */
-function useAddress<E extends Element>(content: Blob, attribute: string, view = '') {
+function useAddress(content: Blob, attribute: string, view = '') {
   return useCallback(
-    (element: E) => {
+    (element: Element) => {
       const address = URL.createObjectURL(content);
       element.setAttribute(attribute, `${address}${view}`);
       return () => URL.revokeObjectURL(address);
