@@ -363,6 +363,7 @@ export type GeneratedTables = {
     subsidy_cents: Generated<number>;
     subsidy_ends: string | null;
     ends_on: string | null;
+    begins_on: string | null;
   };
   event_extensions: {
     extension_id: Generated<number>;
@@ -721,6 +722,7 @@ export type GeneratedTables = {
     file_id: number;
     kind: 'cover-letter' | 'election-form' | 'added';
     made_of: string | null;
+    pages: number;
     added_at: Date;
     removed_at: Date | null;
   };

@@ -105,6 +105,7 @@ create table packet_files (
   file_id int not null,
   kind text not null check (kind in ('cover-letter', 'election-form', 'added')),
   made_of text,
+  pages int not null check (pages > 0),
   added_at timestamptz not null,
   removed_at timestamptz,
   primary key (comp_id, file_id),
@@ -175,6 +176,13 @@ alter table coverage_plans
   add column carrier_notes text,
   add column updates_paid_through boolean not null default false,
   add column activates_at text not null default 'payment' check (activates_at in ('payment', 'election'));
+
+-- A household that chooses another plan or level in open enrollment leaves one plan and begins another, on the same
+-- event: each has its own days. Null: with the coverage of the event.
+alter table event_benefits add column begins_on date;
+alter table event_benefits drop constraint event_benefits_comp_id_event_id_coverage_plan_id_key;
+alter table event_benefits add constraint event_benefits_once
+  unique nulls not distinct (comp_id, event_id, coverage_plan_id, begins_on);
 
 -- Two more letters: what coverage costs from a day on, and the packet of an open enrollment.
 alter table planned_letters drop constraint planned_letters_kind_check;

@@ -13,6 +13,21 @@ export type AnswerForm = {
   statement: string;
   persons: { name: string; plans: { name: string; level: string }[] }[];
 };
+/** A form that asks for one choice in each group, and who is to be covered. */
+export type ChoiceForm = {
+  title: string;
+  reference: string;
+  instructions: Words;
+  groups: {
+    name: string;
+    options: { plan: string; level: string; cost: string }[];
+    /** The choice of nothing. */
+    none: string;
+  }[];
+  /** Name, relationship, date of birth. */
+  people: string[][];
+  statement: string;
+};
 export type RateSheet = {
   intro: string;
   columns: string[];
@@ -58,6 +73,7 @@ export type Letter = {
   form: AnswerForm | null;
   rates: RateSheet | null;
   coupon: Coupon | null;
+  choices?: ChoiceForm;
 };
 
 /** The parts of a short letter that differ from the others. */

@@ -3,9 +3,12 @@ import { isIncomplete } from './words.ts';
 
 /** What must be enclosed with a letter that asks for a response. */
 const enclosures: Record<string, (letter: Letter) => boolean> = {
-  'the response form': ({ form }) =>
-    form !== null && form.persons.some(({ plans }) => plans.length > 0),
-  'the rate sheet': ({ rates }) => rates !== null && rates.rows.length > 0,
+  'the response form': ({ form, choices }) =>
+    (form !== null && form.persons.some(({ plans }) => plans.length > 0)) ||
+    (choices !== undefined && choices.groups.length > 0),
+  // A form of choices has the rates on it.
+  'the rate sheet': ({ rates, choices }) =>
+    choices !== undefined || (rates !== null && rates.rows.length > 0),
 };
 
 /** Inter holds Latin (Vietnamese too), Greek and Cyrillic letters; other scripts would print as boxes. */

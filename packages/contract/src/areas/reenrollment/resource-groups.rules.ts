@@ -4,7 +4,8 @@ import type { ChecklistType, EnrollmentPlanType } from './plan-type.ts';
 import type { ResourceLinks } from './resource-links.ts';
 import type { ResourceGroup } from './resources.contract.ts';
 
-const typeOfCode: Record<PlanCode, EnrollmentPlanType> = {
+/** The plan type that a plan belongs to in open enrollment. */
+export const typeOfCode: Record<PlanCode, EnrollmentPlanType> = {
   M: 'fsa',
   D: 'fsa',
   S: 'hsa',

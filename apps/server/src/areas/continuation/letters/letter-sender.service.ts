@@ -7,3 +7,8 @@ import { planFacts } from './letter-source.store.ts';
 export async function letterSender(tx: Transaction, compId: number): Promise<Administrator> {
   return planFacts(await settingsOf(tx, compId)).administrator;
 }
+
+/** The same with the name of the plan, as every letter of continuation coverage has them. */
+export async function letterPlan(tx: Transaction, compId: number) {
+  return planFacts(await settingsOf(tx, compId));
+}

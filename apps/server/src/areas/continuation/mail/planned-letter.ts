@@ -6,6 +6,7 @@ import type {
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
+import type { OpenEnrollment } from '../letters/open-enrollment-words.ts';
 
 /** A late response and what it elected, so that the same form recorded twice is recognized. */
 export type LateAnswer = {
@@ -86,7 +87,7 @@ export type PlannedFacts = {
   /** What coverage costs from a day on; what it cost before is known from the invoices. */
   'rate-change': { from: CalendarDate };
   /** The packet of a plan year that begins on its renewal date. */
-  'open-enrollment': { planYearId: number; renewalDate: CalendarDate; deadline: CalendarDate };
+  'open-enrollment': OpenEnrollment & { planYearId: number };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {
     invoiceNumber: number;

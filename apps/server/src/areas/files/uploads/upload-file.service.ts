@@ -5,15 +5,14 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { once } from '../../../platform/idempotency.ts';
-import { scanned, ScannerFailed, VirusFound } from '../../../platform/virus-scanner.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import type { FormFile } from '../../../request/form-file.ts';
 import { safeFileName } from '../../../support/files/file-name.ts';
 import { deleteFile, storeFile } from '../../../support/files/files.service.ts';
 import { enterFile } from '../history/file-history.service.ts';
-import { checkedContent } from './checked-content.ts';
 import { contentTypeOf } from './file-content.rules.ts';
+import { safeContent } from './safe-content.service.ts';
 import { uploadMail } from './upload-mail.ts';
 import { companyName } from './uploads.store.ts';
 
@@ -68,31 +67,6 @@ export async function uploadFile(
     if (!isNew) await deleteFile(tx, compId, fileId);
     return entered;
   });
-}
-
-async function* safeContent(
-  { config, log }: Context,
-  { compId, userId }: Member,
-  content: AsyncIterable<Uint8Array>,
-  name: string,
-): AsyncGenerator<Uint8Array, void> {
-  const checked = checkedContent(content, name);
-  try {
-    yield* config.scanner ? scanned(checked, config.scanner) : checked;
-  } catch (error) {
-    if (error instanceof VirusFound) {
-      log.warn({ compId, userId, found: error.message }, 'refused an upload with a virus');
-      throw new Refusal('invalid-input', 'A virus was found in this file. It was not uploaded.');
-    }
-    if (error instanceof ScannerFailed) {
-      log.error({ err: error }, 'the virus scanner failed');
-      throw new Refusal(
-        'unavailable',
-        'The file could not be checked for viruses, so it was not uploaded. Please try again later.',
-      );
-    }
-    throw error;
-  }
 }
 
 async function tellProvider(

@@ -1,26 +1,39 @@
 import * as contract from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
 import type { Bind } from '../../../request/bind.ts';
 import type { Context } from '../../../request/context.ts';
 import { getCobraChecklist } from './cobra-checklist.service.ts';
+import { completePackets } from './complete-packets.service.ts';
+import { getDirectBillChecklist, saveDirectBillChecklist } from './direct-bill.service.ts';
+import {
+  completeLegacyChecklist,
+  getLegacyChecklist,
+  listCustomPlanTypes,
+} from './legacy-checklist.service.ts';
+import { listRenewalYears } from './renewal-years.service.ts';
 import { saveCobraChecklist } from './save-cobra-checklist.service.ts';
 
-const notYet = (): never => {
-  throw new Refusal('not-found', 'Not yet.');
-};
-
 export function checklistRoutes(bind: Bind, context: Context): void {
-  bind(contract.listRenewalYears, notYet);
+  bind(contract.listRenewalYears, ({ member }) => listRenewalYears(context, member));
   bind(contract.getCobraChecklist, ({ member, params }) =>
     getCobraChecklist(context, member, params.planYearId),
   );
   bind(contract.saveCobraChecklist, ({ member, params, body, ifMatch }) =>
     saveCobraChecklist(context, member, params.planYearId, { form: body, ifMatch }),
   );
-  bind(contract.completePackets, notYet);
-  bind(contract.getDirectBillChecklist, notYet);
-  bind(contract.saveDirectBillChecklist, notYet);
-  bind(contract.getLegacyChecklist, notYet);
-  bind(contract.completeLegacyChecklist, notYet);
-  bind(contract.listCustomPlanTypes, notYet);
+  bind(contract.completePackets, ({ member, params }) =>
+    completePackets(context, member, params.planYearId),
+  );
+  bind(contract.getDirectBillChecklist, ({ member, params }) =>
+    getDirectBillChecklist(context, member, params.planYearId),
+  );
+  bind(contract.saveDirectBillChecklist, ({ member, params, body, ifMatch }) =>
+    saveDirectBillChecklist(context, member, params.planYearId, { form: body, ifMatch }),
+  );
+  bind(contract.getLegacyChecklist, ({ member, params }) =>
+    getLegacyChecklist(context, member, params),
+  );
+  bind(contract.completeLegacyChecklist, ({ member, params }) =>
+    completeLegacyChecklist(context, member, params),
+  );
+  bind(contract.listCustomPlanTypes, ({ member }) => listCustomPlanTypes(context, member));
 }

@@ -4,12 +4,14 @@ import {
 } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
 import type { Validation } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
 import type { CobraChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { Refusal } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { renewalOf, requireYear, type RenewedYear } from '../renewal.store.ts';
-import { companyOf, countHouseholds, type PacketPaper } from './checklist-facts.store.ts';
+import { packetFile, pagesOf } from '../packets/packet-papers.service.ts';
+import { companyOf, countHouseholds } from './checklist-facts.store.ts';
 import { cobraStanding, type CobraStanding } from './cobra-standing.service.ts';
 
 export type CheckedCobra = {
@@ -20,11 +22,18 @@ export type CheckedCobra = {
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
+export function refuseWithoutCobra({ facts }: Member): void {
+  if (!facts.company.hasCobra)
+    throw new Refusal('not-allowed', 'This is not available for your company.');
+}
+
 export async function getCobraChecklist(
   { database, clock }: Dependencies,
-  { scope, compId }: Member,
+  member: Member,
   planYearId: number,
 ): Promise<CheckedCobra> {
+  const { scope, compId } = member;
+  refuseWithoutCobra(member);
   const packets = await householdsOf({ database, clock }, compId);
   return await database.transaction(scope, async (tx) => {
     const year = await requireYear(tx, compId, planYearId);
@@ -118,16 +127,3 @@ function validationsOf({ facts, sections }: CobraStanding, today: string): Valid
     ...(sections.packetsCompleted ? [] : packetDateProblems(facts, today)),
   ];
 }
-
-function packetFile({ fullName, kind, size }: PacketPaper) {
-  const dot = fullName.lastIndexOf('.');
-  return {
-    name: dot > 0 ? fullName.slice(0, dot) : fullName,
-    extension: dot > 0 ? fullName.slice(dot + 1) : '',
-    fullName,
-    kind,
-    size,
-  };
-}
-
-const pagesOf = (papers: readonly PacketPaper[]): number => papers.length;

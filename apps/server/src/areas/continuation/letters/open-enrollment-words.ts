@@ -1,0 +1,195 @@
+import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import {
+  mailTo,
+  type ChoiceForm,
+  type LetterFacts,
+  type LetterText,
+} from '../../../support/letters/letter.ts';
+import { strong, words, type Section, type Words } from '../../../support/letters/words.ts';
+import { premiumCents } from '../money/premium.rules.ts';
+import { money } from './offered-coverage.ts';
+
+/** A plan as it is in the new plan year. */
+export type RenewedPlan = {
+  name: string;
+  planTypeId: PlanTypeId;
+  levels: {
+    name: string;
+    /** The employer's rate; null where it depends on age, or comes with a rate sheet. */
+    rateCents: number | null;
+  }[];
+};
+
+/** What the packets of an open enrollment say to every household. */
+export type OpenEnrollment = {
+  renewalDate: CalendarDate;
+  deadline: CalendarDate;
+  /** Whether somebody who does not answer loses coverage. */
+  endsWithoutAnswer: boolean;
+  plans: RenewedPlan[];
+  /** Plans that are not there anymore, and where their people go without an answer. */
+  ending: { name: string; successor: string | null }[];
+  /** The employer's papers in the packet. */
+  papers: string[];
+};
+
+/** The household that a packet is for. */
+export type PacketHousehold = {
+  /** Identifies the form when it comes back on its own. */
+  reference: string;
+  /** What they pay of the plan's cost. */
+  percent: number;
+  present: { planName: string; level: string }[];
+  people: { name: string; relation: string; born: string }[];
+  /** For somebody who has not elected yet: until when they can. */
+  electBy: CalendarDate | null;
+};
+
+/** Where the cost is not known when a letter is written. */
+const costLater = 'See rate sheet';
+
+const costOf = (rateCents: number | null, percent: number): string =>
+  rateCents === null ? costLater : money(premiumCents(rateCents, percent));
+
+/** The letter of a packet: what somebody has, can choose and pays from the renewal date on, and how to answer. */
+export function openEnrollmentText(
+  source: LetterFacts,
+  offer: OpenEnrollment,
+  household: PacketHousehold,
+): LetterText {
+  const { renewalDate, deadline } = offer;
+  const [starts, until] = [displayDate(renewalDate), displayDate(deadline)];
+  return {
+    title: `Open Enrollment for Coverage From ${starts}`,
+    opening: words`${strong(`It is time to choose your coverage for the plan year that starts on ${starts}. Please answer by ${until}.`)} You have the same choices as active employees of ${source.company}.`,
+    sections: [
+      presentSection(offer, household),
+      choiceSection(offer, household),
+      {
+        heading: 'How to answer and your deadline',
+        paragraphs: [
+          words`Complete the election form in this packet and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. Questions: ${strong(source.administrator.phone)}.`,
+        ],
+      },
+      { heading: 'If you do not answer', paragraphs: withoutAnswer(offer) },
+      {
+        heading: 'In this packet',
+        paragraphs: [],
+        list: ['Election form', ...offer.papers].map((paper) => words`${paper}`),
+      },
+    ],
+  };
+}
+
+function presentSection(
+  { renewalDate, plans, ending }: OpenEnrollment,
+  { present, percent, electBy }: PacketHousehold,
+): Section {
+  const starts = displayDate(renewalDate);
+  const lastDay = displayDate(addDays(renewalDate, -1));
+  const next = ({ planName, level }: PacketHousehold['present'][number]): string => {
+    if (ending.some(({ name }) => name === planName)) return `Ends ${lastDay}`;
+    const same = plans
+      .find(({ name }) => name === planName)
+      ?.levels.find(({ name }) => name === level);
+    return same ? costOf(same.rateCents, percent) : 'Not offered';
+  };
+  return {
+    heading: 'Your open enrollment',
+    paragraphs: [
+      words`Until then you can keep what you have, change to another plan or level of coverage, or end a plan. What you choose starts on ${strong(starts)}.`,
+      ...(electBy === null
+        ? []
+        : [
+            words`You have not elected continuation coverage yet. Your election notice stays as it is: you can elect until ${strong(displayDate(electBy))}. The choices in this packet are for the time from ${starts} on, if you elect.`,
+          ]),
+      electBy === null ? words`You have now:` : words`You are offered now:`,
+    ],
+    table: {
+      head: ['Plan', 'Level of coverage', `Per month from ${starts}`],
+      widths: [4, 3, 2.4],
+      rows: present.map((each) => [each.planName, each.level, next(each)]),
+    },
+  };
+}
+
+const feeText = (percent: number): string =>
+  percent === 102
+    ? '. They include the 2% administration fee'
+    : percent === 100
+      ? ''
+      : `, at ${percent}% of the plan's cost`;
+
+function choiceSection({ renewalDate, plans }: OpenEnrollment, household: PacketHousehold) {
+  const isComplete = plans.every(({ levels }) =>
+    levels.every(({ rateCents }) => rateCents !== null),
+  );
+  return {
+    heading: 'Coverage you can choose and what it costs',
+    paragraphs: [
+      words`Monthly amounts from ${strong(displayDate(renewalDate))}${feeText(household.percent)}.${isComplete ? '' : ` The cost of a plan marked “${costLater}” is in the enclosed rate sheet.`}`,
+    ],
+    table: {
+      head: ['Plan', 'Level of coverage', 'Per month'],
+      widths: [4, 3, 2.4],
+      rows: plans.flatMap(({ name, planTypeId, levels }) =>
+        levels.map((level) => [
+          `${name} (${planTypeNames[planTypeId]})`,
+          level.name,
+          costOf(level.rateCents, household.percent),
+        ]),
+      ),
+    },
+  };
+}
+
+function withoutAnswer({ renewalDate, endsWithoutAnswer, ending }: OpenEnrollment): Words[] {
+  const lastDay = displayDate(addDays(renewalDate, -1));
+  if (endsWithoutAnswer)
+    return [
+      words`${strong(`Your coverage ends on ${lastDay}`)} if you do not answer by the deadline. To keep it, you have to send the form even if nothing changes.`,
+    ];
+  return [
+    words`Your coverage continues in the same plans and at the same levels, at the cost from ${displayDate(renewalDate)}.`,
+    ...ending.map(({ name, successor }) =>
+      successor === null
+        ? words`${strong(name)} ends on ${lastDay} and no other plan takes its place. If you have it, please answer: without a choice, this coverage ends with the plan.`
+        : words`${strong(name)} ends on ${lastDay}. If you have it and do not answer, you are covered by ${strong(successor)} from then on.`,
+    ),
+  ];
+}
+
+/** The form to send back: one choice for each kind of coverage. */
+export function openEnrollmentForm(
+  source: LetterFacts,
+  { renewalDate, deadline, plans, endsWithoutAnswer }: OpenEnrollment,
+  { reference, percent, people }: PacketHousehold,
+): ChoiceForm {
+  const starts = displayDate(renewalDate);
+  const kinds = [...new Set(plans.map(({ planTypeId }) => planTypeId))];
+  const unmarked = endsWithoutAnswer
+    ? 'A kind of coverage with no box checked ends.'
+    : 'A kind of coverage with no box checked stays as it is.';
+  return {
+    title: `Open enrollment election form: coverage from ${starts}`,
+    reference,
+    instructions: words`Check one box for each kind of coverage. ${unmarked} Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(displayDate(deadline))}.`,
+    groups: kinds.map((kind) => ({
+      name: planTypeNames[kind],
+      options: plans
+        .filter(({ planTypeId }) => planTypeId === kind)
+        .flatMap(({ name, levels }) =>
+          levels.map((level) => ({
+            plan: name,
+            level: level.name,
+            cost: costOf(level.rateCents, percent),
+          })),
+        ),
+      none: `No ${planTypeNames[kind]} coverage`,
+    })),
+    people: people.map(({ name, relation, born }) => [name, relation, born]),
+    statement: `I choose coverage from ${starts} as checked above, for myself and for the people on whose behalf I may choose.`,
+  };
+}

@@ -1,0 +1,71 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import {
+  letterHead,
+  noAttachments,
+  type ChoiceForm,
+  type Letter,
+  type LetterFacts,
+} from '../../../support/letters/letter.ts';
+import { questions } from '../../../support/letters/standard-sections.ts';
+import { letterType } from './letter-types.ts';
+import {
+  openEnrollmentForm,
+  openEnrollmentText,
+  type OpenEnrollment,
+  type PacketHousehold,
+} from './open-enrollment-words.ts';
+import { moreSection, planSection } from './standard-sections.ts';
+
+const usualPercent = 102;
+
+/** A made-up household with the first plan of each kind, all of them covered. */
+const sampleHousehold = ({ plans }: OpenEnrollment): PacketHousehold => ({
+  reference: 'Sample Household · PID 000000000',
+  percent: usualPercent,
+  present: plans
+    .filter(
+      ({ planTypeId }, at) => plans.findIndex((each) => each.planTypeId === planTypeId) === at,
+    )
+    .flatMap(({ name, levels }) => {
+      const level = levels.at(-1);
+      return level ? [{ planName: name, level: level.name }] : [];
+    }),
+  people: [
+    ['Sample Participant', 'Employee', '01/01/1980'],
+    ['Sample Spouse', 'Spouse', '01/01/1982'],
+  ].map(([name, relation, born]) => ({ name: name!, relation: relation!, born: born! })),
+  electBy: null,
+});
+
+const draft =
+  'Sample for your review. Each household gets its own, with its names, its present coverage and what it pays.';
+
+/** The letter and the form of an open enrollment's packets, as the employer reviews them before they are mailed. */
+export function samplePacket(
+  source: Omit<LetterFacts, 'participant'>,
+  offer: OpenEnrollment,
+  date: CalendarDate,
+): { letter: Letter; form: { draft: string; company: string; form: ChoiceForm } } {
+  const household = sampleHousehold(offer);
+  const participant = { empno: '000000000', firstName: 'Sample', lastName: 'Participant' };
+  const facts: LetterFacts = { ...source, participant };
+  const addressee = {
+    name: 'Sample Participant',
+    lines: ['123 Example Street', 'Anytown, NY 00000'],
+  };
+  const { title, opening, sections } = openEnrollmentText(facts, offer, household);
+  return {
+    letter: {
+      type: letterType('open-enrollment'),
+      title,
+      ...letterHead(facts, { addressee, documentNumber: null, date }),
+      draft,
+      ...noAttachments,
+      opening: [opening],
+      front: [...sections, planSection(facts), questions(null), moreSection(facts)],
+      rights: [],
+      closing: facts.administrator.name,
+    },
+    form: { draft, company: source.company, form: openEnrollmentForm(facts, offer, household) },
+  };
+}
