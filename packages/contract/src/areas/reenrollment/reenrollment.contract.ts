@@ -191,9 +191,22 @@ export const uploadPacketFiles = operation({
 
 export const PlanInProgress = z.object({
   ...PlanInProgressForm.shape,
+  // What is on file may be less than what the form asks for.
+  carrier: z.string(),
+  newCarrierName: z.string().nullable(),
+  planTypeDescription: z.string().nullable(),
+  planPolicyNumber: z.string().nullable(),
+  carrierContactName: z.string(),
+  carrierContactEmail: z.string(),
+  carrierContactPhone: z.string().nullable(),
+  carrierUpdateMethod: z.number().int(),
+  carrierUpdateMethodNotes: z.string().nullable(),
+  carrierNotes: z.string().nullable(),
   activateAccountType: z.number().int(),
   carrierId: z.number().int().nullable(),
   planTypeName: z.string(),
+  /** Costs by age: its rates come as a rate sheet. */
+  isAgeBanded: z.boolean(),
   levels: z.array(
     z.object({
       levelCoverageTier: z.enum(levelTiers),
@@ -208,8 +221,12 @@ export const PlanInProgress = z.object({
       previousCost: Dollars.nullable(),
     }),
   ),
-  reenrollmentRatesDocs: z.array(z.object({ name: z.string(), size: z.number().int() })),
+  reenrollmentRatesDocs: z.array(
+    z.object({ fileId: z.number().int(), name: z.string(), size: z.number().int() }),
+  ),
   ratesStatus: z.enum(ratesStatuses),
+  successorId: z.number().int().nullable(),
+  version: z.string(),
 });
 export type PlanInProgress = z.infer<typeof PlanInProgress>;
 
@@ -228,7 +245,8 @@ export const saveRenewalPlan = operation({
   method: 'PUT',
   path: `${base}/plan/{planYearId}/cobra-plan`,
   access,
-  summary: 'Save a plan of the new plan year; `terminating` discontinues or reactivates it',
+  summary:
+    'Save a plan of the new plan year. Where `terminating` changes, it is discontinued or reactivated, and nothing else is saved',
   params: YearPath,
   body: PlanInProgressForm,
   answer: PlanInProgress,
@@ -256,6 +274,30 @@ export const uploadRateSheets = operation({
     planInProgressId: z.coerce.number<string | number>().int().positive(),
     isNewPlan: z.enum(['true', 'false']).optional(),
   }),
+  answer: PlanInProgress,
+});
+
+const RateSheetPath = RatesDocumentPath.extend({
+  fileId: z.coerce.number<string | number>().int().positive(),
+});
+
+export const downloadRateSheet = operation({
+  name: 'downloadRateSheet',
+  method: 'GET',
+  path: `${base}/plan/{planYearId}/cobra/rates-document/{fileId}`,
+  access,
+  summary: 'A rate sheet under its own name',
+  params: RateSheetPath,
+  file: 'any',
+});
+
+export const deleteRateSheet = operation({
+  name: 'deleteRateSheet',
+  method: 'DELETE',
+  path: `${base}/plan/{planYearId}/cobra/rates-document/{fileId}`,
+  access,
+  summary: 'Take a rate sheet away from its plan',
+  params: RateSheetPath,
   answer: PlanInProgress,
 });
 
