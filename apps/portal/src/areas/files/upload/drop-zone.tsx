@@ -1,7 +1,8 @@
 import { Button, CloseButton, FileButton, Input, Text } from '@mantine/core';
 import { IconCloudUpload, IconFile } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { displaySize } from '../../../ui/display-size.ts';
+import { useKeepPage } from '../../../ui/use-keep-page.ts';
 import classes from './file-upload.module.css';
 
 type DropZoneProps = {
@@ -79,16 +80,4 @@ export function DropZone({ file, problem, isBusy, onTake, onRemove }: DropZonePr
       {problem && <Input.Error role="alert">{problem}</Input.Error>}
     </fieldset>
   );
-}
-
-/** A file dropped beside the zone would replace the page. */
-function useKeepPage(): void {
-  useEffect(() => {
-    const keep = (event: Event) => event.preventDefault();
-    const events = ['dragover', 'drop'];
-    for (const name of events) addEventListener(name, keep);
-    return () => {
-      for (const name of events) removeEventListener(name, keep);
-    };
-  }, []);
 }

@@ -57,7 +57,8 @@ export async function checkedCobra(
   const { renewal, papers, facts, sections } = standing;
   const company = await companyOf(tx, compId);
   const previous = year.previousId === null ? null : await renewalOf(tx, compId, year.previousId);
-  const cost = packetCost({ ...renewal, packets, pages: pagesOf(papers) });
+  const pages = pagesOf(papers);
+  const cost = packetCost({ ...renewal, packets, pages });
   const version = versionOf(standing);
   return {
     plan: {
@@ -93,6 +94,7 @@ export async function checkedCobra(
       ratesSectionComplete: sections.rates,
       checklistComplete: sections.isFinalized,
       packets,
+      pages,
       cost: {
         mailing: dollarsOf(cost.mailing),
         printing: dollarsOf(cost.printing),

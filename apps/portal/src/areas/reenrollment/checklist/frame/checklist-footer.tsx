@@ -12,6 +12,8 @@ type ChecklistFooterProps = {
   saving?: boolean;
   /** What this tab asks for is not complete yet. */
   disabled?: boolean;
+  /** Why it is disabled. */
+  note?: string | undefined;
 };
 
 /** The way through the tabs of a checklist. */
@@ -21,6 +23,7 @@ export function ChecklistFooter({
   onNext,
   saving = false,
   disabled = false,
+  note,
 }: ChecklistFooterProps) {
   return (
     <ActionBar>
@@ -29,6 +32,7 @@ export function ChecklistFooter({
           Back
         </Button>
       )}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
       <Button
         {...(onNext ? { onClick: onNext } : { type: 'submit' as const })}
         loading={saving}

@@ -12,7 +12,7 @@ import { planChecklistPath } from '../frame/checklist-paths.ts';
 import { LockedFields } from '../frame/locked-fields.tsx';
 import { CountQuestion } from './count-question.tsx';
 import classes from './plans.module.css';
-import { useAnswersForm } from './use-answers-form.ts';
+import { useAnswersForm } from '../frame/use-answers-form.ts';
 
 /** How many people become eligible for COBRA, which its fee is based on. */
 export function EligibleCount({ plan }: { plan: CobraChecklist }) {
@@ -23,8 +23,7 @@ export function EligibleCount({ plan }: { plan: CobraChecklist }) {
   const form = useAnswersForm({
     plan,
     form: 'eligible-count',
-    schema: async () =>
-      (await import('@portal/contract/areas/reenrollment/checklist-forms.ts')).EligibleCountForm,
+    schema: async () => (await import('./plan-checklist.schema.ts')).eligibleCountSchema,
     valuesOf: ({ cobraOeNewEligibleCount }) => ({ cobraOeNewEligibleCount }),
     onSaved: goOn,
   });

@@ -14,7 +14,7 @@ import { planChecklistPath } from '../frame/checklist-paths.ts';
 import { cobraChecklistQuery } from '../frame/cobra-checklist.queries.ts';
 import { LockedFields } from '../frame/locked-fields.tsx';
 import { PacketEstimate } from './packet-estimate.tsx';
-import { useAnswersForm } from './use-answers-form.ts';
+import { useAnswersForm } from '../frame/use-answers-form.ts';
 
 /** Who mails the open enrollment packets, and how they are printed. */
 export function PacketOptions({ plan }: { plan: CobraChecklist }) {
@@ -26,8 +26,7 @@ export function PacketOptions({ plan }: { plan: CobraChecklist }) {
   const form = useAnswersForm({
     plan,
     form: 'packet-options',
-    schema: async () =>
-      (await import('@portal/contract/areas/reenrollment/checklist-forms.ts')).PacketOptionsForm,
+    schema: async () => (await import('./plan-checklist.schema.ts')).packetOptionsSchema,
     valuesOf: optionsOf,
     onSaved: goOn,
   });

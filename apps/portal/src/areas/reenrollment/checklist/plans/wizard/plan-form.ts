@@ -1,6 +1,14 @@
+import { emailsOf } from '@portal/contract/areas/reenrollment/carrier-emails.ts';
 import type { PlanInProgressForm } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
-import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { emailsOf } from './emails.ts';
+import type {
+  listCobraPlanTypes,
+  listInsurers,
+  PlanInProgress,
+} from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import type { CallAnswer } from '@portal/contract/operation.ts';
+import type { FormOf } from '../../../../../ui/form/use-contract-form.ts';
+import type { LevelDescription } from '../plans.queries.ts';
+
 
 /** A plan as the wizard holds it: numbers may be typed text, and empty ones are empty. */
 export type PlanValues = Omit<
@@ -16,6 +24,15 @@ export type LevelValues = {
   levelCoverageTier: PlanInProgressForm['levels'][number]['levelCoverageTier'];
   levelDescriptionId: number;
   levelCost: number | string | null;
+};
+
+export type PlanForm = FormOf<PlanValues>;
+
+/** What the wizard offers to choose from. */
+export type PlanLists = {
+  planTypes: CallAnswer<typeof listCobraPlanTypes>;
+  insurers: CallAnswer<typeof listInsurers>;
+  levels: readonly LevelDescription[];
 };
 
 export const newPlan: PlanValues = {
@@ -71,4 +88,11 @@ export const valuesOfPlan = (plan: PlanInProgress): PlanValues => ({
   confirmRates: plan.confirmRates,
   terminating: plan.terminating,
   successorId: plan.successorId,
+});
+
+/** A plan sent back as it is. */
+export const bodyOfPlan = (plan: PlanInProgress) => ({
+  ...valuesOfPlan(plan),
+  planTypeId: plan.planTypeId,
+  version: plan.version,
 });

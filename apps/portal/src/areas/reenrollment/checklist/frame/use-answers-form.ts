@@ -10,7 +10,7 @@ import {
   cobraChecklistQuery,
   type CobraAnswers,
   saveAnswers,
-} from '../frame/cobra-checklist.queries.ts';
+} from './cobra-checklist.queries.ts';
 
 type AnswersFormOptions<S extends Schema, Values> = {
   plan: CobraChecklist;

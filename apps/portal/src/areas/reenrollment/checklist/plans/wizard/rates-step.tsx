@@ -1,0 +1,53 @@
+import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { CheckboxField } from '../../../../../ui/form/checkbox-field.tsx';
+import { ChoiceField } from '../../../../../ui/form/choice-field.tsx';
+import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
+import type { Year } from '../plans.queries.ts';
+import { LevelRates } from './level-rates.tsx';
+import type { PlanForm, PlanLists } from './plan-form.ts';
+import { RateFiles } from './rate-files.tsx';
+import { UnusualRates } from './unusual-rates.tsx';
+import type { RateFilesState } from './use-rate-files.ts';
+
+type RatesStepProps = {
+  form: PlanForm;
+  plan: PlanInProgress | undefined;
+  lists: PlanLists;
+  year: Year;
+  files: RateFilesState;
+};
+
+/** What each level costs, typed or as the carrier's own sheet. */
+export function RatesStep({ form, plan, lists, year, files }: RatesStepProps) {
+  const hasLevels = useFormValue(form, 'hasLevels');
+  const compared = { plan, levels: lists.levels };
+  return (
+    <>
+      <ChoiceField
+        field={form.field('hasLevels')}
+        label="How do you give us the rates?"
+        choices={[
+          { value: 'Y', label: 'Enter rates', help: 'One rate per coverage level.' },
+          {
+            value: 'N',
+            label: 'Upload a rate sheet',
+            help: "The carrier's own file. We enter the rates for you.",
+          },
+        ]}
+        columns={2}
+      />
+      {hasLevels === 'Y' ? (
+        <>
+          <LevelRates form={form} {...compared} />
+          <UnusualRates form={form} {...compared} />
+        </>
+      ) : (
+        <RateFiles plan={plan} year={year} files={files} />
+      )}
+      <CheckboxField
+        field={form.field('confirmRates')}
+        label="I confirm that these rates are final and exclude the 2% administration fee."
+      />
+    </>
+  );
+}
