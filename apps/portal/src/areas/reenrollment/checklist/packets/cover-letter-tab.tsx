@@ -18,7 +18,7 @@ import type { CheckedCobra } from '../frame/cobra-checklist.queries.ts';
 import { LockedFields } from '../frame/locked-fields.tsx';
 import { coverLetterValues } from './cover-letter-values.ts';
 import { PacketEstimate } from '../plans/packet-estimate.tsx';
-import { useAnswersForm } from '../plans/use-answers-form.ts';
+import { useAnswersForm } from '../frame/use-answers-form.ts';
 import { packetStanding } from './packet-progress.ts';
 import { Suggestion } from './suggestion.tsx';
 

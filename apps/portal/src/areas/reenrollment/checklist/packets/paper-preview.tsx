@@ -62,9 +62,9 @@ function Shown({ name, content }: { name: string; content: Blob }) {
 /** Gives an element the address of a file's content, as long as it is on screen. */
 function useAddress(content: Blob, attribute: string, view = '') {
   return useCallback(
-    (element: Element) => {
+    (element: Element | null) => {
       const address = URL.createObjectURL(content);
-      element.setAttribute(attribute, `${address}${view}`);
+      element?.setAttribute(attribute, `${address}${view}`);
       return () => URL.revokeObjectURL(address);
     },
     [content, attribute, view],
