@@ -6,7 +6,9 @@ export function openLevels(
   used: readonly number[],
 ): LevelDescription[] {
   const conflicting = new Set(
-    levels.filter(({ id }) => used.includes(id)).flatMap(({ conflictingUnqIds }) => conflictingUnqIds),
+    levels
+      .filter(({ id }) => used.includes(id))
+      .flatMap(({ conflictingUnqIds }) => conflictingUnqIds),
   );
   return levels.filter(
     ({ id, conflictingUnqIds }) =>

@@ -9,7 +9,6 @@ import type { CallAnswer } from '@portal/contract/operation.ts';
 import type { FormOf } from '../../../../../ui/form/use-contract-form.ts';
 import type { LevelDescription } from '../plans.queries.ts';
 
-
 /** A plan as the wizard holds it: numbers may be typed text, and empty ones are empty. */
 export type PlanValues = Omit<
   PlanInProgressForm,

@@ -1,4 +1,7 @@
-import { otherPlanType, unlistedInsurer } from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import {
+  otherPlanType,
+  unlistedInsurer,
+} from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import { SelectField } from '../../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
 import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
@@ -40,6 +43,7 @@ export function PlanInfoStep({ form, lists }: PlanInfoStepProps) {
 /** The insurers of the list, the one on file even if it is not on it, and the way to name another. */
 const carrierNames = ({ insurers }: PlanLists, onFile: string): string[] => {
   const listed = insurers.map(({ name }) => name).filter((name) => name !== unlistedInsurer);
-  const own = onFile === '' || onFile === unlistedInsurer || listed.includes(onFile) ? [] : [onFile];
+  const own =
+    onFile === '' || onFile === unlistedInsurer || listed.includes(onFile) ? [] : [onFile];
   return [unlistedInsurer, ...own, ...listed];
 };

@@ -90,10 +90,7 @@ export function RateFiles({ plan, year, files }: RateFilesProps) {
                 </span>
               )}
             </span>
-            <CloseButton
-              aria-label={`Remove ${file.name}`}
-              onClick={() => files.remove(file)}
-            />
+            <CloseButton aria-label={`Remove ${file.name}`} onClick={() => files.remove(file)} />
           </li>
         ))}
       </ul>

@@ -57,7 +57,8 @@ export function useRateFiles(year: Year) {
             latest = await sendRateSheet(year, saved, file);
             keep(now.current.filter((each) => each.file !== file));
           } catch (error) {
-            const problem = (error instanceof CallFailed && error.serverMessage) || failureText(error);
+            const problem =
+              (error instanceof CallFailed && error.serverMessage) || failureText(error);
             keep(now.current.map((each) => (each.file === file ? { file, problem } : each)));
           }
         }
