@@ -79,8 +79,9 @@ function Legacy({ checklistKey }: { checklistKey: LegacyKey }) {
       <ProviderChecklistForm ref={form} planYearId={String(planYearId)} planType={planType} />
       {data ? (
         <div className={classes.page}>
-          <Acknowledgement checklist={data} checklistKey={checklistKey} />
+          {data.completedOn !== null && <Acknowledged {...data} completedOn={data.completedOn} />}
           <PlanFacts checklist={data} />
+          {data.completedOn === null && <Acknowledgement checklistKey={checklistKey} />}
           <ChecklistParameters planYearId={planYearId} planType={planType} />
         </div>
       ) : (
@@ -91,12 +92,26 @@ function Legacy({ checklistKey }: { checklistKey: LegacyKey }) {
   );
 }
 
-const yearText = ({ planYearName, planYearStart, planYearEnd }: Checklist) =>
-  `${planYearName}, ${displayDate(planYearStart)} to ${displayDate(planYearEnd)}.`;
+const yearText = ({ planYearName, planYearStart, planYearEnd, completedOn }: Checklist) =>
+  `${planYearName}, ${displayDate(planYearStart)} to ${displayDate(planYearEnd)}. ${
+    completedOn === null ? 'Check each plan, then acknowledge them below.' : ''
+  }`;
 
-type AcknowledgementProps = { checklist: Checklist; checklistKey: LegacyKey };
+type AcknowledgedProps = { completedOn: string; completedBy: string | null };
 
-function Acknowledgement({ checklist, checklistKey }: AcknowledgementProps) {
+function Acknowledged({ completedOn, completedBy }: AcknowledgedProps) {
+  return (
+    <p className={classes.done}>
+      <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+      <span>
+        Complete: acknowledged on {displayDate(completedOn)}
+        {completedBy !== null && ` by ${completedBy}`}.
+      </span>
+    </p>
+  );
+}
+
+function Acknowledgement({ checklistKey }: { checklistKey: LegacyKey }) {
   const queryClient = useQueryClient();
   const [isChecked, setIsChecked] = useState(false);
   const { mutateAsync, isPending } = useMutation({
@@ -111,26 +126,11 @@ function Acknowledgement({ checklist, checklistKey }: AcknowledgementProps) {
     meta: { area: checklistArea },
   });
   const complete = useOnePress(mutateAsync);
-  const { completedOn, completedBy } = checklist;
-  if (completedOn !== null) {
-    return (
-      <p className={classes.done}>
-        <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-        <span>
-          Complete: acknowledged on {displayDate(completedOn)}
-          {completedBy !== null && ` by ${completedBy}`}.
-        </span>
-      </p>
-    );
-  }
   return (
     <Paper component="section" className={classes.acknowledge} aria-label="Acknowledgement">
       <div className={classes.words}>
-        <Title order={2}>Check and acknowledge</Title>
-        <p>
-          Below is each plan as it will be, beside this year. If something is wrong or missing, tell
-          your account manager before you acknowledge it.
-        </p>
+        <Title order={2}>Acknowledge</Title>
+        <p>If something is wrong or missing, tell your account manager first.</p>
       </div>
       <div className={classes.sign}>
         <Checkbox

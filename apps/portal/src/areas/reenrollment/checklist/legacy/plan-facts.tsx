@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { counted } from '@portal/contract/values/counted.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useId } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -23,7 +24,6 @@ export function PlanFacts({ checklist: { plans } }: { checklist: LegacyChecklist
 
 function PlanTable({ plan: { name, facts } }: { plan: Plan }) {
   const titleId = useId();
-  const changes = facts.filter(isChanged).length;
   return (
     <Paper component="section" className={classes.plan} aria-labelledby={titleId}>
       <div className={classes.planHead}>
@@ -31,7 +31,7 @@ function PlanTable({ plan: { name, facts } }: { plan: Plan }) {
           {name}
         </Title>
         <Text c="dimmed" fz="xs">
-          {changes === 0 ? 'No changes' : changes === 1 ? '1 change' : `${changes} changes`}
+          {changesText(facts)}
         </Text>
       </div>
       <table className={classes.facts} aria-labelledby={titleId}>
@@ -59,6 +59,14 @@ function PlanTable({ plan: { name, facts } }: { plan: Plan }) {
       </table>
     </Paper>
   );
+}
+
+function changesText(facts: Plan['facts']): string {
+  const changes = facts.filter(isChanged).length;
+  if (changes > 0) return counted(changes, 'change');
+  return facts.every(({ nextYear }) => nextYear === null)
+    ? 'Next year is not set yet'
+    : 'No changes';
 }
 
 const isChanged = ({ thisYear, nextYear }: Plan['facts'][number]) =>
