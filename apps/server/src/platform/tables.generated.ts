@@ -727,6 +727,12 @@ export type GeneratedTables = {
     added_at: Date;
     removed_at: Date | null;
   };
+  packet_mailings: {
+    comp_id: number;
+    plan_year_id: number;
+    sent_on: string;
+    households: number;
+  };
   participants: {
     comp_id: number;
     empno: string;

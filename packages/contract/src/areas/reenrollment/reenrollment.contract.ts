@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company, operation } from '../../operation.ts';
+import { company, operation, operator } from '../../operation.ts';
 import { OptionalDate } from '../../values/date-text.ts';
 import { Dollars } from '../../values/money.ts';
 import { maxUploadSize } from '../files/upload.rules.ts';
@@ -459,4 +459,15 @@ export const completeLegacyChecklist = operation({
   summary: 'Acknowledge a legacy checklist, once',
   params: LegacyPath,
   answer: LegacyChecklist,
+});
+
+export const setRenewalReminders = operation({
+  name: 'setRenewalReminders',
+  method: 'PUT',
+  path: '/operator/companies/{compId}/renewal-reminders',
+  access: operator,
+  summary: 'Send reminders of the checklists to the users of a company, or none',
+  params: CompanyPath,
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: z.object({ compId: z.number().int(), isOn: z.boolean() }),
 });

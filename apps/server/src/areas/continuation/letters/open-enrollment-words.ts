@@ -8,7 +8,13 @@ import {
   type LetterFacts,
   type LetterText,
 } from '../../../support/letters/letter.ts';
-import { strong, words, type Section, type Table, type Words } from '../../../support/letters/words.ts';
+import {
+  strong,
+  words,
+  type Section,
+  type Table,
+  type Words,
+} from '../../../support/letters/words.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { money } from './offered-coverage.ts';
 

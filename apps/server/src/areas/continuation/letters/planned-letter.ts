@@ -9,6 +9,7 @@ import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';
+import { openEnrollmentLetter } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
 import { termination } from './termination-letter.ts';
@@ -34,6 +35,8 @@ export function plannedLetter(
   sending: EventSending,
   planned: PlannedLetter,
 ): Letter {
+  if (planned.kind === 'open-enrollment')
+    return openEnrollmentLetter(source, sending, planned.facts);
   const { title, opening, sections } = textOf(source, sending, planned);
   const isFinal = planned.kind === 'termination' || planned.kind === 'unavailability';
   const hasQuestions = isFinal || withQuestions.includes(planned.kind);
@@ -58,7 +61,7 @@ export function plannedLetter(
 function textOf(
   source: EventSource,
   sending: EventSending,
-  { kind, facts }: PlannedLetter,
+  { kind, facts }: Exclude<PlannedLetter, { kind: 'open-enrollment' }>,
 ): LetterText {
   switch (kind) {
     case 'deficiency':
@@ -76,7 +79,6 @@ function textOf(
     case 'payment-change':
       return paymentChange(source, facts);
     case 'rate-change':
-    case 'open-enrollment':
       throw new Error(`not yet: ${kind}`);
   }
 }
