@@ -81,3 +81,16 @@ export const newPlan = (changes: Partial<PlanForm> = {}): PlanForm => ({
   terminating: false,
   ...changes,
 });
+
+/** Fills the whole checklist: every plan reviewed with 5 percent more, the count and the handler answered. */
+export async function fillChecklist(api: TestApi, token: string, planYearId: number) {
+  const params = { compId, planYearId };
+  const as = { token };
+  const { body: plans } = await api.call(contract.listRenewalPlans, { params }, as);
+  for (const plan of plans)
+    await api.call(contract.saveRenewalPlan, { params, body: reviewed(plan) }, as);
+  const { body } = await api.call(contract.getCobraChecklist, { params }, as);
+  const answers = { ...body.plan, cobraOeNewEligibleCount: 12, cobraOeHandler: 2 as const };
+  await api.call(contract.saveCobraChecklist, { params, body: answers }, as);
+  return plans;
+}

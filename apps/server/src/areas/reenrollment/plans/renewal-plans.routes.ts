@@ -1,15 +1,11 @@
 import * as contract from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { Refusal } from '@portal/contract/problem.ts';
 import type { Bind } from '../../../request/bind.ts';
 import type { Context } from '../../../request/context.ts';
+import { finalizeRenewal } from './finalize-renewal.service.ts';
 import * as lookups from './lookups.service.ts';
 import * as sheets from './rate-sheets.service.ts';
 import { deleteRenewalPlan, listRenewalPlans } from './renewal-plans.service.ts';
 import { saveRenewalPlan } from './save-renewal-plan.service.ts';
-
-const notYet = (): never => {
-  throw new Refusal('not-found', 'Not yet.');
-};
 
 export function renewalPlanRoutes(bind: Bind, context: Context): void {
   bind(contract.listRenewalPlans, ({ member, params }) =>
@@ -31,7 +27,9 @@ export function renewalPlanRoutes(bind: Bind, context: Context): void {
   bind(contract.deleteRateSheet, ({ member, params }) =>
     sheets.deleteRateSheet(context, member, params),
   );
-  bind(contract.finalizeRenewal, notYet);
+  bind(contract.finalizeRenewal, ({ member, params, body }) =>
+    finalizeRenewal(context, member, { planYearId: params.planYearId, planInProgressIds: body }),
+  );
   bind(contract.listCobraPlanTypes, async () => lookups.listCobraPlanTypes());
   bind(contract.listCoverageTypes, ({ member, params }) =>
     lookups.listCoverageTypes(context, member, params.planYearId),

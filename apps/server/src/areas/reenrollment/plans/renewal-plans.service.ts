@@ -35,7 +35,7 @@ export async function listRenewalPlans(
 }
 
 /** Locks the checklist only where plans are missing, so that reading it waits for nobody. */
-async function addMissingPlans(
+export async function addMissingPlans(
   tx: Transaction,
   compId: number,
   year: RenewedYear,

@@ -151,3 +151,18 @@ export async function deleteRenewalPlan(
     .where('renewal_plan_id', '=', renewalPlanId)
     .execute();
 }
+
+/** A new plan has become one of the company's. */
+export async function linkPlan(
+  tx: Transaction,
+  compId: number,
+  renewalPlanId: number,
+  planId: number,
+): Promise<void> {
+  await tx
+    .updateTable('renewal_plans')
+    .set({ coverage_plan_id: planId })
+    .where('comp_id', '=', compId)
+    .where('renewal_plan_id', '=', renewalPlanId)
+    .execute();
+}
