@@ -243,7 +243,7 @@ export const screens: readonly Screen[] = [
   inShell(
     '/reenrollment-checklist/cobra-plan/:planYearId/:tab?',
     'COBRA plan checklist',
-    notAvailable,
+    () => import('../areas/reenrollment/checklist/plans/cobra-plan-checklist.tsx'),
     {
       page: 'reenrollment-checklist',
     },

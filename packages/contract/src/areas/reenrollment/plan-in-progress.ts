@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../problem.ts';
 import { typedDollars } from '../../values/dollars.ts';
 import { optionalText } from '../../values/text.ts';
 import { withRules } from '../../values/with-rules.ts';
+import { emailsOf } from './carrier-emails.ts';
 import {
   otherPlanType,
   unlistedInsurer,
@@ -94,16 +95,6 @@ export const PlanInProgressForm = z.strictObject({
   version: z.string().max(20).nullish(),
 });
 export type PlanInProgressForm = z.output<typeof PlanInProgressForm>;
-
-/** A list joined by semicolons, each address once. */
-export const emailsOf = (list: string): string[] => [
-  ...new Set(
-    list
-      .split(';')
-      .map((each) => each.trim().toLowerCase())
-      .filter(Boolean),
-  ),
-];
 
 /** The rules between fields. A plan that ends is saved as it is. */
 export function planProblems(plan: PlanInProgressForm, providerName: string): FieldProblem[] {

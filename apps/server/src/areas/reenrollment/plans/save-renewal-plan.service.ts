@@ -1,10 +1,10 @@
+import { emailsOf } from '@portal/contract/areas/reenrollment/carrier-emails.ts';
 import {
   unlistedInsurer,
   updateMethods,
 } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import { levelDescriptions } from '@portal/contract/areas/reenrollment/level-descriptions.ts';
 import {
-  emailsOf,
   planProblems,
   type PlanInProgressForm,
 } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';

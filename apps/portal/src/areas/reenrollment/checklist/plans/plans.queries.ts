@@ -11,9 +11,8 @@ import {
   saveRenewalPlan,
   uploadRateSheets,
 } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import type { PlanInProgressForm } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
 import type { CallOptions } from '@portal/contract/client.ts';
-import type { CallAnswer } from '@portal/contract/operation.ts';
+import type { CallAnswer, CallInput } from '@portal/contract/operation.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../session/call.ts';
 import { download } from '../../../../session/download.ts';
@@ -66,7 +65,9 @@ export const levelDescriptionsQuery = ({ compId, planYearId }: Year) =>
     meta: handledByScreen,
   });
 
-export const savePlan = (year: Year, body: PlanInProgressForm, options?: CallOptions) =>
+type PlanBody = CallInput<typeof saveRenewalPlan>['body'];
+
+export const savePlan = (year: Year, body: PlanBody, options?: CallOptions) =>
   call(saveRenewalPlan, { params: year, body }, options);
 
 export const deletePlan = (year: Year, { planInProgressId }: PlanInProgress) =>

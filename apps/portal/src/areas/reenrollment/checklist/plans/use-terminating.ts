@@ -13,7 +13,7 @@ export function useTerminating(year: Year, plan: PlanInProgress, onDone?: () => 
     mutationFn: (change: Change) => savePlan(year, { ...bodyOfPlan(plan), ...change }),
     // Also after a refusal: somebody else may have been here before.
     onSettled: () => reloadPlans(queryClient, year),
-    onSuccess: onDone,
+    onSuccess: () => onDone?.(),
     meta: { area: checklistArea },
   });
   return {

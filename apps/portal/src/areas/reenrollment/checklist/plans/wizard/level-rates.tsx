@@ -1,6 +1,7 @@
-import { ActionIcon, Input, NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { useFieldDisplay } from '../../../../../ui/form/field.ts';
 import { MoneyField } from '../../../../../ui/form/money-field.tsx';
 import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
 import { isUnusual, percentChange, percentText } from '../rate-change.ts';
@@ -38,7 +39,8 @@ export function LevelRates({ form, plan, levels }: LevelRatesProps) {
     form.inputs.removeListItem('levels', at);
     unconfirm();
   };
-  const wholeError = form.inputs.errors['levels'];
+  const whole = form.field('levels');
+  useFieldDisplay(whole, 'Levels');
   return (
     <>
       {chosen.length > 0 && (
@@ -59,7 +61,11 @@ export function LevelRates({ form, plan, levels }: LevelRatesProps) {
       {open.length > 0 && (
         <NativeSelect
           className={classes.addLevel}
+          id={whole.id}
           label={chosen.length === 0 ? 'Add the first level' : 'Add a level'}
+          error={
+            chosen.length === 0 && whole.error ? 'Add at least one level and its rate.' : false
+          }
           value=""
           onChange={({ currentTarget: { value } }) => add(Number(value))}
           data={[
@@ -67,9 +73,6 @@ export function LevelRates({ form, plan, levels }: LevelRatesProps) {
             ...open.map(({ id, description }) => ({ value: String(id), label: description })),
           ]}
         />
-      )}
-      {wholeError && chosen.length === 0 && (
-        <Input.Error>Add at least one level and its rate.</Input.Error>
       )}
     </>
   );

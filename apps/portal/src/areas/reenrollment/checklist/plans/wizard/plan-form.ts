@@ -1,3 +1,4 @@
+import type { UpdateMethod } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import { emailsOf } from '@portal/contract/areas/reenrollment/carrier-emails.ts';
 import type { PlanInProgressForm } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
 import type {
@@ -93,5 +94,6 @@ export const valuesOfPlan = (plan: PlanInProgress): PlanValues => ({
 export const bodyOfPlan = (plan: PlanInProgress) => ({
   ...valuesOfPlan(plan),
   planTypeId: plan.planTypeId,
+  carrierUpdateMethod: plan.carrierUpdateMethod as UpdateMethod,
   version: plan.version,
 });

@@ -26,16 +26,18 @@ export function RateFiles({ plan, year, files }: RateFilesProps) {
   };
   const { waiting, problems } = files;
   return (
-    <div>
+    <fieldset
+      className={classes.sheets}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-help`}
+    >
       <Input.Label component="div" id={`${id}-label`}>
         Rate sheets
       </Input.Label>
-      <fieldset
+      <div
         className={classes.zone}
         data-over={isOver || undefined}
         data-wrong={problems.length > 0 || undefined}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-help`}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
@@ -60,7 +62,7 @@ export function RateFiles({ plan, year, files }: RateFilesProps) {
             </Button>
           )}
         </FileButton>
-      </fieldset>
+      </div>
       <Input.Description id={`${id}-help`} mt={4}>
         Files of up to 50 MB each. They are sent when you save the plan.
       </Input.Description>
@@ -94,7 +96,7 @@ export function RateFiles({ plan, year, files }: RateFilesProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </fieldset>
   );
 }
 

@@ -17,6 +17,13 @@ type RatesStepProps = {
   files: RateFilesState;
 };
 
+const byLevel = { value: 'Y', label: 'Enter rates', help: 'One rate per coverage level.' };
+const bySheet = {
+  value: 'N',
+  label: 'Upload a rate sheet',
+  help: "The carrier's own file. We enter the rates for you.",
+};
+
 /** What each level costs, typed or as the carrier's own sheet. */
 export function RatesStep({ form, plan, lists, year, files }: RatesStepProps) {
   const hasLevels = useFormValue(form, 'hasLevels');
@@ -26,14 +33,10 @@ export function RatesStep({ form, plan, lists, year, files }: RatesStepProps) {
       <ChoiceField
         field={form.field('hasLevels')}
         label="How do you give us the rates?"
-        choices={[
-          { value: 'Y', label: 'Enter rates', help: 'One rate per coverage level.' },
-          {
-            value: 'N',
-            label: 'Upload a rate sheet',
-            help: "The carrier's own file. We enter the rates for you.",
-          },
-        ]}
+        {...(plan?.isAgeBanded && {
+          help: 'What this plan costs depends on the age. Please upload its rate sheet.',
+        })}
+        choices={plan?.isAgeBanded ? [bySheet] : [byLevel, bySheet]}
         columns={2}
       />
       {hasLevels === 'Y' ? (

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { show } from '../../../../../testing/show.tsx';
+import { carrierPhone } from './carrier-phone.ts';
+import { CarrierStep, methodChoices } from './carrier-step.tsx';
+import type { PlanValues } from './plan-form.ts';
+import { filled, save, Steps } from './plan-steps.fixture.tsx';
+
+const rated = filled.levels.map((level) => ({ ...level, levelCost: 510 }));
+const showStep = (values: Partial<PlanValues> = {}) =>
+  show(
+    <Steps values={{ ...filled, levels: rated, confirmRates: true, ...values }}>
+      {(form) => <CarrierStep form={form} providerName="Beacon" />}
+    </Steps>,
+  );
+const emailInput = () => screen.getByRole('textbox', { name: 'Contact email' });
+const emails = () =>
+  within(screen.getByRole('list', { name: 'Contact emails' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => save.mockClear());
+
+describe('the contacts of a carrier', () => {
+  it('are added one by one, refused if invalid or there already, and removed', async () => {
+    const { user } = showStep();
+    const add = async (text: string) => {
+      await user.clear(emailInput());
+      if (text) await user.type(emailInput(), text);
+      await user.click(screen.getByRole('button', { name: 'Add Email' }));
+    };
+    await add('');
+    expect(await screen.findByText('Contact email is required')).toBeTruthy();
+    await add('nobody');
+    expect(await screen.findByText('Contact email must be a valid email address')).toBeTruthy();
+    await add('INES@example.com');
+    expect(await screen.findByText('Email address is a duplicate')).toBeTruthy();
+    await add('omar@example.com');
+    expect(await screen.findByText('omar@example.com')).toBeTruthy();
+    expect(emails()).toEqual(['ines@example.com', 'omar@example.com']);
+    await user.click(screen.getByRole('button', { name: 'Remove ines@example.com' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save.mock.lastCall?.[0]).toMatchObject({ carrierContactEmail: 'omar@example.com' });
+  });
+
+  it('must be at least one', async () => {
+    const { user } = showStep({ carrierContactEmail: '', carrierContactName: '' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Contact name: Contact name is required')).toBeTruthy();
+    expect(screen.getByText('Contact email: Contact email is required')).toBeTruthy();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['4195550142', '(419) 555-0142'],
+    ['419-555-0142', '(419) 555-0142'],
+    ['+1 419 555 0142', '(419) 555-0142'],
+    ['419555014', '419555014'],
+    ['', ''],
+  ])('have a phone: %s is %s', (typed, shown) => {
+    expect(carrierPhone(typed)).toBe(shown);
+  });
+});
+
+describe('how a carrier learns of changes', () => {
+  it.each([
+    [0, ['Client via report', 'Insurer via Beacon', 'Other']],
+    [3, ['Manually by Beacon', 'Client via report', 'Insurer via Beacon', 'Other']],
+    [4, ['Custom file transfer', 'Client via report', 'Insurer via Beacon', 'Other']],
+  ])('offers three ways, and the one on file (%i)', (stored, offered) => {
+    expect(methodChoices('Beacon', stored).map(({ label }) => label)).toEqual(offered);
+  });
+
+  it('needs details of another way, and drops them with it', async () => {
+    const { user } = showStep({ carrierUpdateMethod: 5, carrierUpdateMethodNotes: 'By fax' });
+    const notes = () => screen.queryByRole('textbox', { name: 'Details of the update method' });
+    await user.clear(notes()!);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(/: Details must be provided when "Other" is selected/),
+    ).toBeTruthy();
+    await user.type(notes()!, 'By fax');
+    await user.click(screen.getByRole('radio', { name: 'Client via report' }));
+    expect(notes()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save.mock.lastCall?.[0]).toMatchObject({
+      carrierUpdateMethod: 1,
+      carrierUpdateMethodNotes: null,
+    });
+  });
+
+  it('needs a policy number for the file', async () => {
+    const { user } = showStep();
+    await user.click(screen.getByRole('radio', { name: 'Insurer via Beacon' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        'Policy Number: Policy Number must be provided when "Insurer via Beacon" is selected for the carrier update method',
+      ),
+    ).toBeTruthy();
+  });
+});

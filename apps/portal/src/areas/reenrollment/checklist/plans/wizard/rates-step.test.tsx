@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { show } from '../../../../../testing/show.tsx';
+import { LevelRates } from './level-rates.tsx';
+import type { PlanValues } from './plan-form.ts';
+import { filled, lists, planOnFile, save, Steps } from './plan-steps.fixture.tsx';
+import { UnusualRates } from './unusual-rates.tsx';
+
+const showRates = (values: Partial<PlanValues> = {}) =>
+  show(
+    <Steps values={{ ...filled, confirmRates: true, ...values }}>
+      {(form) => (
+        <>
+          <LevelRates form={form} plan={planOnFile} levels={lists.levels} />
+          <UnusualRates form={form} plan={planOnFile} levels={lists.levels} />
+        </>
+      )}
+    </Steps>,
+  );
+const cost = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const offered = () =>
+  within(screen.getByRole('combobox', { name: /^Add/ }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => save.mockClear());
+
+it('offers the levels that are neither used nor for the same people', async () => {
+  const { user } = showRates();
+  expect(offered()).toEqual([
+    'Choose a level',
+    'Employee + Spouse',
+    'Employee + Domestic Partner',
+    'Employee + 1',
+    'Employee + Child',
+    'Employee + Child(ren)',
+  ]);
+  await user.selectOptions(screen.getByRole('combobox'), 'Employee + Spouse');
+  expect(cost('Employee + Spouse')).toBeTruthy();
+  expect(offered()).toEqual(['Choose a level', 'Employee + Child', 'Employee + Child(ren)']);
+  await user.click(screen.getByRole('button', { name: 'Remove Family' }));
+  expect(offered()).toContain('Employee + 2 or More');
+});
+
+it('compares a rate with this year’s, and points out what is unusual', async () => {
+  const { user } = showRates();
+  await user.type(cost('Employee Only'), '535');
+  expect(await screen.findByText('+7.0%')).toBeTruthy();
+  expect(screen.getByText('$545.70 with the 2% fee')).toBeTruthy();
+  expect(screen.queryByText(/Please check these rates/)).toBeNull();
+  await user.type(cost('Family'), '1199.99');
+  expect(await screen.findByText(/Family goes down: from \$1,200.00 to \$1,199.99/)).toBeTruthy();
+  await user.clear(cost('Employee Only'));
+  await user.type(cost('Employee Only'), '650.01');
+  expect(await screen.findByText(/Employee Only goes up by more than 30%/)).toBeTruthy();
+});
+
+it('asks to confirm again what was typed after the confirmation', async () => {
+  const { user } = showRates();
+  await user.type(cost('Employee Only'), '535');
+  await user.type(cost('Family'), '1250');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/You must confirm your rates to continue/)).toBeTruthy();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it.each(['', '-1', '12.345', 'much'])('refuses a cost of %j on its field', async (typed) => {
+  const { user } = showRates();
+  if (typed) await user.type(cost('Employee Only'), typed);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Employee Only: Cost must be a positive number')).toBeTruthy();
+  expect(cost('Employee Only').getAttribute('aria-invalid')).toBe('true');
+});
