@@ -3,6 +3,7 @@ import type {
   CobraChecklist,
   PlanInProgress,
 } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { PlanInProgressForm } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { askingTokenFor, expect } from './portal.ts';
 
@@ -39,15 +40,9 @@ export async function submitPlans(
 }
 
 function reviewed(plan: PlanInProgress, goesOn: boolean) {
-  const {
-    planTypeName: _,
-    reenrollmentRatesDocs: __,
-    ratesStatus: ___,
-    carrierId: ____,
-    ...form
-  } = plan;
+  const asked = Object.entries(plan).filter(([name]) => name in PlanInProgressForm.shape);
   return {
-    ...form,
+    ...Object.fromEntries(asked),
     carrierContactName: 'Ines Okafor',
     carrierContactEmail: 'ines.okafor@example.com',
     carrierUpdateMethod: updateMethods.fridayReport,
@@ -56,7 +51,7 @@ function reviewed(plan: PlanInProgress, goesOn: boolean) {
     levels: plan.levels.map(({ levelCoverageTier, levelDescriptionId, previousCost }) => ({
       levelCoverageTier,
       levelDescriptionId,
-      levelCost: (previousCost ?? 100) + 10,
+      levelCost: Math.ceil(previousCost ?? 100) + 10,
     })),
   };
 }
