@@ -4,7 +4,6 @@ import {
   type RatedPlanFacts,
 } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
 import type { RatesStatus } from '@portal/contract/areas/reenrollment/checklist-words.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
 export type ChecklistCompany = {
@@ -38,20 +37,4 @@ export async function ratesStatusesOf(
     from renewal_plans p where p.comp_id = ${compId} and p.plan_year_id = ${planYearId}
     order by p.renewal_plan_id`.execute(tx);
   return rows.map(ratesStatusOf);
-}
-
-/** Households that packets would go to: mailed and in their election period, or accepted and covered. */
-export async function countHouseholds(
-  tx: Transaction,
-  compId: number,
-  today: CalendarDate,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from continuation_events e
-    where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null
-      and ((e.postmark is not null and not e.is_declined
-            and (e.end_reason is null or e.coverage_ends is null or e.coverage_ends >= ${today}::date))
-        or (e.postmark is null and e.letter_sent is not null and e.end_reason is null
-            and (e.no_response_on is null or e.date_to_send > e.letter_sent)))`.execute(tx);
-  return rows[0]!.count;
 }
