@@ -12,6 +12,7 @@ import { hsaCommands } from '../areas/hsa/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
+import { insurerCommands } from '../areas/reenrollment/plans/operator-commands.ts';
 import { reportCommands } from '../areas/reports/operator-commands.ts';
 
 /** The commands of every area. */
@@ -25,6 +26,7 @@ const areas = [
   fileCommands,
   libraryCommands,
   reenrollmentCommands,
+  insurerCommands,
 ];
 
 const help = `The provider's back office, for the server running on this machine.
