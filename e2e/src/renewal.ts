@@ -2,6 +2,7 @@ import { handlers, updateMethods } from '@portal/contract/areas/reenrollment/che
 import type {
   CobraChecklist,
   PlanInProgress,
+  RenewalYear,
 } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { PlanInProgressForm } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
 import type { APIRequestContext } from '@playwright/test';
@@ -11,8 +12,7 @@ import { askingTokenFor, expect } from './portal.ts';
 export async function submitPlans(
   request: APIRequestContext,
   compId: number,
-  planYearId: number,
-): Promise<void> {
+): Promise<number> {
   const headers = { authorization: `Bearer ${await askingTokenFor(request, 'dana.full')}` };
   const base = `/api/companies/${compId}/reenrollment-checklist`;
   const read = async <Answer>(path: string) => {
@@ -29,6 +29,8 @@ export async function submitPlans(
     expect(response.ok(), await response.text()).toBe(true);
   };
 
+  const [year] = await read<RenewalYear[]>('/plan-years');
+  const { planYearId } = year!;
   const { plan } = await read<{ plan: CobraChecklist }>(`/plan-year/${planYearId}/cobra`);
   const answers = { cobraOeHandler: handlers.provider, cobraOeNewEligibleCount: 40 };
   await send('PUT', `/plan-year/${planYearId}/cobra`, { ...plan, ...answers }, plan.version);
@@ -37,6 +39,7 @@ export async function submitPlans(
     await send('PUT', `/plan/${planYearId}/cobra-plan`, reviewed(each, at === 0));
   const ids = plans.map(({ planInProgressId }) => planInProgressId);
   await send('POST', `/plan/${planYearId}/finalize`, ids);
+  return planYearId;
 }
 
 function reviewed(plan: PlanInProgress, goesOn: boolean) {
