@@ -9,10 +9,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { askingTokenFor, expect } from './portal.ts';
 
 /** Submits the plans of a COBRA checklist: one goes on at a new rate, the others end. Packets are made then. */
-export async function submitPlans(
-  request: APIRequestContext,
-  compId: number,
-): Promise<number> {
+export async function submitPlans(request: APIRequestContext, compId: number): Promise<number> {
   const headers = { authorization: `Bearer ${await askingTokenFor(request, 'dana.full')}` };
   const base = `/api/companies/${compId}/reenrollment-checklist`;
   const read = async <Answer>(path: string) => {

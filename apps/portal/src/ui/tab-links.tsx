@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './tab-links.module.css';
@@ -27,6 +28,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           // A link without an address: read out as one that is disabled.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           <span key={tab.to} className={classes.tab} role="link" aria-disabled="true">
+            <IconLock size={14} stroke={1.75} aria-hidden />
             {tab.label}
           </span>
         ) : (

@@ -47,7 +47,7 @@ function Choices<Value extends string | number | boolean>(props: ChoiceFieldProp
   const isKnown = choices.some(({ value }) => value === chosen);
   return (
     // The summary of errors leads here, and on to the first choice.
-    <div id={field.id} className={wide ? form.wide : undefined}>
+    <div id={field.id} className={`${classes.field} ${wide ? form.wide : ''}`}>
       <Radio.Group
         label={<FieldLabel label={label} optional={optional} />}
         description={about}

@@ -18,13 +18,13 @@ export function PacketEstimate({ plan, options }: PacketEstimateProps) {
   const { cobraOeNewEligibleCount: eligible, packets, pages } = plan;
   const { handler } = options;
   if (handler === null) return null;
-  const atMost = packetCost({ ...options, packets: eligible ?? 0, pages });
+  const estimate = packetCost({ ...options, packets: eligible ?? 0, pages });
   const today = packetCost({ ...options, packets, pages });
   return (
     <Paper component="section" className={classes.estimate} aria-label="Estimated cost">
       <Title order={2}>Estimated cost</Title>
       <output className={classes.sum}>
-        <span className={classes.amount}>{money(atMost.mailing)}</span>
+        <span className={classes.amount}>{money(estimate.mailing)}</span>
         {handler === handlers.provider ? ' plus printing and shipping' : ' No fee'}
       </output>
       {handler === handlers.provider && (
@@ -37,9 +37,17 @@ export function PacketEstimate({ plan, options }: PacketEstimateProps) {
               <p className={classes.today}>If mailed today, to {counted(packets, 'household')}</p>
               <dl className={classes.lines}>
                 <Line label="Mailing" cents={today.mailing} />
-                <Line label={`Printing, ${counted(pages, 'page')} each`} cents={today.printing} />
-                <Line label="Shipping" cents={today.shipping} />
-                <Line label="Total" cents={today.total} isTotal />
+                {pages > 0 ? (
+                  <Line label={`Printing, ${counted(pages, 'page')} each`} cents={today.printing} />
+                ) : (
+                  // The papers are not made yet.
+                  <Line
+                    label="Printing, for each page"
+                    cents={packetCost({ ...options, packets, pages: 1 }).printing}
+                  />
+                )}
+                <Line label={pages > 0 ? 'Shipping' : 'Shipping, from'} cents={today.shipping} />
+                {pages > 0 && <Line label="Total" cents={today.total} isTotal />}
               </dl>
             </>
           )}

@@ -3,6 +3,7 @@ import type { CobraChecklist } from '@portal/contract/areas/reenrollment/reenrol
 import { counted } from '@portal/contract/values/counted.ts';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../../session/session.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -11,8 +12,12 @@ import { ChecklistNotLoaded } from '../frame/checklist-not-loaded.tsx';
 import { planChecklistPath } from '../frame/checklist-paths.ts';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-rates.module.css';
-import { PlanWizard } from './wizard/plan-wizard.tsx';
 import { renewalPlansQuery } from './plans.queries.ts';
+
+// Its code loads with the first plan that is opened.
+const PlanWizard = lazy(async () => ({
+  default: (await import('./wizard/plan-wizard.tsx')).PlanWizard,
+}));
 
 /** In the address, so that a reload opens the wizard again: a plan in progress, or 'new'. */
 const parameter = 'plan';
@@ -85,13 +90,15 @@ export function PlanRates({ plan: checklist }: { plan: CobraChecklist }) {
         })}
       />
       {asked !== null && (edited || asked === 'new') && (
-        <PlanWizard
-          key={asked}
-          plan={edited}
-          year={year}
-          renewalDate={checklist.renewalDate}
-          onClose={() => open(null)}
-        />
+        <Suspense>
+          <PlanWizard
+            key={asked}
+            plan={edited}
+            year={year}
+            renewalDate={checklist.renewalDate}
+            onClose={() => open(null)}
+          />
+        </Suspense>
       )}
       {isError && plans === undefined && <ChecklistNotLoaded />}
     </div>
