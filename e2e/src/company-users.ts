@@ -20,9 +20,10 @@ export async function makeUser(
   request: APIRequestContext,
   user: string,
   scope = {},
+  ofCompany = compId,
 ): Promise<void> {
   const [confname, conlname] = nameOf(user).split(' ');
-  const added = await request.post(addUser.path.replace('{compId}', String(compId)), {
+  const added = await request.post(addUser.path.replace('{compId}', String(ofCompany)), {
     headers: { authorization: `Bearer ${await askingTokenFor(request, 'dana.full')}` },
     data: {
       confname,

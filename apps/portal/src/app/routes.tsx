@@ -228,13 +228,16 @@ export const screens: readonly Screen[] = [
     () => import('../areas/reenrollment/resources/enrollment-resources.tsx'),
     { page: 'open-enrollment-resources' },
   ),
-  inShell('/reenrollment-checklist', 'Re-Enrollment Checklist', notAvailable, {
-    page: 'reenrollment-checklist',
-  }),
+  inShell(
+    '/reenrollment-checklist',
+    'Re-Enrollment Checklist',
+    () => import('../areas/reenrollment/checklist/landing/reenrollment-landing.tsx'),
+    { page: 'reenrollment-checklist' },
+  ),
   inShell(
     '/reenrollment-checklist/cobra/:planYearId/:tab',
     'COBRA Open Enrollment Packet checklist',
-    notAvailable,
+    () => import('../areas/reenrollment/checklist/packets/packet-checklist.tsx'),
     { page: 'reenrollment-checklist' },
   ),
   inShell(
@@ -248,16 +251,14 @@ export const screens: readonly Screen[] = [
   inShell(
     '/reenrollment-checklist/direct-bill/:planYearId/:tab?',
     'Direct-bill checklist',
-    notAvailable,
+    () => import('../areas/reenrollment/checklist/direct-bill/direct-bill-checklist.tsx'),
     { page: 'reenrollment-checklist' },
   ),
   inShell(
     '/reenrollment-checklist/:planType/:planYearId',
     'Re-Enrollment Checklist',
-    notAvailable,
-    {
-      page: 'reenrollment-checklist',
-    },
+    () => import('../areas/reenrollment/checklist/legacy/legacy-checklist.tsx'),
+    { page: 'reenrollment-checklist' },
   ),
 
   // Rates

@@ -5,11 +5,11 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
 /** Puts a component on the simulated page as the portal would, and answers who uses it. */
-export function show(component: ReactElement) {
+export function show(component: ReactElement, address = '/') {
   const frame = (inner: ReactElement) => (
     // Without motion: what is clicked open is there at once.
     <MantineProvider env="test">
-      <MemoryRouter>{inner}</MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{inner}</MemoryRouter>
     </MantineProvider>
   );
   let page = render(frame(component));

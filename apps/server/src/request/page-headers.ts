@@ -17,6 +17,9 @@ export function pageHeaders(sources: { connect: string[]; images: string[]; form
         "font-src 'self'",
         `connect-src ${connect}`,
         "manifest-src 'self'",
+        // Files of ours that a page shows, such as a letter to approve.
+        'object-src blob:',
+        'frame-src blob:',
         "base-uri 'none'",
         `form-action ${forms}`,
         "frame-ancestors 'none'",

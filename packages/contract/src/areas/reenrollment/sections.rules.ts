@@ -56,7 +56,7 @@ export const packetProgress = ({
   coverLetter,
   packets,
   packetsCompleted,
-}: Sections): number =>
+}: Pick<Sections, 'general' | 'coverLetter' | 'packets' | 'packetsCompleted'>): number =>
   packetsCompleted ? 100 : progressOf([general, coverLetter, packets, packetsCompleted]);
 
 /** Whether the plan checklist can be submitted. */
@@ -66,5 +66,10 @@ export const canFinalize = ({ eligibility, options, rates }: Sections): boolean 
 /** Whether the packets can be ordered: they name the plans and rates that were submitted before. */
 export const canCompletePackets = (
   facts: Pick<SectionFacts, 'handler' | 'usesTemplateLetter'>,
-  { general, coverLetter, packets, isFinalized }: Sections,
+  {
+    general,
+    coverLetter,
+    packets,
+    isFinalized,
+  }: Pick<Sections, 'general' | 'coverLetter' | 'packets' | 'isFinalized'>,
 ): boolean => isFinalized && general && (!makesPackets(facts) || (coverLetter && packets));

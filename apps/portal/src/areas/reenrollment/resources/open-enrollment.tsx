@@ -2,9 +2,9 @@ import { Loader, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGoBack } from '../../../navigation/use-go-back.ts';
-import { useSession } from '../../../session/session.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PopUpNote } from './pop-up-note.tsx';
+import { ProviderChecklistForm } from './provider-checklist-form.tsx';
 import classes from './resources.module.css';
 
 /** Long enough to read the sentence, and for the browser to open the tab. */
@@ -12,7 +12,6 @@ const shownMs = 1500;
 
 /** Posts to the provider's checklist in a new tab, then goes back to where the reader came from. */
 export default function OpenEnrollment() {
-  const { company, settings } = useSession();
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const goBack = useRef(useGoBack('/open-enrollment-resources'));
@@ -21,12 +20,6 @@ export default function OpenEnrollment() {
     const timer = setTimeout(() => goBack.current(), shownMs);
     return () => clearTimeout(timer);
   }, []);
-  const fields = {
-    compid: company.compid,
-    planId: company.medplancd ?? '',
-    pyrid: search.get('planYearId') ?? '',
-    plantype: search.get('planType') ?? '',
-  };
   return (
     <>
       <PageHead title="Redirecting to open enrollment checklist..." />
@@ -35,18 +28,11 @@ export default function OpenEnrollment() {
         <p>The checklist opens in a new tab.</p>
         <PopUpNote />
       </Paper>
-      <form
+      <ProviderChecklistForm
         ref={form}
-        method="post"
-        action={settings.openEnrollmentUrl}
-        target="_blank"
-        rel="noopener"
-        hidden
-      >
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </form>
+        planYearId={search.get('planYearId') ?? ''}
+        planType={search.get('planType') ?? ''}
+      />
     </>
   );
 }

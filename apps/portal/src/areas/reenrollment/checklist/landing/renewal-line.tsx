@@ -1,0 +1,53 @@
+import { Paper, Title } from '@mantine/core';
+import type { RenewalYear } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import {
+  IconAlertCircle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconClock,
+  type Icon,
+} from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './renewal-line.module.css';
+import { renewalSteps, type StepState } from './renewal-steps.ts';
+
+const faces: Record<StepState, { text: string; StepIcon: Icon }> = {
+  done: { text: 'Done', StepIcon: IconCircleCheckFilled },
+  late: { text: 'Overdue', StepIcon: IconAlertCircle },
+  next: { text: 'Next', StepIcon: IconClock },
+  coming: { text: 'Upcoming', StepIcon: IconCircleDashed },
+};
+
+type RenewalLineProps = { years: readonly RenewalYear[]; today: string };
+
+/** The days of a renewal, from the opening of the checklist to the new plan year. */
+export function RenewalLine({ years, today }: RenewalLineProps) {
+  const titleId = useId();
+  const steps = renewalSteps(years, today);
+  return (
+    <Paper component="section" className={classes.line} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} id={titleId}>
+          How a renewal goes
+        </Title>
+        <span className={classes.today}>Today is {displayDate(today)}</span>
+      </div>
+      <ol className={classes.steps}>
+        {steps.map(({ label, date, state }) => {
+          const { text, StepIcon } = faces[state];
+          return (
+            <li key={label} className={classes.step} data-state={state}>
+              <StepIcon className={classes.mark ?? ''} size={20} stroke={1.75} aria-hidden />
+              <span className={classes.text}>
+                <strong>{label}</strong>
+                <span className={classes.date}>{displayDate(date)}</span>
+                <span className={classes.state}>{text}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Paper>
+  );
+}

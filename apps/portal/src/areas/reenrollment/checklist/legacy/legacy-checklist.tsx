@@ -1,0 +1,156 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Paper, Skeleton, Title } from '@mantine/core';
+import {
+  type LegacyType,
+  legacyTypes,
+} from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import { enrollmentPlanTypes } from '@portal/contract/areas/reenrollment/plan-type.ts';
+import type { LegacyChecklist as Checklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import { IconCircleCheck, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { NotFound } from '../../../../navigation/not-found.tsx';
+import { notify } from '../../../../session/notifications/notifications.ts';
+import { useSession } from '../../../../session/session.tsx';
+import { PageHead } from '../../../../ui/page-head.tsx';
+import { useOnePress } from '../../../../ui/use-one-press.ts';
+import { ProviderChecklistForm } from '../../resources/provider-checklist-form.tsx';
+import { ChecklistNotLoaded } from '../frame/checklist-not-loaded.tsx';
+import { landingPath, planYearOf } from '../frame/checklist-paths.ts';
+import { checklistArea, checklistsKey } from '../frame/cobra-checklist.queries.ts';
+import classes from './legacy.module.css';
+import { acknowledge, type LegacyKey, legacyQuery } from './legacy.queries.ts';
+import { ChecklistParameters } from './checklist-parameters.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+
+const nameOf = (planType: LegacyType) =>
+  planType === 'cobra' ? 'COBRA' : enrollmentPlanTypes[planType].long;
+
+const isLegacyType = (word: string): word is LegacyType =>
+  legacyTypes.some((each) => each === word);
+
+/** A plan type's checklist on one page, to be printed, checked and acknowledged. */
+export default function LegacyChecklist() {
+  const { company } = useSession();
+  const params = useParams();
+  const planType = params['planType'] ?? '';
+  const planYearId = planYearOf(params['planYearId']);
+  if (!isLegacyType(planType) || planYearId === undefined) return <NotFound />;
+  const key = { compId: company.compid, planYearId, planType };
+  return <Legacy key={Object.values(key).join('-')} checklistKey={key} />;
+}
+
+function Legacy({ checklistKey }: { checklistKey: LegacyKey }) {
+  const { data, isError } = useQuery(legacyQuery(checklistKey));
+  const { providerName } = useSession().settings;
+  const form = useRef<HTMLFormElement>(null);
+  const { planYearId, planType } = checklistKey;
+  return (
+    <>
+      <PageHead
+        title={`${nameOf(planType)} checklist`}
+        back={{ to: landingPath, label: 'Re-Enrollment Checklist' }}
+        help={data ? yearText(data) : '\u00A0'}
+        action={
+          data && (
+            <div className={classes.actions}>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+                onClick={() => print()}
+              >
+                Print
+              </Button>
+              <Button
+                variant="default"
+                rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+                aria-label={`Open on the ${providerName} site (opens in a new tab)`}
+                onClick={() => form.current?.submit()}
+              >
+                Open on the {providerName} site
+              </Button>
+            </div>
+          )
+        }
+      />
+      <ProviderChecklistForm ref={form} planYearId={String(planYearId)} planType={planType} />
+      {data ? (
+        <div className={classes.page}>
+          {data.completedOn !== null && <Acknowledged {...data} completedOn={data.completedOn} />}
+          <PlanFacts checklist={data} />
+          {data.completedOn === null && <Acknowledgement checklistKey={checklistKey} />}
+          <ChecklistParameters planYearId={planYearId} planType={planType} />
+        </div>
+      ) : (
+        <LegacySkeleton />
+      )}
+      {isError && !data && <ChecklistNotLoaded />}
+    </>
+  );
+}
+
+const yearText = ({ planYearName, planYearStart, planYearEnd, completedOn }: Checklist) =>
+  `${planYearName}, ${displayDate(planYearStart)} to ${displayDate(planYearEnd)}. ${
+    completedOn === null ? 'Check each plan, then acknowledge them below.' : ''
+  }`;
+
+type AcknowledgedProps = { completedOn: string; completedBy: string | null };
+
+function Acknowledged({ completedOn, completedBy }: AcknowledgedProps) {
+  return (
+    <p className={classes.done}>
+      <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+      <span>
+        Complete: acknowledged on {displayDate(completedOn)}
+        {completedBy !== null && ` by ${completedBy}`}.
+      </span>
+    </p>
+  );
+}
+
+function Acknowledgement({ checklistKey }: { checklistKey: LegacyKey }) {
+  const queryClient = useQueryClient();
+  const [isChecked, setIsChecked] = useState(false);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => acknowledge(checklistKey),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(legacyQuery(checklistKey).queryKey, saved);
+      void queryClient.invalidateQueries({
+        queryKey: [...checklistsKey(checklistKey.compId), 'landing'],
+      });
+      notify('The checklist is complete.', 'success', checklistArea);
+    },
+    meta: { area: checklistArea },
+  });
+  const complete = useOnePress(mutateAsync);
+  return (
+    <Paper component="section" className={classes.acknowledge} aria-label="Acknowledgement">
+      <div className={classes.words}>
+        <Title order={2}>Acknowledge</Title>
+        <p>If something is wrong or missing, tell your account manager first.</p>
+      </div>
+      <div className={classes.sign}>
+        <Checkbox
+          label="I have checked these plans for the new plan year."
+          checked={isChecked}
+          onChange={({ currentTarget }) => setIsChecked(currentTarget.checked)}
+        />
+        <Button disabled={!isChecked} loading={isPending} onClick={complete}>
+          Acknowledge
+        </Button>
+      </div>
+    </Paper>
+  );
+}
+
+function LegacySkeleton() {
+  return (
+    <div className={classes.page} aria-busy>
+      <Skeleton h={120} aria-hidden />
+      <Skeleton h={320} aria-hidden />
+    </div>
+  );
+}

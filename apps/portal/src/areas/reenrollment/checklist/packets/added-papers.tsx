@@ -1,0 +1,148 @@
+import { Button, FileButton, Paper, Text, Title } from '@mantine/core';
+import type {
+  CobraChecklist,
+  PacketFile,
+} from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { IconCloudUpload, IconFile, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { DownloadAction } from '../../../../session/download-action.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { displaySize } from '../../../../ui/display-size.ts';
+import { RowAction } from '../../../../ui/table/row-action.tsx';
+import { useOnePress } from '../../../../ui/use-one-press.ts';
+import { checklistArea } from '../frame/cobra-checklist.queries.ts';
+import { packetStanding } from './packet-progress.ts';
+import classes from './packets.module.css';
+import { loadPaper, removePaper } from './packets.queries.ts';
+import { useAddPapers } from './use-add-papers.ts';
+import { useYear } from './use-year.ts';
+
+/** Papers of the company that go into every packet, in the order they were added. */
+export function AddedPapers({ plan }: { plan: CobraChecklist }) {
+  const titleId = useId();
+  const { year } = useYear(plan);
+  const { isLocked } = packetStanding(plan);
+  const [removing, setRemoving] = useState<PacketFile | null>(null);
+  const added = plan.oePacketFiles.filter(({ kind }) => kind === 'added');
+  return (
+    <Paper component="section" className={classes.paper} aria-labelledby={titleId}>
+      <div>
+        <Title order={2} id={titleId}>
+          Additional papers
+        </Title>
+        <Text c="dimmed" fz="xs">
+          Anything else for every packet, such as plan summaries or a letter of your own.
+        </Text>
+      </div>
+      {added.length > 0 && (
+        <ul className={classes.files} aria-label="Additional papers">
+          {added.map((file) => (
+            <li key={file.fullName}>
+              <IconFile size={20} stroke={1.5} aria-hidden />
+              <span className={classes.fileName}>{file.fullName}</span>
+              <span className={classes.fileSize}>{displaySize(file.size)}</span>
+              <DownloadAction
+                label={`Download ${file.fullName}`}
+                load={() => loadPaper(year, file.fullName)}
+                area={checklistArea}
+              />
+              {!isLocked && (
+                <RowAction
+                  icon={IconTrash}
+                  word="Delete"
+                  label={`Delete ${file.fullName}`}
+                  onClick={() => setRemoving(file)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLocked ? (
+        added.length === 0 && <Text c="dimmed">None were added.</Text>
+      ) : (
+        <AddPapers plan={plan} />
+      )}
+      {removing && <RemovePaper plan={plan} file={removing} onClose={() => setRemoving(null)} />}
+    </Paper>
+  );
+}
+
+function AddPapers({ plan }: { plan: CobraChecklist }) {
+  const { add, problems, sending } = useAddPapers(plan);
+  const [isOver, setIsOver] = useState(false);
+  const resetBrowse = useRef<() => void>(null);
+  const browsed = (files: File[]) => {
+    add(files);
+    // Otherwise the same file, changed meanwhile, could not be chosen again.
+    resetBrowse.current?.();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <IconCloudUpload size={24} stroke={1.5} aria-hidden />
+        <span>{sending ?? 'Drag files here, or'}</span>
+        <FileButton resetRef={resetBrowse} multiple onChange={browsed}>
+          {(props) => (
+            <Button variant="default" size="compact-md" loading={sending !== null} {...props}>
+              Browse files
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <output className={classes.problems}>
+        {problems.map((problem) => (
+          <span key={problem}>{problem}</span>
+        ))}
+      </output>
+    </>
+  );
+}
+
+type RemovePaperProps = { plan: CobraChecklist; file: PacketFile; onClose: () => void };
+
+function RemovePaper({ plan, file, onClose }: RemovePaperProps) {
+  const { year, reload } = useYear(plan);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => removePaper(year, file.fullName),
+    onSettled: async () => {
+      await reload();
+      onClose();
+    },
+    meta: { area: checklistArea },
+  });
+  const remove = useOnePress(mutateAsync);
+  return (
+    <Dialog
+      title={`Delete ${file.fullName}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Keep it
+          </Button>
+          <Button color="red" loading={isPending} onClick={remove}>
+            Delete paper
+          </Button>
+        </>
+      }
+    >
+      It will not be in the packets.
+    </Dialog>
+  );
+}
