@@ -13,6 +13,8 @@ import { postContributionsJob } from '../areas/enrollment/post-contributions.ser
 import { forwardHsaJob } from '../areas/hsa/forward-hsa.service.ts';
 import { mailLeaveLettersJob } from '../areas/leave/letters/mail-leave-letters.service.ts';
 import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
+import { applyRenewalsJob } from '../areas/reenrollment/answers/apply-renewals.service.ts';
+import { sendPacketsJob } from '../areas/reenrollment/packets/send-packets.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
 import { cleanUpJob } from '../areas/session/clean-up.service.ts';
@@ -32,10 +34,12 @@ export function allJobs(context: Context): Job[] {
     writeAchFileJob(context),
     forwardHsaJob(context),
     closeResponsesJob(context),
+    applyRenewalsJob(context),
     generateInvoicesJob(context),
     endAtMaximumJob(context),
     collectPremiumsJob(context),
     moveLeaveCasesJob(context),
+    sendPacketsJob(context),
     mailNoticesJob(context),
     mailLeaveLettersJob(context),
     finishDocumentsJob(context),

@@ -727,6 +727,12 @@ export type GeneratedTables = {
     added_at: Date;
     removed_at: Date | null;
   };
+  packet_mailings: {
+    comp_id: number;
+    plan_year_id: number;
+    sent_on: string;
+    households: number;
+  };
   participants: {
     comp_id: number;
     empno: string;
@@ -870,6 +876,13 @@ export type GeneratedTables = {
     covers: 'E' | 'ES' | 'EC' | 'F';
     name: string;
     cost_cents: number | null;
+  };
+  renewal_outcomes: {
+    comp_id: number;
+    plan_year_id: number;
+    event_id: number;
+    outcome: 'kept' | 'changed' | 'ended' | 'listed';
+    applied_at: Date;
   };
   renewal_plans: {
     comp_id: number;

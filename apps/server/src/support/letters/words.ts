@@ -24,6 +24,8 @@ export type Table = {
   head: readonly string[];
   /** Relative column widths. */
   widths: readonly number[];
+  /** The first column of amounts, which are aligned to the right. */
+  amountsFrom?: number;
   rows: readonly (readonly (string | null)[])[];
 };
 

@@ -94,8 +94,8 @@ export function plannedAddressees(
       participant.address,
       date,
     );
-  // Only people whose coverage has not ended since the extension.
-  if (planned.kind === 'extension')
+  // Only people whose coverage has not ended since.
+  if (planned.kind === 'extension' || planned.kind === 'open-enrollment')
     return addressees(
       concerned.filter(({ endsOn }) => endsOn === null),
       participant.address,

@@ -1,3 +1,4 @@
+import { levelCovers, type LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
 import { planTypeNames, type PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -7,7 +8,13 @@ import {
   type LetterFacts,
   type LetterText,
 } from '../../../support/letters/letter.ts';
-import { strong, words, type Section, type Words } from '../../../support/letters/words.ts';
+import {
+  strong,
+  words,
+  type Section,
+  type Table,
+  type Words,
+} from '../../../support/letters/words.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import { money } from './offered-coverage.ts';
 
@@ -17,6 +24,7 @@ export type RenewedPlan = {
   planTypeId: PlanTypeId;
   levels: {
     name: string;
+    covers: LevelCovers;
     /** The employer's rate; null where it depends on age, or comes with a rate sheet. */
     rateCents: number | null;
   }[];
@@ -110,6 +118,7 @@ function presentSection(
     table: {
       head: ['Plan', 'Level of coverage', `Per month from ${starts}`],
       widths: [4, 3, 2.4],
+      amountsFrom: 2,
       rows: present.map((each) => [each.planName, each.level, next(each)]),
     },
   };
@@ -122,7 +131,10 @@ const feeText = (percent: number): string =>
       ? ''
       : `, at ${percent}% of the plan's cost`;
 
-function choiceSection({ renewalDate, plans }: OpenEnrollment, household: PacketHousehold) {
+function choiceSection(
+  { renewalDate, plans }: OpenEnrollment,
+  household: PacketHousehold,
+): Section {
   const isComplete = plans.every(({ levels }) =>
     levels.every(({ rateCents }) => rateCents !== null),
   );
@@ -131,17 +143,27 @@ function choiceSection({ renewalDate, plans }: OpenEnrollment, household: Packet
     paragraphs: [
       words`Monthly amounts from ${strong(displayDate(renewalDate))}${feeText(household.percent)}.${isComplete ? '' : ` The cost of a plan marked “${costLater}” is in the enclosed rate sheet.`}`,
     ],
-    table: {
-      head: ['Plan', 'Level of coverage', 'Per month'],
-      widths: [4, 3, 2.4],
-      rows: plans.flatMap(({ name, planTypeId, levels }) =>
-        levels.map((level) => [
-          `${name} (${planTypeNames[planTypeId]})`,
-          level.name,
-          costOf(level.rateCents, household.percent),
-        ]),
-      ),
-    },
+    table: priceTable(plans, household.percent),
+  };
+}
+
+/** One row for each plan, one column for each level. */
+function priceTable(plans: readonly RenewedPlan[], percent: number): Table {
+  const levels = plans.flatMap((plan) => plan.levels);
+  const columns = levelCovers.flatMap(
+    (covers) => levels.find((level) => level.covers === covers) ?? [],
+  );
+  return {
+    head: ['Plan', ...columns.map(({ name }) => name)],
+    widths: [3.4, ...columns.map(() => 1.7)],
+    amountsFrom: 1,
+    rows: plans.map((plan) => [
+      `${plan.name} (${planTypeNames[plan.planTypeId]})`,
+      ...columns.map(({ covers }) => {
+        const level = plan.levels.find((each) => each.covers === covers);
+        return level ? costOf(level.rateCents, percent) : '–';
+      }),
+    ]),
   };
 }
 

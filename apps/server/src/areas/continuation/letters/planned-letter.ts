@@ -9,6 +9,7 @@ import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';
+import { openEnrollmentLetter } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
 import { rateChange } from './rate-change-letter.ts';
@@ -36,6 +37,8 @@ export function plannedLetter(
   sending: EventSending,
   planned: PlannedLetter,
 ): Letter {
+  if (planned.kind === 'open-enrollment')
+    return openEnrollmentLetter(source, sending, planned.facts);
   const { title, opening, sections } = textOf(source, sending, planned);
   const isFinal = planned.kind === 'termination' || planned.kind === 'unavailability';
   const hasQuestions = isFinal || withQuestions.includes(planned.kind);
@@ -60,7 +63,7 @@ export function plannedLetter(
 function textOf(
   source: EventSource,
   sending: EventSending,
-  { kind, facts }: PlannedLetter,
+  { kind, facts }: Exclude<PlannedLetter, { kind: 'open-enrollment' }>,
 ): LetterText {
   switch (kind) {
     case 'deficiency':
@@ -79,7 +82,5 @@ function textOf(
       return paymentChange(source, facts);
     case 'rate-change':
       return rateChange(source, sending, facts);
-    case 'open-enrollment':
-      throw new Error(`not yet: ${kind}`);
   }
 }

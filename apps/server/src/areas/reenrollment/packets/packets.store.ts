@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
+import type { LevelTier } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { NewRow } from '../../../platform/tables.ts';
 
@@ -80,7 +81,7 @@ export type PlanOfRenewal = {
   isTerminating: boolean;
   /** The plan that people without an answer go to. */
   successor: string | null;
-  levels: { name: string; rateCents: number | null }[];
+  levels: { name: string; covers: LevelTier; rateCents: number | null }[];
 };
 
 /** The plans of the new plan year as they are entered so far, with their levels from one person to family. */
@@ -91,7 +92,7 @@ export async function plansOfRenewal(
 ): Promise<PlanOfRenewal[]> {
   const { rows } = await sql<PlanOfRenewal>`
     select p.name, p.plan_type_id as "planTypeId", p.is_terminating as "isTerminating", s.name as successor,
-      (select coalesce(json_agg(json_build_object('name', l.name,
+      (select coalesce(json_agg(json_build_object('name', l.name, 'covers', l.covers,
           'rateCents', case when p.enters_rates then l.cost_cents end)
           order by array_position(array['E', 'ES', 'EC', 'F'], l.covers)), '[]')
        from renewal_levels l where l.comp_id = p.comp_id and l.renewal_plan_id = p.renewal_plan_id) as levels
