@@ -14,6 +14,7 @@ import { forwardHsaJob } from '../areas/hsa/forward-hsa.service.ts';
 import { mailLeaveLettersJob } from '../areas/leave/letters/mail-leave-letters.service.ts';
 import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
 import { applyRenewalsJob } from '../areas/reenrollment/answers/apply-renewals.service.ts';
+import { renewalRemindersJob } from '../areas/reenrollment/checklists/reminders.service.ts';
 import { sendPacketsJob } from '../areas/reenrollment/packets/send-packets.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
@@ -44,6 +45,7 @@ export function allJobs(context: Context): Job[] {
     mailLeaveLettersJob(context),
     finishDocumentsJob(context),
     billCompaniesJob(context),
+    renewalRemindersJob(context),
     fileMonthlyReportsJob(context, reports),
     runReportSchedulesJob(context, reports),
     ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),

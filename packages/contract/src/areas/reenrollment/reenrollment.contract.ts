@@ -469,3 +469,14 @@ export const completeLegacyChecklist = operation({
   params: LegacyPath,
   answer: LegacyChecklist,
 });
+
+export const setRenewalReminders = operation({
+  name: 'setRenewalReminders',
+  method: 'PUT',
+  path: '/operator/companies/{compId}/renewal-reminders',
+  access: operator,
+  summary: 'Send reminders of the checklists to the users of a company, or none',
+  params: CompanyPath,
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: z.object({ compId: z.number().int(), isOn: z.boolean() }),
+});
