@@ -37,7 +37,7 @@ export function PlanRates({ plan, hasFee }: PlanRatesProps) {
             {tierRates.map(({ rateId, rateBeginDate, rateEndDate, rate }) => (
               <tr key={rateId}>
                 <td>{displayDate(rateBeginDate)}</td>
-                <td>{rateEndDate === null ? 'No end date' : displayDate(rateEndDate)}</td>
+                <td>{rateEndDate === null ? 'No end' : displayDate(rateEndDate)}</td>
                 <td>{displayMoney(rate)}</td>
                 {hasFee && <td>{displayMoney(dollarsOf(withFee(centsOf(rate))))}</td>}
               </tr>
