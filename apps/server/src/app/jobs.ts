@@ -18,6 +18,7 @@ import {
   reportCarrierChangesJob,
   writeCarrierFilesJob,
 } from '../areas/reenrollment/carriers/carrier-updates.service.ts';
+import { renewalRemindersJob } from '../areas/reenrollment/checklists/reminders.service.ts';
 import { sendPacketsJob } from '../areas/reenrollment/packets/send-packets.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
 import { runReportSchedulesJob } from '../areas/reports/schedules/run-schedules.service.ts';
@@ -50,6 +51,7 @@ export function allJobs(context: Context): Job[] {
     mailLeaveLettersJob(context),
     finishDocumentsJob(context),
     billCompaniesJob(context),
+    renewalRemindersJob(context),
     fileMonthlyReportsJob(context, reports),
     runReportSchedulesJob(context, reports),
     ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),

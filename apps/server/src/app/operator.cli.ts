@@ -44,9 +44,10 @@ try {
       company: { type: 'string' },
       date: { type: 'string' },
       ...Object.assign({}, ...areas.map((area) => area.options)),
-    } as Record<string, { type: 'string' }>,
+    } as Record<string, { type: 'string' | 'boolean' }>,
   });
-  const answer = await run(positionals[0] ?? 'help', positionals[1], values);
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
+  const answer = await run(positionals[0] ?? 'help', positionals[1], Object.fromEntries(texts));
   console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
 } catch (error) {
   console.error(errorText(error));

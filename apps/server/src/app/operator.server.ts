@@ -15,6 +15,7 @@ import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-off
 import { libraryPostingRoutes } from '../areas/files/library/library.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
 import { renewalAnswerRoutes } from '../areas/reenrollment/answers/answers.routes.ts';
+import { renewalReminderRoutes } from '../areas/reenrollment/checklists/reminders.routes.ts';
 import { resourcePostingRoutes } from '../areas/reenrollment/resources/resources.routes.ts';
 import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
 
@@ -43,6 +44,7 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   libraryPostingRoutes(binderFor(app, 'files'), context);
   resourcePostingRoutes(binderFor(app, 'reenrollment'), context);
   renewalAnswerRoutes(binderFor(app, 'reenrollment'), context);
+  renewalReminderRoutes(binderFor(app, 'reenrollment'), context);
   filePostingRoutes(binderFor(app, 'files'), context);
   incomingFilesRoutes(binderFor(app, 'files'), context);
   return app;

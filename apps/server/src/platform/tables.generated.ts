@@ -268,6 +268,7 @@ export type GeneratedTables = {
     is_self_insured: boolean | null;
     starts_on: string;
     ends_on: string | null;
+    plan_type_description: string | null;
     contact_name: string | null;
     contact_emails: Generated<string[]>;
     contact_phone: string | null;

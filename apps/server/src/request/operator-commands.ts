@@ -11,8 +11,8 @@ export const operatorCall = (settings: ClientSettings): OperatorCall =>
 /** The operator commands of one area, listed in `app/operator.cli.ts`. */
 export type OperatorCommands = {
   help: string;
-  /** Options of these commands, in addition to the shared ones. */
-  options: Record<string, { type: 'string' }>;
+  /** Options of these commands, in addition to the shared ones. A boolean one that is given has the value 'true'. */
+  options: Record<string, { type: 'string' | 'boolean' }>;
   /** Returns undefined for any other command. The server validates the input. */
   run: (
     call: OperatorCall,

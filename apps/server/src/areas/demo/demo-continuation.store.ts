@@ -30,6 +30,13 @@ export async function insertCoveragePlans(
   plans: readonly CoveragePlanRecord[],
 ): Promise<void> {
   if (plans.length === 0) return;
+  // In one order: companies are loaded side by side, and none may wait for another in turn.
+  const insurers = [...new Set(plans.map(({ carrier }) => carrier))].toSorted();
+  await tx
+    .insertInto('insurers')
+    .values(insurers.map((name) => ({ name })))
+    .onConflict((on) => on.column('name').doNothing())
+    .execute();
   await tx
     .insertInto('coverage_plans')
     .values(

@@ -192,6 +192,8 @@ create table carrier_updates (
 
 -- How the carrier of a plan learns of changes, as the last finished checklist said (domain.md 9.5, 9.6).
 alter table coverage_plans
+  -- What the kind of coverage is where it is other.
+  add column plan_type_description text,
   add column contact_name text,
   add column contact_emails text[] not null default '{}',
   add column contact_phone text,

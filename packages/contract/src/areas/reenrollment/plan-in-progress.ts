@@ -9,10 +9,9 @@ import {
   updateMethods,
   type UpdateMethod,
 } from './checklist-words.ts';
+import { conflictsOf, levelDescriptions, levelTiers } from './level-descriptions.ts';
 
-/** Whom a level is for: one person, two adults, one adult with children, a family. */
-export const levelTiers = ['E', 'ES', 'EC', 'F'] as const;
-export type LevelTier = (typeof levelTiers)[number];
+export { levelTiers };
 
 const costMessage = 'Cost must be a positive number';
 
@@ -52,11 +51,11 @@ export const PlanInProgressForm = z.strictObject({
     .max(otherPlanType, 'Type of Coverage is required'),
   planTypeDescription: optionalText(30),
   planPolicyNumber: optionalText(20, { what: 'Policy Number' }),
-  carrierContactName: required('Contact name is required', 60),
+  /** Required unless the plan ends, as the address is. */
+  carrierContactName: z.string('Contact name is required').trim().max(60),
   carrierContactEmail: z
     .string('Contact email is required')
     .trim()
-    .min(1, 'Contact email is required')
     .max(600)
     .refine(
       (list) => emailsOf(list).every((each) => z.email().safeParse(each).success),
@@ -86,9 +85,13 @@ export const PlanInProgressForm = z.strictObject({
     .transform((value) => (value === 0 ? 0 : 1)),
   /** Y: rates are entered level by level; N: they come as a rate sheet. */
   hasLevels: z.enum(['Y', 'N']),
-  levels: z.array(PlanLevel).max(levelTiers.length),
+  levels: z.array(PlanLevel).max(levelDescriptions.length),
   confirmRates: z.boolean(),
   terminating: z.boolean(),
+  /** The plan in progress that people without an answer go to when this one ends. */
+  successorId: z.number().int().positive().nullable().default(null),
+  /** The version the change is based on; an older one is refused. Left out for a new plan. */
+  version: z.string().max(20).nullish(),
 });
 export type PlanInProgressForm = z.output<typeof PlanInProgressForm>;
 
@@ -111,6 +114,8 @@ export function planProblems(plan: PlanInProgressForm, providerName: string): Fi
     add('newCarrierName', 'If your Insurer is not listed, you must provide a Carrier Name');
   if (plan.planTypeId === otherPlanType && !plan.planTypeDescription)
     add('planTypeDescription', 'If Other, Please Specify');
+  if (plan.carrierContactName === '') add('carrierContactName', 'Contact name is required');
+  if (plan.carrierContactEmail === '') add('carrierContactEmail', 'Contact email is required');
   if (plan.carrierUpdateMethod === updateMethods.none)
     add('carrierUpdateMethod', 'Carrier update method is required');
   if (plan.carrierUpdateMethod === updateMethods.other && !plan.carrierUpdateMethodNotes)
@@ -130,8 +135,20 @@ export function planProblems(plan: PlanInProgressForm, providerName: string): Fi
       if (level.levelCost === null) add(`levels.${at}.levelCost`, costMessage);
     });
   }
+  plan.levels.forEach((level, at) => {
+    const description = levelDescriptions.find(({ id }) => id === level.levelDescriptionId);
+    const path = `levels.${at}.levelDescriptionId`;
+    if (description?.levelCoverageTier !== level.levelCoverageTier)
+      add(path, 'This level does not exist');
+    else if (conflictsOf(description.id).some((id) => hasBefore(plan, at, id)))
+      add(path, 'This level conflicts with another level of the plan');
+  });
   return problems;
 }
+
+/** Whether a level, or one like it, is listed before a place. */
+const hasBefore = ({ levels }: PlanInProgressForm, at: number, id: number) =>
+  levels.slice(0, at).some(({ levelDescriptionId }) => levelDescriptionId === id);
 
 export const planInProgress = (providerName: string) =>
   withRules(PlanInProgressForm, (plan) => planProblems(plan, providerName));

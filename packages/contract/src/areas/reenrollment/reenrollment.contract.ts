@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company, operation } from '../../operation.ts';
+import { company, operation, operator } from '../../operation.ts';
 import { OptionalDate } from '../../values/date-text.ts';
 import { Dollars } from '../../values/money.ts';
 import { maxUploadSize } from '../files/upload.rules.ts';
@@ -189,9 +189,22 @@ export const uploadPacketFiles = operation({
 
 export const PlanInProgress = z.object({
   ...PlanInProgressForm.shape,
+  // What is on file may be less than what the form asks for.
+  carrier: z.string(),
+  newCarrierName: z.string().nullable(),
+  planTypeDescription: z.string().nullable(),
+  planPolicyNumber: z.string().nullable(),
+  carrierContactName: z.string(),
+  carrierContactEmail: z.string(),
+  carrierContactPhone: z.string().nullable(),
+  carrierUpdateMethod: z.number().int(),
+  carrierUpdateMethodNotes: z.string().nullable(),
+  carrierNotes: z.string().nullable(),
   activateAccountType: z.number().int(),
   carrierId: z.number().int().nullable(),
   planTypeName: z.string(),
+  /** Costs by age: its rates come as a rate sheet. */
+  isAgeBanded: z.boolean(),
   levels: z.array(
     z.object({
       levelCoverageTier: z.enum(levelTiers),
@@ -206,8 +219,12 @@ export const PlanInProgress = z.object({
       previousCost: Dollars.nullable(),
     }),
   ),
-  reenrollmentRatesDocs: z.array(z.object({ name: z.string(), size: z.number().int() })),
+  reenrollmentRatesDocs: z.array(
+    z.object({ fileId: z.number().int(), name: z.string(), size: z.number().int() }),
+  ),
   ratesStatus: z.enum(ratesStatuses),
+  successorId: z.number().int().nullable(),
+  version: z.string(),
 });
 export type PlanInProgress = z.infer<typeof PlanInProgress>;
 
@@ -226,7 +243,8 @@ export const saveRenewalPlan = operation({
   method: 'PUT',
   path: `${base}/plan/{planYearId}/cobra-plan`,
   access,
-  summary: 'Save a plan of the new plan year; `terminating` discontinues or reactivates it',
+  summary:
+    'Save a plan of the new plan year. Where `terminating` changes, it is discontinued or reactivated, and nothing else is saved',
   params: YearPath,
   body: PlanInProgressForm,
   answer: PlanInProgress,
@@ -254,6 +272,30 @@ export const uploadRateSheets = operation({
     planInProgressId: z.coerce.number<string | number>().int().positive(),
     isNewPlan: z.enum(['true', 'false']).optional(),
   }),
+  answer: PlanInProgress,
+});
+
+const RateSheetPath = RatesDocumentPath.extend({
+  fileId: z.coerce.number<string | number>().int().positive(),
+});
+
+export const downloadRateSheet = operation({
+  name: 'downloadRateSheet',
+  method: 'GET',
+  path: `${base}/plan/{planYearId}/cobra/rates-document/{fileId}`,
+  access,
+  summary: 'A rate sheet under its own name',
+  params: RateSheetPath,
+  file: 'any',
+});
+
+export const deleteRateSheet = operation({
+  name: 'deleteRateSheet',
+  method: 'DELETE',
+  path: `${base}/plan/{planYearId}/cobra/rates-document/{fileId}`,
+  access,
+  summary: 'Take a rate sheet away from its plan',
+  params: RateSheetPath,
   answer: PlanInProgress,
 });
 
@@ -415,4 +457,15 @@ export const completeLegacyChecklist = operation({
   summary: 'Acknowledge a legacy checklist, once',
   params: LegacyPath,
   answer: LegacyChecklist,
+});
+
+export const setRenewalReminders = operation({
+  name: 'setRenewalReminders',
+  method: 'PUT',
+  path: '/operator/companies/{compId}/renewal-reminders',
+  access: operator,
+  summary: 'Send reminders of the checklists to the users of a company, or none',
+  params: CompanyPath,
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: z.object({ compId: z.number().int(), isOn: z.boolean() }),
 });

@@ -93,13 +93,22 @@ const isOutdated = (date: CalendarDate, percents: readonly number[]) => sql`${ac
       and l.month_cents not in (select round(rate.rate_cents * percent / 100.0)
         from unnest(${[...percents]}::int[]) as percent))`;
 
-/** Events with an invoice whose rate changed before its month began. */
+/** With an invoice for a month that begins after the day, for a plan that has ended by then. */
+const billsEndedPlan = (date: CalendarDate) => sql`${accepted}
+  and exists (select from invoices i
+    join invoice_lines l on l.comp_id = i.comp_id and l.invoice_number = i.invoice_number
+    join event_benefits b on b.comp_id = l.comp_id and b.benefit_id = l.benefit_id
+    join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
+    where i.comp_id = e.comp_id and i.event_id = e.event_id and i.voided_on is null
+      and i.period_start > ${date}::date and c.ends_on < i.period_start)`;
+
+/** Events with an invoice whose rate changed, or whose plan ended, before its month began. */
 export const eventsAtOldRates = (
   tx: Transaction,
   compId: number,
   date: CalendarDate,
   percents: readonly number[],
-) => eventIds(tx, compId, isOutdated(date, percents));
+) => eventIds(tx, compId, sql`(${isOutdated(date, percents)}) or (${billsEndedPlan(date)})`);
 
 /** Accepted, covered, provider-billed, and with an open amount that was due before the day. */
 export const pastDueEvents = (tx: Transaction, compId: number, date: CalendarDate) =>

@@ -88,6 +88,12 @@ export function plannedAddressees(
       date,
     );
   const concerned = concernedBy(event, planned);
+  if (planned.kind === 'rate-change')
+    return addressees(
+      concerned.filter((person) => personLastDay(person) >= planned.facts.from),
+      participant.address,
+      date,
+    );
   // Only people whose coverage has not ended since.
   if (planned.kind === 'extension' || planned.kind === 'open-enrollment')
     return addressees(

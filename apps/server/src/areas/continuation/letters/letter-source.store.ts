@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '@portal/contract/problem.ts';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { LetterFacts } from '../../../support/letters/letter.ts';
 import type { MailingAddress } from '../../../support/letters/mailing-address.ts';
@@ -41,6 +42,8 @@ export type PlanTier = {
   name: string;
   covers: TierCovers;
   rateCents: number | null;
+  /** The rates on file from later days on. */
+  laterRates?: { from: CalendarDate; cents: number }[];
 };
 
 export type EventSource = LetterSource & { event: EventRecord; planTiers: PlanTier[] };
@@ -70,7 +73,12 @@ export async function eventSource(
 ): Promise<EventSource> {
   const planIds = event.benefits.map(({ planId }) => planId);
   const { rows } = await sql<Omit<PlanTier, 'rateCents'>>`
-    select coverage_plan_id as "planId", tier_id as "tierId", name, covers from coverage_tiers
+    select coverage_plan_id as "planId", tier_id as "tierId", name, covers,
+      (select coalesce(json_agg(json_build_object('from', r.begins_on, 'cents', r.rate_cents)
+          order by r.begins_on), '[]')
+        from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id
+          and r.begins_on > ${event.coverageBegins}::date) as "laterRates"
+    from coverage_tiers t
     where comp_id = ${compId} and coverage_plan_id = any(${planIds}::int[])
     order by coverage_plan_id, array_position(array['E', 'ES', 'EC', 'F'], covers)`.execute(tx);
   const rates = await ratesOn(

@@ -3,7 +3,7 @@ import {
   cobraEventTypes,
 } from '@portal/contract/areas/continuation/event-type.ts';
 import { levelFor } from '@portal/contract/areas/continuation/level.rules.ts';
-import { addDays } from '@portal/contract/values/calendar-date.ts';
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import { strong, words, type Table, type Words } from '../../../support/letters/words.ts';
@@ -42,6 +42,8 @@ export type Offer = {
   cents: number | null;
   /** The employer's share, starting with the first month. */
   subsidyCents: number;
+  /** The premium from later days on, where the rate on file changes. */
+  later: { from: CalendarDate; cents: number }[];
 };
 
 export function offersTo(source: EventSource, persons: readonly EventPerson[]): Offer[] {
@@ -67,6 +69,10 @@ export function offersTo(source: EventSource, persons: readonly EventPerson[]): 
         persons: covered,
         cents: rate === null ? null : premiumCents(rate, percent),
         subsidyCents: (benefit.subsidyEnds ?? '') >= billingStart(event) ? benefit.subsidyCents : 0,
+        later: laterRates(planTiers, benefit, tier.tierId).map(({ from, cents }) => ({
+          from,
+          cents: premiumCents(cents, percent),
+        })),
       },
     ];
   });
@@ -98,6 +104,13 @@ export function tierRate(
   return entered?.costCents ?? planTiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
 }
 
+/** The rates on file of later days; none where the event has its own. */
+function laterRates(planTiers: readonly PlanTier[], benefit: EventBenefit, tierId: number) {
+  const tier = planTiers.find((each) => each.tierId === tierId);
+  const isOnFile = tier && tierRate(planTiers, benefit, tierId) === tier.rateCents;
+  return isOnFile && !benefit.isAgeBanded ? (tier.laterRates ?? []) : [];
+}
+
 /** One month of everything offered; null while any rate is unknown. */
 export function monthCents(offers: readonly Offer[]): number | null {
   const known = offers.flatMap(({ cents, subsidyCents }) =>
@@ -115,8 +128,24 @@ export function priceOf({ event }: EventSource, offers: readonly Offer[]): Words
     event.paidThrough
       ? `, starting ${displayDate(billingStart(event))}; the time before that is already paid for.`
       : '.',
+    ...laterPrices(event, offers),
     ' The rate sheet lists each plan and level.',
   ];
+}
+
+/** What the same coverage costs once rates change that are already on file. */
+function laterPrices(event: EventRecord, offers: readonly Offer[]): Words {
+  const days = new Set(offers.flatMap(({ later }) => later.map(({ from }) => from)));
+  return [...days].toSorted().flatMap((day): Words => {
+    const then = offers.map((offer) => ({
+      ...offer,
+      cents: offer.later.findLast(({ from }) => from <= day)?.cents ?? offer.cents,
+      subsidyCents: (offer.benefit.subsidyEnds ?? '') >= day ? offer.benefit.subsidyCents : 0,
+    }));
+    const cents = monthCents(then);
+    if (cents === null || day <= billingStart(event)) return [];
+    return words` Starting ${strong(displayDate(day))}, it costs ${strong(money(cents))} a month.`;
+  });
 }
 
 function subsidyText(offers: readonly Offer[]): string {

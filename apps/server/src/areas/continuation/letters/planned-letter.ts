@@ -12,6 +12,7 @@ import { extension } from './extension-letter.ts';
 import { openEnrollmentLetter } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
+import { rateChange } from './rate-change-letter.ts';
 import { termination } from './termination-letter.ts';
 import { unavailability } from './unavailability-letter.ts';
 import { moreSection, otherCoverage, planSection } from './standard-sections.ts';
@@ -28,6 +29,7 @@ const withQuestions: readonly PlannedLetter['kind'][] = [
   'leave-warning',
   'extension',
   'payment-change',
+  'rate-change',
 ];
 
 export function plannedLetter(
@@ -79,6 +81,6 @@ function textOf(
     case 'payment-change':
       return paymentChange(source, facts);
     case 'rate-change':
-      throw new Error(`not yet: ${kind}`);
+      return rateChange(source, sending, facts);
   }
 }

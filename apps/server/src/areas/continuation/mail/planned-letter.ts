@@ -84,8 +84,12 @@ export type PlannedFacts = {
   };
   /** The payee or its address has changed; `former` is the one they were last notified of. */
   'payment-change': { former: string };
-  /** What coverage costs from a day on; what it cost before is known from the invoices. */
-  'rate-change': { from: CalendarDate };
+  /** What plans cost from a day on, at 100 percent, and the months that were billed at the former cost. */
+  'rate-change': {
+    from: CalendarDate;
+    rates: { benefitId: number; tierId: number; untilCents: number; fromCents: number }[];
+    replaced: CalendarDate[];
+  };
   /** The packet of a plan year that begins on its renewal date. */
   'open-enrollment': OpenEnrollment & { planYearId: number };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */

@@ -4,8 +4,6 @@ import {
   type RatedPlanFacts,
 } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
 import type { RatesStatus } from '@portal/contract/areas/reenrollment/checklist-words.ts';
-import type { PacketFile } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
 export type ChecklistCompany = {
@@ -39,64 +37,4 @@ export async function ratesStatusesOf(
     from renewal_plans p where p.comp_id = ${compId} and p.plan_year_id = ${planYearId}
     order by p.renewal_plan_id`.execute(tx);
   return rows.map(ratesStatusOf);
-}
-
-export type PacketPaper = {
-  fileId: number;
-  fullName: string;
-  kind: PacketFile['kind'];
-  size: number;
-  isApproved: boolean;
-};
-
-/** The papers of the packets, each with what was last decided about it. */
-export async function papersOf(
-  tx: Transaction,
-  compId: number,
-  planYearId: number,
-): Promise<PacketPaper[]> {
-  const { rows } = await sql<PacketPaper>`
-    select p.file_id as "fileId", f.name as "fullName", p.kind, f.size::int as size,
-      coalesce((select a.is_approved from packet_approvals a
-        where a.comp_id = p.comp_id and a.file_id = p.file_id
-        order by a.approval_id desc limit 1), false) as "isApproved"
-    from packet_files p join files f on f.comp_id = p.comp_id and f.file_id = p.file_id
-    where p.comp_id = ${compId} and p.plan_year_id = ${planYearId} and p.removed_at is null
-    order by p.kind <> 'cover-letter', p.kind <> 'election-form', p.file_id`.execute(tx);
-  return rows;
-}
-
-export type PacketDecision = { fileId: number; isApproved: boolean; userId: number; now: Date };
-
-export async function addDecision(
-  tx: Transaction,
-  compId: number,
-  { fileId, isApproved, userId, now }: PacketDecision,
-): Promise<void> {
-  await tx
-    .insertInto('packet_approvals')
-    .values({
-      comp_id: compId,
-      file_id: fileId,
-      is_approved: isApproved,
-      decided_at: now,
-      decided_by: userId,
-    })
-    .execute();
-}
-
-/** Households that packets would go to: mailed and in their election period, or accepted and covered. */
-export async function countHouseholds(
-  tx: Transaction,
-  compId: number,
-  today: CalendarDate,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from continuation_events e
-    where e.comp_id = ${compId} and e.service = 'c' and e.deleted_at is null
-      and ((e.postmark is not null and not e.is_declined
-            and (e.end_reason is null or e.coverage_ends is null or e.coverage_ends >= ${today}::date))
-        or (e.postmark is null and e.letter_sent is not null and e.end_reason is null
-            and (e.no_response_on is null or e.date_to_send > e.letter_sent)))`.execute(tx);
-  return rows[0]!.count;
 }

@@ -13,7 +13,7 @@ export type CobraAnswers = {
   onNoResponse: 1 | 2;
 };
 
-/** Saves the answers of a checklist that is locked. The version counts the change. */
+/** Of a checklist that is locked. Whoever calls it counts the change. */
 export async function saveCobraAnswers(
   tx: Transaction,
   compId: number,
@@ -23,8 +23,7 @@ export async function saveCobraAnswers(
   await sql`update renewals set eligible_count = ${answers.eligibleCount}, handler = ${answers.handler},
       uses_template_letter = ${answers.usesTemplateLetter}, is_two_sided = ${answers.isTwoSided},
       is_black_and_white = ${answers.isBlackAndWhite}, send_on = ${answers.sendOn},
-      response_deadline = ${answers.deadline}, on_no_response = ${answers.onNoResponse},
-      row_version = row_version + 1
+      response_deadline = ${answers.deadline}, on_no_response = ${answers.onNoResponse}
     where comp_id = ${compId} and plan_year_id = ${planYearId}`.execute(tx);
 }
 
@@ -41,7 +40,17 @@ export async function saveDirectBillAnswers(
   { begins, ends, deadline }: DirectBillAnswers,
 ): Promise<void> {
   await sql`update renewals set direct_bill_begins = ${begins}, direct_bill_ends = ${ends},
-      direct_bill_deadline = ${deadline}, row_version = row_version + 1
+      direct_bill_deadline = ${deadline}
+    where comp_id = ${compId} and plan_year_id = ${planYearId}`.execute(tx);
+}
+
+/** Makes every version that somebody has read an old one. */
+export async function countChange(
+  tx: Transaction,
+  compId: number,
+  planYearId: number,
+): Promise<void> {
+  await sql`update renewals set row_version = row_version + 1
     where comp_id = ${compId} and plan_year_id = ${planYearId}`.execute(tx);
 }
 

@@ -9,8 +9,10 @@ import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
+import { mailingList } from '../../continuation/mail/open-enrollment.service.ts';
 import { renewalOf, requireYear, type RenewedYear } from '../renewal.store.ts';
-import { companyOf, countHouseholds, type PacketPaper } from './checklist-facts.store.ts';
+import { packetFile, pagesOf } from '../packets/packet-papers.service.ts';
+import { companyOf } from './checklist-facts.store.ts';
 import { cobraStanding, type CobraStanding } from './cobra-standing.service.ts';
 
 export type CheckedCobra = {
@@ -42,7 +44,10 @@ export async function getCobraChecklist(
 
 /** Packets go to the whole company and are charged to it, so the count is the same for a user who sees few people. */
 export function householdsOf({ database, clock }: Dependencies, compId: number): Promise<number> {
-  return database.transaction({ compId }, (tx) => countHouseholds(tx, compId, clock.today()));
+  return database.transaction(
+    { compId },
+    async (tx) => (await mailingList(tx, compId, clock.today())).length,
+  );
 }
 
 /** The checklist as the calls answer it. `packets` is what `householdsOf` counts. */
@@ -126,16 +131,3 @@ function validationsOf({ facts, sections }: CobraStanding, today: string): Valid
     ...(sections.packetsCompleted ? [] : packetDateProblems(facts, today)),
   ];
 }
-
-function packetFile({ fullName, kind, size }: PacketPaper) {
-  const dot = fullName.lastIndexOf('.');
-  return {
-    name: dot > 0 ? fullName.slice(0, dot) : fullName,
-    extension: dot > 0 ? fullName.slice(dot + 1) : '',
-    fullName,
-    kind,
-    size,
-  };
-}
-
-const pagesOf = (papers: readonly PacketPaper[]): number => papers.length;

@@ -5,7 +5,8 @@ import {
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { completionsOf, renewalOf, type Renewal } from '../renewal.store.ts';
-import { papersOf, ratesStatusesOf } from './checklist-facts.store.ts';
+import { packetFilesOf } from '../packets/packet-papers.service.ts';
+import { ratesStatusesOf } from './checklist-facts.store.ts';
 
 /** Where the COBRA checklists of a plan year stand, read off the answers, the plans, the papers and the completions. */
 export async function cobraStanding(
@@ -16,7 +17,7 @@ export async function cobraStanding(
 ) {
   const renewal = await renewalOf(tx, compId, planYearId);
   const completions = await completionsOf(tx, compId, planYearId);
-  const papers = await papersOf(tx, compId, planYearId);
+  const papers = await packetFilesOf(tx, compId, planYearId);
   const isApproved = (kind: string) =>
     papers.some((paper) => paper.kind === kind && paper.isApproved);
   const facts: SectionFacts = {

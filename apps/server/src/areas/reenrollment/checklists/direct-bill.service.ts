@@ -11,7 +11,7 @@ import { lockRenewal, renewalOf, requireYear, type Renewal } from '../renewal.st
 import type { RenewedYear } from '../renewal.store.ts';
 import { requireRenewedYear } from '../renewed-year.service.ts';
 import { companyOf } from './checklist-facts.store.ts';
-import { saveDirectBillAnswers, type DirectBillAnswers } from './checklists.store.ts';
+import { countChange, saveDirectBillAnswers, type DirectBillAnswers } from './checklists.store.ts';
 
 type CheckedDirectBill = CallAnswer<typeof operation>;
 type DirectBillForm = ParsedInput<typeof operation>['body'];
@@ -49,6 +49,7 @@ export async function saveDirectBillChecklist(
     };
     if (!isSame(directBillDates(before), answers)) {
       await saveDirectBillAnswers(tx, compId, planYearId, answers);
+      await countChange(tx, compId, planYearId);
       await audit(tx, member, clock.now(), {
         action: 'save-direct-bill-checklist',
         subject: `plan-year:${planYearId}`,

@@ -10,7 +10,7 @@ import type { Member } from '../../../request/caller.ts';
 import type { Context } from '../../../request/context.ts';
 import { lockRenewal } from '../renewal.store.ts';
 import { requireRenewedYear } from '../renewed-year.service.ts';
-import { addDecision } from './checklist-facts.store.ts';
+import { packetFilesOf, setApproval } from '../packets/packet-papers.service.ts';
 import {
   checkedCobra,
   householdsOf,
@@ -19,7 +19,7 @@ import {
   type CheckedCobra,
 } from './cobra-checklist.service.ts';
 import { cobraStanding, type CobraStanding } from './cobra-standing.service.ts';
-import { saveCobraAnswers, type CobraAnswers } from './checklists.store.ts';
+import { countChange, saveCobraAnswers, type CobraAnswers } from './checklists.store.ts';
 
 export type CobraForm = ParsedInput<typeof operation>['body'];
 
@@ -42,18 +42,15 @@ export async function saveCobraChecklist(
     refuseComplete(before, answers);
     refuseStale(ifMatch, versionOf(before));
     const changes = changedAnswers(before, answers);
-    const decided = decisionsOf(before, form);
+    if (changes) await saveCobraAnswers(tx, compId, planYearId, answers);
+    const decided = await decide(tx, member, { planYearId, form, now: clock.now() });
     if (changes || decided.length > 0) {
-      await saveCobraAnswers(tx, compId, planYearId, answers);
-      await decide(tx, member, decided, clock.now());
+      await countChange(tx, compId, planYearId);
       await audit(tx, member, clock.now(), {
         action: 'save-cobra-checklist',
         subject: `plan-year:${planYearId}`,
         before: { ...changes?.before },
-        after: {
-          ...changes?.after,
-          ...Object.fromEntries(decided.map(({ kind, isApproved }) => [kind, isApproved])),
-        },
+        after: { ...changes?.after, ...Object.fromEntries(decided) },
       });
     }
     return await checkedCobra(tx, compId, year, { today, packets });
@@ -97,24 +94,27 @@ function changedAnswers({ renewal }: CobraStanding, answers: CobraAnswers) {
   return { before: pick(renewal), after: pick(answers) };
 }
 
-/** Which papers are approved or no longer approved by this save. A paper that is not there cannot be. */
-function decisionsOf({ papers, facts }: CobraStanding, { formReviewStatus }: CobraForm) {
-  const wanted = [
-    ['cover-letter', facts.coverLetterApproved, formReviewStatus.coverLetter],
-    ['election-form', facts.electionFormApproved, formReviewStatus.cobraElection],
-  ] as const;
-  return wanted.flatMap(([kind, isNow, isApproved]) => {
-    const paper = papers.find((each) => each.kind === kind);
-    return paper && isNow !== isApproved ? [{ kind, fileId: paper.fileId, isApproved }] : [];
-  });
-}
+type Review = { planYearId: number; form: CobraForm; now: Date };
 
+/**
+ * Enters which papers are approved, or no longer. Only a paper that says what was just saved can be: whoever changes a
+ * date approves what is made of it afterwards.
+ */
 async function decide(
   tx: Transaction,
   { compId, userId }: Member,
-  decisions: readonly { fileId: number; isApproved: boolean }[],
-  now: Date,
-): Promise<void> {
-  for (const { fileId, isApproved } of decisions)
-    await addDecision(tx, compId, { fileId, isApproved, userId, now });
+  { planYearId, form: { formReviewStatus }, now }: Review,
+): Promise<[string, boolean][]> {
+  const wanted = new Map([
+    ['cover-letter', formReviewStatus.coverLetter],
+    ['election-form', formReviewStatus.cobraElection],
+  ]);
+  const decided: [string, boolean][] = [];
+  for (const paper of await packetFilesOf(tx, compId, planYearId)) {
+    const isApproved = wanted.get(paper.kind);
+    if (isApproved === undefined || !paper.isCurrent || paper.isApproved === isApproved) continue;
+    await setApproval(tx, compId, paper, { isApproved, userId, now });
+    decided.push([paper.kind, isApproved]);
+  }
+  return decided;
 }

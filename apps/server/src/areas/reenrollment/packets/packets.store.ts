@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanTypeId } from '@portal/contract/areas/continuation/plan-type.ts';
-import type { LevelTier } from '@portal/contract/areas/reenrollment/plan-in-progress.ts';
+import type { LevelTier } from '@portal/contract/areas/reenrollment/level-descriptions.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { NewRow } from '../../../platform/tables.ts';
 

@@ -1,0 +1,31 @@
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { dropLetters, planLetter } from './planned-letters.store.ts';
+import { comingRateDays, untoldRateChanges } from './rate-changes.store.ts';
+
+/**
+ * Plans a letter to everybody who pays something else from a day on, with the next mail: that leaves them the most
+ * time. If a rate is entered again before it is mailed, the letter with the new one takes its place.
+ */
+export async function planRateChanges(
+  tx: Transaction,
+  compId: number,
+  from: CalendarDate,
+  today: CalendarDate,
+): Promise<void> {
+  for (const { eventId, facts } of await untoldRateChanges(tx, compId, from)) {
+    const kind = 'rate-change';
+    await dropLetters(tx, compId, { event_id: eventId, kind }, today);
+    await planLetter(tx, compId, eventId, { kind, dueOn: today, facts });
+  }
+}
+
+/** The same for all rates that are on file and have not begun: people may have elected since they were entered. */
+export async function planComingRateChanges(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<void> {
+  for (const day of await comingRateDays(tx, compId, date))
+    await planRateChanges(tx, compId, day, date);
+}

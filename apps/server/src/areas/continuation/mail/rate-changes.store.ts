@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { PlannedFacts } from './planned-letter.ts';
+
+/** The days on which rates change that were entered before and have not begun. */
+export async function comingRateDays(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<CalendarDate[]> {
+  const { rows } = await sql<{ day: CalendarDate }>`
+    select distinct begins_on as day from tier_rates
+    where comp_id = ${compId} and begins_on > ${date}::date and entered_on <= ${date}::date
+    order by begins_on`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+const rateOf = (day: RawBuilder<unknown>) => sql`(select r.rate_cents from tier_rates r
+  where r.comp_id = b.comp_id and r.tier_id = own.tier_id and r.begins_on <= ${day}
+    and (r.ends_on is null or r.ends_on >= ${day})
+  order by r.begins_on desc limit 1)`;
+
+export type RateChange = { eventId: number; facts: PlannedFacts['rate-change'] };
+
+/**
+ * The accepted events whose plans cost something else from a day on, and who were not told so yet. A plan with a rate
+ * of the event's own, or by age, keeps it.
+ */
+export async function untoldRateChanges(
+  tx: Transaction,
+  compId: number,
+  from: CalendarDate,
+): Promise<RateChange[]> {
+  const day = sql`${from}::date`;
+  const { rows } = await sql<RateChange>`
+    with rated as (
+      select e.event_id, b.benefit_id, own.tier_id, ${rateOf(sql`${day} - 1`)} as until_cents,
+        ${rateOf(day)} as from_cents
+      from continuation_events e
+      join event_benefits b on b.comp_id = e.comp_id and b.event_id = e.event_id
+      join coverage_plans c on c.comp_id = b.comp_id and c.coverage_plan_id = b.coverage_plan_id
+      cross join lateral (select t.tier_id, t.cost_cents from benefit_tiers t
+        where t.comp_id = b.comp_id and t.benefit_id = b.benefit_id and t.begins_on <= ${day}
+        order by t.begins_on desc limit 1) own
+      where e.comp_id = ${compId} and e.deleted_at is null and e.postmark is not null and not e.is_declined
+        and e.coverage_begins < ${day} and (e.coverage_ends is null or e.coverage_ends >= ${day})
+        and (c.ends_on is null or c.ends_on >= ${day}) and (b.ends_on is null or b.ends_on >= ${day})
+        and not c.is_age_banded and own.cost_cents is null
+        and exists (select from benefit_persons x
+          where x.comp_id = b.comp_id and x.benefit_id = b.benefit_id and x.is_elected)),
+    changed as (
+      select event_id, jsonb_agg(jsonb_build_object('benefitId', benefit_id, 'tierId', tier_id,
+          'untilCents', until_cents, 'fromCents', from_cents) order by benefit_id) as rates
+      from rated where until_cents is not null and from_cents is not null
+      group by event_id having bool_or(until_cents <> from_cents))
+    select event_id as "eventId", jsonb_build_object('from', ${from}::text, 'rates', rates,
+      'replaced', (select coalesce(jsonb_agg(i.period_start order by i.period_start), '[]') from invoices i
+        where i.comp_id = ${compId} and i.event_id = changed.event_id and i.voided_on is null
+          and i.period_start >= ${day})) as facts
+    from changed
+    where rates is distinct from (select l.facts -> 'rates' from planned_letters l
+      where l.comp_id = ${compId} and l.event_id = changed.event_id and l.kind = 'rate-change'
+        and l.dropped_on is null and l.facts ->> 'from' = ${from}::text
+      order by l.letter_id desc limit 1)
+    order by event_id`.execute(tx);
+  return rows;
+}
