@@ -239,6 +239,23 @@ describe('the renewal date', () => {
     ]);
   });
 
+  it('leaves both plans right when somebody turns out to have left before it', async () => {
+    await setRenewal(2);
+    const story = await household([at(ppo, 'F')], { withFamily: true });
+    const choices = [{ plansId: ppo.planId, level: 'F', newPlansId: hmo.planId }];
+    await answer(story, { choices });
+    await apply();
+    expect(await january(story)).toMatchObject({ amount: 1020 });
+    const child = (await story.record()).persons[2]!.personId;
+    await story.end({ reason: 4, endsOn: '2026-11-30', persons: [child] }, '2027-01-10');
+    const amounts = (await story.invoices()).slice(-3).map(({ from, amount }) => [from, amount]);
+    expect(amounts).toEqual([
+      ['2026-11-01', 1224],
+      ['2026-12-01', 918],
+      ['2027-01-01', 714],
+    ]);
+  });
+
   it('keeps or ends those who did not answer, as their company chose', async () => {
     await setRenewal(2);
     const continues = await household([at(ppo, 'E')]);
