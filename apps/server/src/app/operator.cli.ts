@@ -13,6 +13,7 @@ import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
 import { renewalAnswerCommands } from '../areas/reenrollment/answers/operator-commands.ts';
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
+import { insurerCommands } from '../areas/reenrollment/plans/operator-commands.ts';
 import { reportCommands } from '../areas/reports/operator-commands.ts';
 
 /** The commands of every area. */
@@ -26,6 +27,7 @@ const areas = [
   fileCommands,
   libraryCommands,
   reenrollmentCommands,
+  insurerCommands,
   renewalAnswerCommands,
 ];
 
