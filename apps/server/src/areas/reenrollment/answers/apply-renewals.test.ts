@@ -10,6 +10,7 @@ import {
   addSpouseAndChild,
   type BuiltPlan,
 } from '../../continuation/continuation.builder.ts';
+import { presentBenefits } from '../../continuation/event/present-benefits.rules.ts';
 import { startStory } from '../../continuation/money/premium-story.builder.ts';
 import {
   addRenewalPlan,
@@ -210,6 +211,12 @@ describe('the renewal date', () => {
     expect(await january(drops)).toEqual({ amount: 510, lines: ['Own PPO - Employee Only'] });
     expect(await dropsAll.status('2027-01-02')).toContain('terminated 12/31/2026');
     expect((await january(dropsAll)).amount).toBeUndefined();
+
+    // The event shows what the household has now.
+    expect(presentBenefits(await moves.record()).map(({ planName }) => planName)).toEqual([
+      'Own HMO',
+      'New Dental',
+    ]);
 
     // Another night changes nothing, and neither do the jobs that follow.
     const before = await moves.invoices();
