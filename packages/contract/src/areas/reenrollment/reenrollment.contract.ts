@@ -11,16 +11,18 @@ import { levelTiers, PlanInProgressForm } from './plan-in-progress.ts';
 const base = '/api/companies/{compId}/reenrollment-checklist';
 const access = company({ page: 'reenrollment-checklist' });
 
-const planYearId = (message: string) =>
+const rowId = (message: string) =>
   z.coerce.number<string | number>(message).int(message).positive(message);
 const YearPath = CompanyPath.extend({
-  planYearId: planYearId('Cannot load checklist for invalid plan year.'),
+  planYearId: rowId('Cannot load checklist for invalid plan year.'),
 });
 const DocumentPath = CompanyPath.extend({
-  planYearId: planYearId('Cannot save re-enrollment checklist document for invalid plan year.'),
+  compId: rowId('Cannot save re-enrollment checklist document for invalid company.'),
+  planYearId: rowId('Cannot save re-enrollment checklist document for invalid plan year.'),
 });
 const RatesDocumentPath = CompanyPath.extend({
-  planYearId: planYearId('Cannot save plan rates documents for invalid plan year.'),
+  compId: rowId('Cannot save plan rates documents for invalid company.'),
+  planYearId: rowId('Cannot save plan rates documents for invalid plan year.'),
 });
 
 export const RenewalYear = z.object({
@@ -159,6 +161,10 @@ export const generateOeForms = operation({
 });
 
 const PacketFilePath = DocumentPath.extend({ fileName: z.string().min(1).max(200) });
+const DownloadPath = PacketFilePath.extend({
+  compId: rowId('Cannot download document for invalid company.'),
+  planYearId: rowId('Cannot download document for invalid plan year.'),
+});
 
 export const downloadPacketFile = operation({
   name: 'downloadPacketFile',
@@ -166,7 +172,7 @@ export const downloadPacketFile = operation({
   path: `${cobraPath}/file/{fileName}`,
   access,
   summary: 'A paper of the packets under its own name',
-  params: PacketFilePath,
+  params: DownloadPath,
   file: 'any',
 });
 

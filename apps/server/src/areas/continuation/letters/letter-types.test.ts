@@ -79,6 +79,24 @@ const letters: Letter[] = [
     kind: 'payment-change',
     facts: { former: 'Harborview Payroll, Bath' },
   }),
+  plannedLetter(source, sending, {
+    kind: 'open-enrollment',
+    facts: {
+      planYearId: 7,
+      renewalDate: '2027-01-01',
+      deadline: '2026-12-17',
+      endsWithoutAnswer: false,
+      plans: [
+        {
+          name: 'Blue Ridge PPO',
+          planTypeId: 1,
+          levels: [{ name: 'Employee + Spouse', covers: 'ES', rateCents: 130_000 }],
+        },
+      ],
+      ending: [{ name: 'Bright Dental', successor: null }],
+      papers: [],
+    },
+  }),
   responseRecord(source, sending, null),
 ];
 

@@ -30,6 +30,7 @@ import { eventsOf } from '../event/event.store.ts';
 import { lockEvent } from '../event/event.service.ts';
 import { groupedLevels, levelTitle, levelViews } from '../event/plans.service.ts';
 import { availableLevels, type OfferedLevel } from '../event/plans.store.ts';
+import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { timelineOf } from './timeline.rules.ts';
 
@@ -97,7 +98,7 @@ export async function cobraEventView(
     coverageBegins: event.coverageBegins,
     paidThrough: event.paidThrough,
     medicareDate: event.medicareDate,
-    benefits: event.benefits.map((benefit) => {
+    benefits: presentBenefits(event).map((benefit) => {
       const { tierId, displayName, ...rest } = benefitView(event, benefit, today);
       return {
         plansId: benefit.planId,
@@ -137,7 +138,7 @@ export async function billingEventView(
       expectedReturn: event.expectedReturn,
     },
     dependents: { initial: participant.dependents, added: [] },
-    benefits: event.benefits.map((benefit) => {
+    benefits: presentBenefits(event).map((benefit) => {
       const { tierId, displayName, ...rest } = benefitView(event, benefit, today);
       return {
         selectedPlan: { planLevelId: tierId, plansId: benefit.planId, displayName },
@@ -251,7 +252,7 @@ export function personView(
   const { personId, address } = person;
   // Cancelled before anyone elected, whatever the date: no one was ever covered.
   const isOff = event.endReason !== null && !isAccepted(event);
-  const benefits = isOff ? [] : event.benefits;
+  const benefits = isOff ? [] : presentBenefits(event);
   return {
     personId,
     dependentId: person.dependentId,

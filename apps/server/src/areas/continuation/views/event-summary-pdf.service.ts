@@ -10,6 +10,7 @@ import { requireParticipant } from '../../participants/participants.service.ts';
 import { displayCents } from '../event/event-audit.ts';
 import type { EventBenefit, EventRecord } from '../event/event-record.ts';
 import { ratesOn } from '../event/plans.store.ts';
+import { presentBenefits } from '../event/present-benefits.rules.ts';
 import { settingsOf } from '../event/settings.store.ts';
 import { standingsOf } from '../money/event-standing.service.ts';
 import { checkColumns, invoiceColumns, serviceNames } from '../money/ledger-pdf.service.ts';
@@ -75,7 +76,8 @@ export async function readEventSummary(
   event: EventRecord,
   today: CalendarDate,
 ) {
-  const { empno, service, eventId, benefits } = event;
+  const { empno, service, eventId } = event;
+  const benefits = presentBenefits(event);
   const settings = await settingsOf(tx, compId);
   const standing = (await standingsOf(tx, compId, [event], settings, today)).get(eventId)!;
   const ledger = { empno, serviceLetter: service, event: eventId };

@@ -10,6 +10,7 @@ import {
   addSpouseAndChild,
   type BuiltPlan,
 } from '../../continuation/continuation.builder.ts';
+import { presentBenefits } from '../../continuation/event/present-benefits.rules.ts';
 import { startStory } from '../../continuation/money/premium-story.builder.ts';
 import {
   addRenewalPlan,
@@ -211,6 +212,12 @@ describe('the renewal date', () => {
     expect(await dropsAll.status('2027-01-02')).toContain('terminated 12/31/2026');
     expect((await january(dropsAll)).amount).toBeUndefined();
 
+    // The event shows what the household has now.
+    expect(presentBenefits(await moves.record()).map(({ planName }) => planName)).toEqual([
+      'Own HMO',
+      'New Dental',
+    ]);
+
     // Another night changes nothing, and neither do the jobs that follow.
     const before = await moves.invoices();
     await apply('2027-01-02');
@@ -236,6 +243,23 @@ describe('the renewal date', () => {
       ['Own PPO', null, '2026-12-31'],
       ['New Dental', '2027-01-01', null],
       ['Old Dental', null, '2026-12-31'],
+    ]);
+  });
+
+  it('leaves both plans right when somebody turns out to have left before it', async () => {
+    await setRenewal(2);
+    const story = await household([at(ppo, 'F')], { withFamily: true });
+    const choices = [{ plansId: ppo.planId, level: 'F', newPlansId: hmo.planId }];
+    await answer(story, { choices });
+    await apply();
+    expect(await january(story)).toMatchObject({ amount: 1020 });
+    const child = (await story.record()).persons[2]!.personId;
+    await story.end({ reason: 4, endsOn: '2026-11-30', persons: [child] }, '2027-01-10');
+    const amounts = (await story.invoices()).slice(-3).map(({ from, amount }) => [from, amount]);
+    expect(amounts).toEqual([
+      ['2026-11-01', 1224],
+      ['2026-12-01', 918],
+      ['2027-01-01', 714],
     ]);
   });
 

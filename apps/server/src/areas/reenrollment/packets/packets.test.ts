@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyFileMessage, uploadMessage } from '@portal/contract/areas/files/upload.rules.ts';
 import { checklistIsComplete } from '@portal/contract/areas/reenrollment/checklist-words.ts';
@@ -89,7 +88,6 @@ describe('generating', () => {
     expect(body.map(({ fullName }) => fullName)).toEqual([coverLetter, electionForm]);
     expect(body[0]).toMatchObject({ name: 'CobraOEPack-CoverLetter-2027', extension: 'pdf' });
     const letter = await download(coverLetter);
-    if (process.env['LOOK']) writeFileSync(`${process.env['LOOK']}/letter.pdf`, letter.content);
     const read = await readPdf(letter.content);
     for (const words of [
       'Blue PPO (Medical)',
@@ -103,7 +101,6 @@ describe('generating', () => {
       expect(read.text).toContain(words);
     expect((await papers())[0]!.pages).toBe(read.pages);
     const form = await download(electionForm);
-    if (process.env['LOOK']) writeFileSync(`${process.env['LOOK']}/form.pdf`, form.content);
     const { text } = await readPdf(form.content);
     for (const words of ['Check one box', 'No Dental coverage', '$46.58', 'Signature'])
       expect(text).toContain(words);

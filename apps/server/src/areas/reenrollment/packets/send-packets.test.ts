@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../platform/database.ts';
 import { finalDocument } from '../../../support/documents/documents.store.ts';
@@ -165,8 +164,6 @@ describe('sending the packets', () => {
       const { empno } = await story.record();
       const content = (await inCompany((tx) => finalDocument(tx, compId, empno, document_number)))!
         .content!;
-      if (process.env['LOOK'])
-        writeFileSync(`${process.env['LOOK']}/packet-${story.eventId}.pdf`, content);
       return (await readPdf(content)).text;
     };
     const text = await textOf(ana);
