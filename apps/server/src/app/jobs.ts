@@ -13,6 +13,7 @@ import { postContributionsJob } from '../areas/enrollment/post-contributions.ser
 import { forwardHsaJob } from '../areas/hsa/forward-hsa.service.ts';
 import { mailLeaveLettersJob } from '../areas/leave/letters/mail-leave-letters.service.ts';
 import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
+import { applyRenewalsJob } from '../areas/reenrollment/answers/apply-renewals.service.ts';
 import { renewalRemindersJob } from '../areas/reenrollment/checklists/reminders.service.ts';
 import { sendPacketsJob } from '../areas/reenrollment/packets/send-packets.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
@@ -34,6 +35,7 @@ export function allJobs(context: Context): Job[] {
     writeAchFileJob(context),
     forwardHsaJob(context),
     closeResponsesJob(context),
+    applyRenewalsJob(context),
     generateInvoicesJob(context),
     endAtMaximumJob(context),
     collectPremiumsJob(context),

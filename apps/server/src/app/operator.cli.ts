@@ -11,7 +11,9 @@ import { fileCommands } from '../areas/files/operator-commands.ts';
 import { hsaCommands } from '../areas/hsa/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
+import { renewalAnswerCommands } from '../areas/reenrollment/answers/operator-commands.ts';
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
+import { insurerCommands } from '../areas/reenrollment/plans/operator-commands.ts';
 import { reportCommands } from '../areas/reports/operator-commands.ts';
 
 /** The commands of every area. */
@@ -25,6 +27,8 @@ const areas = [
   fileCommands,
   libraryCommands,
   reenrollmentCommands,
+  insurerCommands,
+  renewalAnswerCommands,
 ];
 
 const help = `The provider's back office, for the server running on this machine.

@@ -877,6 +877,13 @@ export type GeneratedTables = {
     name: string;
     cost_cents: number | null;
   };
+  renewal_outcomes: {
+    comp_id: number;
+    plan_year_id: number;
+    event_id: number;
+    outcome: 'kept' | 'changed' | 'ended' | 'listed';
+    applied_at: Date;
+  };
   renewal_plans: {
     comp_id: number;
     renewal_plan_id: Generated<number>;

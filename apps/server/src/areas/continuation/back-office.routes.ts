@@ -9,6 +9,7 @@ import { restoreEventCoverage } from './coverage/restore-coverage.service.ts';
 import { setEventRate } from './money/event-rate.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
 import { savePremiumCollection } from './money/premium-collection.service.ts';
+import { setPlanRate } from './plans/plan-rate.service.ts';
 import { recordResponse } from './coverage/record-response.service.ts';
 import { refuseExtension } from './coverage/refuse-extension.service.ts';
 
@@ -42,6 +43,9 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.savePremiumCollection, ({ params, body }) =>
     savePremiumCollection(context, params.compId, body),
+  );
+  bind(contract.setPlanRate, ({ params, body, idempotencyKey: key }) =>
+    setPlanRate(context, { ...params, key }, body),
   );
   bind(contract.setEventRate, ({ params: { compId, eventId }, body, idempotencyKey }) =>
     setEventRate(context, compId, eventId, body, context.clock.today(), idempotencyKey),

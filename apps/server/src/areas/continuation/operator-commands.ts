@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/areas/continuation/back-office.contract.ts';
+import type { LevelCovers } from '@portal/contract/areas/continuation/level.rules.ts';
 import type { OperatorCall, OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- event 5001 --company 1001
@@ -16,6 +17,9 @@ const help = `  npm run operator -- event 5001 --company 1001
   npm run operator -- set-rate 5001 --company 1001 --plan 12 --amount 612.40
       sets the full rate (100%) of an age-banded plan for the persons covered now; --on sets its first day;
       --persons 302 sets the rate for them alone, which a notice to their own address quotes
+  npm run operator -- set-plan-rate 12 --company 1001 --covers ES --amount 1224.80 --on 2027-01-01
+      enters what a level of a plan costs (100%) from a day on; --covers E, ES, EC or F; a COBRA rate rises within
+      12 months only with --benefits-changed yes
   npm run operator -- extend 5001 --company 1001 --kind second-event --on 2026-10-10 --reported 2026-11-20 --persons 302
       extends coverage; the kind is disability, second-event or medicare
   npm run operator -- refuse-extension 5001 --company 1001 --kind second-event --reason late --on 2026-10-10 --reported 2027-01-05 --persons 302
@@ -31,8 +35,10 @@ const help = `  npm run operator -- event 5001 --company 1001
 
 const options = {
   amount: { type: 'string' },
+  'benefits-changed': { type: 'string' },
   check: { type: 'string' },
   city: { type: 'string' },
+  covers: { type: 'string' },
   elect: { type: 'string' },
   ends: { type: 'string' },
   key: { type: 'string' },
@@ -95,6 +101,13 @@ async function run(
       const { amount: rate = '', on: beginsOn } = values;
       const body = { plansId: Number(values.plan), rate, beginsOn, ...(persons && { persons }) };
       return await call(contract.setEventRate, { params, body }, once);
+    }
+    case 'set-plan-rate': {
+      const { amount: rate = '', covers } = values;
+      const benefitsChanged = values['benefits-changed'] === 'yes';
+      const body = { covers: covers as LevelCovers, rate, beginsOn: on, benefitsChanged };
+      const place = { ...company, planId: Number(argument) };
+      return await call(contract.setPlanRate, { params: place, body }, once);
     }
     case 'extend': {
       const body = extensionOf(kindOf(values.kind), on, reportedOn, persons ?? []);

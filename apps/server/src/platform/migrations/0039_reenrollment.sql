@@ -154,6 +154,19 @@ create table renewal_answers (
   foreign key (comp_id, event_id) references continuation_events (comp_id, event_id)
 );
 
+-- What became of an event at a renewal date. Until then its answers count; after 'listed', one more does.
+create table renewal_outcomes (
+  comp_id int not null,
+  plan_year_id int not null,
+  event_id int not null,
+  -- listed: nothing could be decided for a plan; the account manager was told.
+  outcome text not null check (outcome in ('kept', 'changed', 'ended', 'listed')),
+  applied_at timestamptz not null,
+  primary key (comp_id, plan_year_id, event_id, applied_at),
+  foreign key (comp_id, plan_year_id) references plan_years (comp_id, plan_year_id),
+  foreign key (comp_id, event_id) references continuation_events (comp_id, event_id)
+);
+
 -- Reminders of a checklist, each sent once.
 create table renewal_reminders (
   comp_id int not null,
@@ -205,7 +218,7 @@ do $$
 declare each text;
 begin
   foreach each in array array['renewals', 'renewal_completions', 'renewal_plans', 'renewal_levels', 'rate_sheets',
-                              'packet_files', 'packet_approvals', 'packet_mailings', 'renewal_answers', 'renewal_reminders',
+                              'packet_files', 'packet_approvals', 'packet_mailings', 'renewal_answers', 'renewal_outcomes', 'renewal_reminders',
                               'carrier_updates'] loop
     execute format('alter table %I enable row level security, force row level security', each);
     execute format('create policy %I on %I using (comp_id = (select app_company()))', each || '_of_company', each);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation, operator } from '../../operation.ts';
+import { levelCovers } from './level.rules.ts';
 import { OptionalDate, RequiredDate } from '../../values/date-text.ts';
 import { Dollars, requiredMoney } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
@@ -196,6 +197,34 @@ export const setEventRate = operation({
   params: EventPath,
   body: RateInput,
   answer: EventStanding,
+});
+
+/** What a level of a plan costs from a day on, at 100 percent. */
+export const PlanRateInput = z.strictObject({
+  covers: z.enum(levelCovers),
+  rate: requiredMoney({ min: 'zero' }),
+  beginsOn: RequiredDate,
+  /** COBRA rates hold for 12 months unless what the plan covers changes. */
+  benefitsChanged: z.boolean().default(false),
+});
+export type PlanRateInput = z.output<typeof PlanRateInput>;
+
+export const setPlanRate = operation({
+  name: 'setPlanRate',
+  method: 'POST',
+  path: '/operator/companies/{compId}/coverage-plans/{planId}/rate',
+  access: operator,
+  summary: 'Enter the rate of a level, such as one of a rate sheet. Who pays it is told by letter',
+  params: z.strictObject({ compId: RowId, planId: RowId }),
+  body: PlanRateInput,
+  answer: z.array(
+    z.object({
+      level: z.string(),
+      beginsOn: z.iso.date(),
+      endsOn: z.iso.date().nullable(),
+      rate: Dollars,
+    }),
+  ),
 });
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { company, operation, operator } from '../../operation.ts';
 import { OptionalDate } from '../../values/date-text.ts';
 import { Dollars } from '../../values/money.ts';
+import { requiredText } from '../../values/text.ts';
 import { maxUploadSize } from '../files/upload.rules.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 import { legacyTypes, ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
@@ -366,6 +367,16 @@ export const listInsurers = operation({
   access,
   summary: 'The insurers a plan can name, with a way to name another',
   params: CompanyPath,
+  answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+
+export const addInsurer = operation({
+  name: 'addInsurer',
+  method: 'POST',
+  path: '/operator/insurers',
+  access: operator,
+  summary: 'Add an insurer to the list that plans choose from; one that is on it changes nothing',
+  body: z.strictObject({ name: requiredText(60) }),
   answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 

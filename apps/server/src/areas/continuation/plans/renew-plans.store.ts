@@ -122,3 +122,48 @@ export async function saveRate(
     on conflict (comp_id, tier_id, begins_on) do update
       set rate_cents = excluded.rate_cents, entered_on = excluded.entered_on`.execute(tx);
 }
+
+export type RatedPlan = { name: string; forCobra: boolean; isAgeBanded: boolean };
+
+/** The plan, locked against another change of its rates. */
+export async function lockPlan(
+  tx: Transaction,
+  compId: number,
+  planId: number,
+): Promise<RatedPlan | undefined> {
+  const { rows } = await sql<RatedPlan>`
+    select name, for_cobra as "forCobra", is_age_banded as "isAgeBanded" from coverage_plans
+    where comp_id = ${compId} and coverage_plan_id = ${planId} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function isPlanYearStart(
+  tx: Transaction,
+  compId: number,
+  date: CalendarDate,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from plan_years
+    where comp_id = ${compId} and starts_on = ${date}::date`.execute(tx);
+  return rows.length > 0;
+}
+
+export type PlanRate = {
+  level: string;
+  beginsOn: CalendarDate;
+  endsOn: CalendarDate | null;
+  cents: number;
+};
+
+/** All rates of a plan, level by level. */
+export async function ratesOfPlan(
+  tx: Transaction,
+  compId: number,
+  planId: number,
+): Promise<PlanRate[]> {
+  const { rows } = await sql<PlanRate>`
+    select t.name as level, r.begins_on as "beginsOn", r.ends_on as "endsOn", r.rate_cents as cents
+    from coverage_tiers t join tier_rates r on r.comp_id = t.comp_id and r.tier_id = t.tier_id
+    where t.comp_id = ${compId} and t.coverage_plan_id = ${planId}
+    order by array_position(array['E', 'ES', 'EC', 'F'], t.covers), r.begins_on`.execute(tx);
+  return rows;
+}

@@ -51,3 +51,8 @@ export function rateSheetUploadRoutes(bind: Bind, context: Context): void {
     }),
   );
 }
+
+/** The provider's side, on the operator's port. */
+export function insurerRoutes(bind: Bind, context: Context): void {
+  bind(contract.addInsurer, ({ body }) => lookups.addInsurer(context, body.name));
+}
