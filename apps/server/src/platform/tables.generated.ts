@@ -118,7 +118,7 @@ export type GeneratedTables = {
   };
   carrier_updates: {
     comp_id: number;
-    update_method: 1 | 2;
+    update_method: 1 | 2 | 3 | 5;
     carrier: string;
     made_on: string;
     told: unknown;

@@ -182,7 +182,8 @@ alter table companies add column sends_renewal_reminders boolean not null defaul
 -- What a plan's carrier was last told, so that the next report or file says what has changed since (domain.md 9.6).
 create table carrier_updates (
   comp_id int not null references companies,
-  update_method int not null check (update_method in (1, 2)),
+  -- 1: the Friday report, 2: the Tuesday file, 3 and 5: a task of the provider's.
+  update_method int not null check (update_method in (1, 2, 3, 5)),
   carrier text not null,
   made_on date not null,
   told jsonb not null,

@@ -175,7 +175,7 @@ describe('sending the packets', () => {
       '$559.24',
       'postmarked no later than 12/17/2026',
       'Your coverage continues in the same plans',
-      'Rate-Guide',
+      'Rate Guide',
       'Check one box',
       'Sam Example',
       `Event ${ana.eventId}`,
