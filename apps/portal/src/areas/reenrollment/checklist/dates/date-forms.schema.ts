@@ -1,2 +1,6 @@
+import { CoverLetterForm, DirectBillForm } from '@portal/contract/areas/reenrollment/date-forms.ts';
+
 /* Validates the forms with dates; loads after they are on screen. */
-export { CoverLetterForm, DirectBillForm } from '@portal/contract/areas/reenrollment/date-forms.ts';
+
+export const coverLetterSchema = CoverLetterForm;
+export const directBillSchema = DirectBillForm;
