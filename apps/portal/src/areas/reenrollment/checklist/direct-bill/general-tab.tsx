@@ -42,7 +42,7 @@ export function GeneralTab({ checked, compId }: GeneralTabProps) {
   const navigate = useNavigate();
   const year = { compId, planYearId };
   const form = useContractForm({
-    schema: async () => (await import('./direct-bill.schema.ts')).DirectBillForm,
+    schema: async () => (await import('../dates/date-forms.schema.ts')).directBillSchema,
     record: recordOf(checked),
     recordFrom: recordOf,
     save: async (body, options) => {

@@ -10,6 +10,7 @@ import { DownloadAction } from '../../../../session/download-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { displaySize } from '../../../../ui/display-size.ts';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
+import { useKeepPage } from '../../../../ui/use-keep-page.ts';
 import { useOnePress } from '../../../../ui/use-one-press.ts';
 import { checklistArea } from '../frame/cobra-checklist.queries.ts';
 import { packetStanding } from './packet-progress.ts';
@@ -73,6 +74,7 @@ function AddPapers({ plan }: { plan: CobraChecklist }) {
   const { add, problems, sending } = useAddPapers(plan);
   const [isOver, setIsOver] = useState(false);
   const resetBrowse = useRef<() => void>(null);
+  useKeepPage();
   const browsed = (files: File[]) => {
     add(files);
     // Otherwise the same file, changed meanwhile, could not be chosen again.

@@ -37,7 +37,7 @@ export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
   const form = useAnswersForm({
     plan,
     form: 'cover-letter-info',
-    schema: async () => (await import('./cover-letter.schema.ts')).CoverLetterForm,
+    schema: async () => (await import('../dates/date-forms.schema.ts')).coverLetterSchema,
     valuesOf: coverLetterValues,
     onSaved: (saved) => {
       if (saved.plan.coverLetterSectionComplete) return void navigate(next);
