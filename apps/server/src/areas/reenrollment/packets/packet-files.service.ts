@@ -25,7 +25,7 @@ import * as store from './packets.store.ts';
 
 /** Letters, digits, dots, dashes and underscores, behind the prefix of what a company adds. */
 const addedName = (name: string): string =>
-  safeFileName(`${packetPrefixes.added}${safeFileName(name).replaceAll(/[ -]+/g, '-')}`);
+  safeFileName(`${packetPrefixes.added}${safeFileName(name).replaceAll(/[^A-Za-z0-9._]+/g, '-')}`);
 
 type Upload = { planYearId: number; file: FormFile | undefined; key: string | undefined };
 
