@@ -71,7 +71,7 @@ test('Packets go from nothing to ordered: reloaded, gone back in, and finished b
   await expect(button(page, 'Approve the cover letter')).toBeDisabled();
   await review(page, 'cover letter').check();
   await button(page, 'Approve the cover letter').click();
-  await expect(letter.getByText('Approved')).toBeVisible();
+  await expect(letter.getByText('Approved', { exact: true })).toBeVisible();
   await expect(button(page, 'Continue')).toBeDisabled();
 
   const added = page.getByRole('list', { name: 'Additional papers' });
@@ -101,7 +101,7 @@ test('Packets go from nothing to ordered: reloaded, gone back in, and finished b
   await expect(button(page, 'Approve the cover letter')).toBeVisible();
   await review(page, 'cover letter').check();
   await button(page, 'Approve the cover letter').click();
-  await expect(letter.getByText('Approved')).toBeVisible();
+  await expect(letter.getByText('Approved', { exact: true })).toBeVisible();
 
   // A colleague carries on, on a phone.
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -126,7 +126,7 @@ test('Packets go from nothing to ordered: reloaded, gone back in, and finished b
   await page.goto(`${packets}/cover-letter-info`);
   await expect(field(page, 'Send packets on')).toBeDisabled();
   await button(page, 'Continue').click();
-  await expect(letter.getByText('Approved')).toBeVisible();
+  await expect(letter.getByText('Approved', { exact: true })).toBeVisible();
   await expect(button(page, /napprove/)).toHaveCount(0);
 });
 

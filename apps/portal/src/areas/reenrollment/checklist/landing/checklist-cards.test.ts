@@ -119,6 +119,11 @@ describe('The line of a renewal', () => {
     ]);
   });
 
+  it('begins with the first step where the provider has opened it early', () => {
+    expect(line({}, '2026-10-02')[0]).toEqual(['Count and options', '2026-10-18', 'next']);
+    expect(line({}, '2026-10-03')[0]).toEqual(['Checklist opens', '2026-10-03', 'done']);
+  });
+
   it('without COBRA has one day to review by', () => {
     expect(line({ type: 'FSA', progress: 0 }, '2026-11-02')).toEqual([
       ['Checklist opens', '2026-10-03', 'done'],

@@ -23,13 +23,16 @@ export function renewalSteps(years: readonly RenewalYear[], today: CalendarDate)
     ? cobraPlans(cobra)
     : [{ label: 'Plans reviewed', daysBefore: 60, isDone: isReviewed }];
   const dated = [
-    { label: 'Checklist opens', daysBefore: 90, isDone: null },
+    { label: opens, daysBefore: 90, isDone: null },
     ...plans,
     { label: 'New plan year', daysBefore: 0, isDone: null },
-  ].map(({ daysBefore, label, isDone }) => {
-    const date = addDays(first.planYearStart, -daysBefore);
-    return { label, isDone, date: label === mailed ? businessDayUpTo(date) : date };
-  });
+  ]
+    .map(({ daysBefore, label, isDone }) => {
+      const date = addDays(first.planYearStart, -daysBefore);
+      return { label, isDone, date: label === mailed ? businessDayUpTo(date) : date };
+    })
+    // The provider may open it earlier: then that day says nothing.
+    .filter(({ label, date }) => label !== opens || date <= today);
   const next = dated.find(({ isDone, date }) =>
     isDone === null ? date > today : !isDone && date >= today,
   );
@@ -40,6 +43,7 @@ export function renewalSteps(years: readonly RenewalYear[], today: CalendarDate)
   }));
 }
 
+const opens = 'Checklist opens';
 const mailed = 'Packets mailed';
 
 /** Counts and options make half of the plan checklist, the rates a quarter (domain.md 9.7). */

@@ -78,16 +78,16 @@ export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
           <DateField
             field={dates.explained(form.field('cobraOeSendPackets'))}
             label="Send packets on"
-            help={`${displayDate(addDays(today, 14))} or later`}
+            {...(!isLocked && { help: `${displayDate(addDays(today, 14))} or later` })}
           />
           <DateField
             field={dates.explained(form.field('cobraOeResponseDeadline'))}
             label="Response deadline"
-            help={
-              sendOn
+            {...(!isLocked && {
+              help: sendOn
                 ? `${displayDate(addDays(sendOn, 15))} or later`
-                : 'More than 14 days after sending'
-            }
+                : 'More than 14 days after sending',
+            })}
           />
         </FormSection>
         <FormSection title="No answer" columns={1}>

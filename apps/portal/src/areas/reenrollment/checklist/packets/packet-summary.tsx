@@ -52,6 +52,7 @@ export function PacketSummary({ checked: { plan } }: { checked: CheckedCobra }) 
   });
   return (
     <div className={classes.summary}>
+      <Title order={2}>Your answers</Title>
       {!canComplete && !isLocked && <ItemsRemain />}
       <WizardSummary>
         <ChecklistSection
