@@ -29,11 +29,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'stories', testIgnore: /continuation|report|billing|files|library|resources/ },
+    {
+      name: 'stories',
+      testIgnore: /continuation|report|billing|files|library|resources|reenrollment/,
+    },
     { name: 'filling', testMatch: /demo-is-filled\.setup\.ts/ },
     {
       name: 'continuation',
-      testMatch: /(continuation|report|billing|files|library|resources).*\.spec\.ts/,
+      testMatch: /(continuation|report|billing|files|library|resources|reenrollment).*\.spec\.ts/,
       dependencies: ['filling'],
     },
   ],
