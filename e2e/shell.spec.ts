@@ -5,7 +5,7 @@ import { arriveAs, expect, expectAccessible, openCompany, test } from './src/por
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 const { companies, participants } = makeDemo({ today });
-const inOpenEnrollment = new Set([1001, 1004, 1008]);
+const inOpenEnrollment = new Set([1001, 1002, 1004, 1005, 1008]);
 
 function factsOf(company: (typeof companies)[number]): CompanyFacts {
   return {

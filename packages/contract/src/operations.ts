@@ -22,6 +22,7 @@ import * as participants from './areas/participants/participants.contract.ts';
 import * as rates from './areas/rates/rates.contract.ts';
 import * as reenrollment from './areas/reenrollment/reenrollment.contract.ts';
 import * as enrollmentResources from './areas/reenrollment/resources.contract.ts';
+import * as renewalAnswers from './areas/reenrollment/renewal-answers.contract.ts';
 import { reportExports } from './areas/reports/report-catalog.ts';
 import * as reportHistory from './areas/reports/report-history.contract.ts';
 import * as reportSchedules from './areas/reports/report-schedules.contract.ts';
@@ -42,7 +43,7 @@ const areas: Record<string, Record<string, unknown>> = {
   hsa,
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
-  reenrollment: { ...reenrollment, ...enrollmentResources },
+  reenrollment: { ...reenrollment, ...enrollmentResources, ...renewalAnswers },
   rates,
   files: { ...fileUpload, ...fileHistory, ...library },
   termination,

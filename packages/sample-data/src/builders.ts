@@ -20,6 +20,7 @@ export function aCompany(overrides: Partial<CompanyRecord> = {}): CompanyRecord 
     isFmlaOnly: false,
     hasCobraErSubsidy: true,
     clientStatus: 1,
+    isOpenedEarly: false,
     accountManager: { name: 'Ada Manager', email: 'ada.manager@example.com' },
     fmlaConsultant: {
       name: 'Lou Consultant',

@@ -35,6 +35,7 @@ type Sketch = Pick<CompanyRecord, 'compId' | 'name' | 'medicalPlanCode'> & {
   only?: 'cobra' | 'fmla';
   erSubsidy?: true;
   clientStatus?: number;
+  openedEarly?: true;
   idDescription?: string;
   accountManager?: AccountManager;
   consultant?: Consultant;
@@ -69,6 +70,7 @@ const sketches: readonly Sketch[] = [
     medicalPlanCode: null,
     services: ['cobra'],
     only: 'cobra',
+    openedEarly: true,
     accountManager: 'Gordon Pruitt',
     nextPlanYear: 6,
     locations: ['Decatur Flagship', 'Savannah Store'],
@@ -113,6 +115,7 @@ const sketches: readonly Sketch[] = [
     name: 'Quarry Ridge Credit Union',
     medicalPlanCode: 'QRC01',
     services: ['cobra', 'retiree'],
+    openedEarly: true,
     accountManager: 'Terrence Oakley',
     cdh: { wave: 11, planned: -120, actual: -90 },
     nextPlanYear: 5,
@@ -178,6 +181,7 @@ export function makeCompanies(today: CalendarDate): CompanyRecord[] {
     isFmlaOnly: sketch.only === 'fmla',
     hasCobraErSubsidy: sketch.erSubsidy ?? false,
     clientStatus: sketch.clientStatus ?? 1,
+    isOpenedEarly: sketch.openedEarly ?? false,
     accountManager: sketch.accountManager
       ? { name: sketch.accountManager, email: emailOf(sketch.accountManager) }
       : null,

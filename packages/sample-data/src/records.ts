@@ -51,6 +51,8 @@ export type CompanyRecord = {
   isFmlaOnly: boolean;
   hasCobraErSubsidy: boolean;
   clientStatus: number;
+  /** The provider has opened enrollment before its usual time. */
+  isOpenedEarly: boolean;
   accountManager: { name: string; email: string } | null;
   fmlaConsultant: { name: string; email: string; phone: string } | null;
   migration: MigrationRecord;

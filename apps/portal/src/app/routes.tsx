@@ -261,7 +261,9 @@ export const screens: readonly Screen[] = [
   ),
 
   // Rates
-  inShell('/rates-history', 'Rates History', notAvailable, { page: 'rates-history' }),
+  inShell('/rates-history', 'Rates History', () => import('../areas/rates/rates-history.tsx'), {
+    page: 'rates-history',
+  }),
 
   // Leave
   inShell(

@@ -30,8 +30,15 @@ beforeAll(async () => {
       .where('comp_id', '=', 1008)
       .execute(),
   );
-  // Where there is no template, nobody finds one.
-  for (const compId of [1001, 1004, 1008]) await makeFsaTemplate(api.context, compId);
+  // Where there is no template, nobody finds one; a company without an FSA can have none.
+  await api.context.database.transaction({ compId: 1002 }, (tx) =>
+    tx
+      .updateTable('companies')
+      .set({ open_enrollment_override: null })
+      .where('comp_id', '=', 1002)
+      .execute(),
+  );
+  for (const compId of [1001, 1004, 1005, 1008]) await makeFsaTemplate(api.context, compId);
   full = await api.tokenOf('dana.full');
   partial = await api.tokenOf('cora.cobra', 'partial');
 });

@@ -13,6 +13,11 @@ import { postContributionsJob } from '../areas/enrollment/post-contributions.ser
 import { forwardHsaJob } from '../areas/hsa/forward-hsa.service.ts';
 import { mailLeaveLettersJob } from '../areas/leave/letters/mail-leave-letters.service.ts';
 import { moveLeaveCasesJob } from '../areas/leave/nightly/move-leave-cases.service.ts';
+import { applyRenewalsJob } from '../areas/reenrollment/answers/apply-renewals.service.ts';
+import {
+  reportCarrierChangesJob,
+  writeCarrierFilesJob,
+} from '../areas/reenrollment/carriers/carrier-updates.service.ts';
 import { renewalRemindersJob } from '../areas/reenrollment/checklists/reminders.service.ts';
 import { sendPacketsJob } from '../areas/reenrollment/packets/send-packets.service.ts';
 import { fileMonthlyReportsJob } from '../areas/reports/history/monthly-reports.service.ts';
@@ -34,11 +39,14 @@ export function allJobs(context: Context): Job[] {
     writeAchFileJob(context),
     forwardHsaJob(context),
     closeResponsesJob(context),
+    applyRenewalsJob(context),
     generateInvoicesJob(context),
     endAtMaximumJob(context),
     collectPremiumsJob(context),
     moveLeaveCasesJob(context),
     sendPacketsJob(context),
+    reportCarrierChangesJob(context),
+    writeCarrierFilesJob(context),
     mailNoticesJob(context),
     mailLeaveLettersJob(context),
     finishDocumentsJob(context),

@@ -11,6 +11,7 @@ import { fileCommands } from '../areas/files/operator-commands.ts';
 import { hsaCommands } from '../areas/hsa/operator-commands.ts';
 import { leaveCommands } from '../areas/leave/operator-commands.ts';
 import { operatorCommands } from '../areas/operator/operator-commands.ts';
+import { renewalAnswerCommands } from '../areas/reenrollment/answers/operator-commands.ts';
 import { reenrollmentCommands } from '../areas/reenrollment/operator-commands.ts';
 import { insurerCommands } from '../areas/reenrollment/plans/operator-commands.ts';
 import { reportCommands } from '../areas/reports/operator-commands.ts';
@@ -27,6 +28,7 @@ const areas = [
   libraryCommands,
   reenrollmentCommands,
   insurerCommands,
+  renewalAnswerCommands,
 ];
 
 const help = `The provider's back office, for the server running on this machine.

@@ -14,8 +14,9 @@ import { incomingFilesRoutes } from '../areas/files/uploads/uploads.routes.ts';
 import { leaveBackOfficeRoutes } from '../areas/leave/back-office/leave-back-office.routes.ts';
 import { libraryPostingRoutes } from '../areas/files/library/library.routes.ts';
 import { operatorRoutes } from '../areas/operator/operator.routes.ts';
-import { renewalReminderRoutes } from '../areas/reenrollment/checklists/reminders.routes.ts';
 import { insurerRoutes } from '../areas/reenrollment/plans/renewal-plans.routes.ts';
+import { renewalAnswerRoutes } from '../areas/reenrollment/answers/answers.routes.ts';
+import { renewalReminderRoutes } from '../areas/reenrollment/checklists/reminders.routes.ts';
 import { resourcePostingRoutes } from '../areas/reenrollment/resources/resources.routes.ts';
 import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts';
 
@@ -43,8 +44,9 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
   reportPostingRoutes(binderFor(app, 'reports'), context);
   libraryPostingRoutes(binderFor(app, 'files'), context);
   resourcePostingRoutes(binderFor(app, 'reenrollment'), context);
-  renewalReminderRoutes(binderFor(app, 'reenrollment'), context);
   insurerRoutes(binderFor(app, 'reenrollment'), context);
+  renewalAnswerRoutes(binderFor(app, 'reenrollment'), context);
+  renewalReminderRoutes(binderFor(app, 'reenrollment'), context);
   filePostingRoutes(binderFor(app, 'files'), context);
   incomingFilesRoutes(binderFor(app, 'files'), context);
   return app;

@@ -121,6 +121,9 @@ async function visiblePids({ locations, payFrequencies }: Scope): Promise<Set<st
 /** The same number, under the name each report gives it. */
 const isPersonHeading: ReadonlySet<string> = new Set(['PID', 'Employee ID']);
 
+/** Reports without people, so everybody in the company may see all of them. */
+const aboutNobody: ReadonlySet<ReportName> = new Set(['rates-history']);
+
 const asCell = (kind: string, cell: string | number | null): ReadCell =>
   kind === 'date' && typeof cell === 'string' && cell >= '1900-03-01' ? { date: cell } : cell;
 
@@ -153,6 +156,7 @@ describe.each([1])('in random company %i', (seed) => {
         expect(rows.slice(1, 51), what).toEqual(
           previewed.map((row) => row.map((cell, at) => asCell(columns[at]!.kind, cell))),
         );
+        if (aboutNobody.has(asked[index]!.name)) continue;
         const pid = columns.findIndex(({ heading }) => isPersonHeading.has(heading));
         const strangers = rows.slice(1).filter((row) => !visible.has(row[pid] as string));
         expect(strangers, what).toEqual([]);

@@ -3,6 +3,7 @@ import { enrollmentReports } from '../areas/enrollment/reports/enrollment-report
 import { directoryReports } from '../areas/directory/people.report.ts';
 import { hsaReports } from '../areas/hsa/reports/hsa-not-forwarded.report.ts';
 import { leaveReports } from '../areas/leave/reports/leave-reports.ts';
+import { ratesReports } from '../areas/rates/reports/rates-history.report.ts';
 import type { Reports } from '../support/reports/report.ts';
 
 /** Every report of the catalog, by its name. */
@@ -12,4 +13,5 @@ export const reports: Reports = {
   ...directoryReports,
   ...leaveReports,
   ...hsaReports,
+  ...ratesReports,
 };

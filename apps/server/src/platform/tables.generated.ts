@@ -118,7 +118,7 @@ export type GeneratedTables = {
   };
   carrier_updates: {
     comp_id: number;
-    update_method: 1 | 2;
+    update_method: 1 | 2 | 3 | 5;
     carrier: string;
     made_on: string;
     told: unknown;
@@ -876,6 +876,13 @@ export type GeneratedTables = {
     covers: 'E' | 'ES' | 'EC' | 'F';
     name: string;
     cost_cents: number | null;
+  };
+  renewal_outcomes: {
+    comp_id: number;
+    plan_year_id: number;
+    event_id: number;
+    outcome: 'kept' | 'changed' | 'ended' | 'listed';
+    applied_at: Date;
   };
   renewal_plans: {
     comp_id: number;

@@ -32,6 +32,7 @@ import * as store from './demo-continuation.store.ts';
 import { fillLibrary } from './demo-library.service.ts';
 import { fillFileHistory } from './demo-files.service.ts';
 import { fillInvoices } from './demo-invoices.service.ts';
+import { fillRenewals } from './demo-renewals.service.ts';
 import { fillReportHistory } from './demo-reports.service.ts';
 import { readFact, writeFact } from './demo.store.ts';
 
@@ -52,6 +53,7 @@ export function loadDemoInBackground(context: Context, reports: Reports) {
       await fillLibrary(context, stopping.signal);
       await simulateContinuation(context, stopping.signal);
       if (!stopping.signal.aborted) await fillInvoices(context, stopping.signal);
+      if (!stopping.signal.aborted) await fillRenewals(context, stopping.signal);
       await fillReportHistory(context, reports, stopping.signal);
       await fillFileHistory(context, stopping.signal);
       notReadyReason = null;

@@ -80,6 +80,7 @@ export async function insertCompany(tx: Transaction, company: CompanyRecord) {
       is_cobra_only: company.isCobraOnly,
       is_fmla_only: company.isFmlaOnly,
       has_cobra_er_subsidy: company.hasCobraErSubsidy,
+      open_enrollment_override: company.isOpenedEarly ? true : null,
       client_status: company.clientStatus,
       account_manager_name: accountManager?.name ?? null,
       account_manager_email: accountManager?.email ?? null,

@@ -10,7 +10,7 @@ const help = `  npm run operator -- make-fsa-template --company 1001
       puts a file of your own there, in place of the one before; --plan is a custom plan's id in its plan year, and a
       wrong one is answered with those there are; all take --key: a repeat returns the first answer
   npm run operator -- renewal-reminders --company 1001 --off
-      reminds the company's users of their checklists no more; --on reminds them again`;
+      reminds the company's users of their checklists no more; without --off, again`;
 
 export const reenrollmentCommands: OperatorCommands = {
   help,
@@ -18,7 +18,6 @@ export const reenrollmentCommands: OperatorCommands = {
     kind: { type: 'string' },
     plan: { type: 'string' },
     key: { type: 'string' },
-    on: { type: 'boolean' },
     off: { type: 'boolean' },
   },
   async run(call, command, argument, values): Promise<unknown> {
@@ -27,12 +26,8 @@ export const reenrollmentCommands: OperatorCommands = {
     const options = key ? { idempotencyKey: key } : {};
     if (command === 'make-fsa-template')
       return await call(contract.makeFsaTemplate, { params }, options);
-    if (command === 'renewal-reminders') {
-      const { on, off } = values;
-      if ((on === undefined) === (off === undefined))
-        return 'On or off? Example: renewal-reminders --company 1001 --off';
-      return await call(setRenewalReminders, { params, body: { isOn: on !== undefined } });
-    }
+    if (command === 'renewal-reminders')
+      return await call(setRenewalReminders, { params, body: { isOn: !values['off'] } });
     if (command !== 'post-resource') return undefined;
     if (!argument) return 'Which file? Example: post-resource checklist.pdf --company 1001';
     const query = {

@@ -91,7 +91,7 @@ describe('listCompanies', () => {
     expect(body.find((company) => company.compid === 1004)?.iddesc).toBe('Employee ID');
     expect(
       body.filter((company) => company.isOpenEnrollmentPeriod).map((company) => company.compid),
-    ).toEqual([1004, 1001, 1008]);
+    ).toEqual([1004, 1002, 1001, 1005, 1008]);
   });
 
   it('returns nothing to a user without companies, and omits one they were removed from', async () => {

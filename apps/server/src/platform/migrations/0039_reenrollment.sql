@@ -154,6 +154,19 @@ create table renewal_answers (
   foreign key (comp_id, event_id) references continuation_events (comp_id, event_id)
 );
 
+-- What became of an event at a renewal date. Until then its answers count; after 'listed', one more does.
+create table renewal_outcomes (
+  comp_id int not null,
+  plan_year_id int not null,
+  event_id int not null,
+  -- listed: nothing could be decided for a plan; the account manager was told.
+  outcome text not null check (outcome in ('kept', 'changed', 'ended', 'listed')),
+  applied_at timestamptz not null,
+  primary key (comp_id, plan_year_id, event_id, applied_at),
+  foreign key (comp_id, plan_year_id) references plan_years (comp_id, plan_year_id),
+  foreign key (comp_id, event_id) references continuation_events (comp_id, event_id)
+);
+
 -- Reminders of a checklist, each sent once.
 create table renewal_reminders (
   comp_id int not null,
@@ -169,7 +182,8 @@ alter table companies add column sends_renewal_reminders boolean not null defaul
 -- What a plan's carrier was last told, so that the next report or file says what has changed since (domain.md 9.6).
 create table carrier_updates (
   comp_id int not null references companies,
-  update_method int not null check (update_method in (1, 2)),
+  -- 1: the Friday report, 2: the Tuesday file, 3 and 5: a task of the provider's.
+  update_method int not null check (update_method in (1, 2, 3, 5)),
   carrier text not null,
   made_on date not null,
   told jsonb not null,
@@ -205,7 +219,7 @@ do $$
 declare each text;
 begin
   foreach each in array array['renewals', 'renewal_completions', 'renewal_plans', 'renewal_levels', 'rate_sheets',
-                              'packet_files', 'packet_approvals', 'packet_mailings', 'renewal_answers', 'renewal_reminders',
+                              'packet_files', 'packet_approvals', 'packet_mailings', 'renewal_answers', 'renewal_outcomes', 'renewal_reminders',
                               'carrier_updates'] loop
     execute format('alter table %I enable row level security, force row level security', each);
     execute format('create policy %I on %I using (comp_id = (select app_company()))', each || '_of_company', each);

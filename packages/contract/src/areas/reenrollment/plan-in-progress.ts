@@ -13,6 +13,7 @@ import {
 import { conflictsOf, levelDescriptions, levelTiers } from './level-descriptions.ts';
 
 export { levelTiers };
+export type { LevelTier } from './level-descriptions.ts';
 
 const costMessage = 'Cost must be a positive number';
 

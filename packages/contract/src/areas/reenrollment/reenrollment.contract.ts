@@ -382,10 +382,16 @@ export const addInsurer = operation({
   answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
+/** May be empty, but is sent: a call without the three dates is a mistake. */
+const SentDate = z
+  .string()
+  .nullable()
+  .transform((typed): string | null | undefined => typed)
+  .pipe(OptionalDate);
 const directBillAnswers = {
-  directBillOeBegins: OptionalDate,
-  directBillOeEnds: OptionalDate,
-  directBillResponseDeadline: OptionalDate,
+  directBillOeBegins: SentDate,
+  directBillOeEnds: SentDate,
+  directBillResponseDeadline: SentDate,
 };
 
 export const DirectBillChecklist = z.object({

@@ -227,6 +227,14 @@ export const reportCatalog = {
     page: 'hsa-not-forwarded',
   }),
 
+  'rates-history': report({
+    title: 'Rates History',
+    path: 'rates-history/{serviceType}',
+    takes: ofService,
+    side: null,
+    page: 'rates-history',
+  }),
+
   'open-cases': report({ title: 'Open Cases', path: 'open-cases', ...ofLeave }),
   'intermittent-leave-cases': report({
     title: 'Intermittent Absences',

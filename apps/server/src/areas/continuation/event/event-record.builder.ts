@@ -97,6 +97,7 @@ export function makeEvent(overrides: EventOverrides): EventRecord {
         offered: [],
         quotedBefore: [],
         includedIn: [],
+        beginsOn: null,
         planEnds: null,
         subsidyCents: 0,
         subsidyEnds: null,

@@ -93,7 +93,9 @@ export type EventBenefit = {
   planName: string;
   planTypeId: number;
   isAgeBanded: boolean;
-  /** The day the plan was discontinued. */
+  /** From when on the household has it, if it was chosen in an open enrollment; null: with the event's coverage. */
+  beginsOn: CalendarDate | null;
+  /** The last day: the plan was discontinued, or the household left it. */
   planEnds: CalendarDate | null;
   subsidyCents: number;
   subsidyEnds: CalendarDate | null;

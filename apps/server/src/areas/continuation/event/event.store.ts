@@ -19,7 +19,7 @@ const offeredBy = (condition: RawBuilder<unknown>) => sql`
       order by g.person_ids, g.notice_of), '[]')
     from offered_tiers g join coverage_tiers l on l.comp_id = g.comp_id and l.tier_id = g.tier_id
     where g.comp_id = b.comp_id and g.event_id = b.event_id and g.coverage_plan_id = b.coverage_plan_id
-      and ${condition} and g.person_ids <@ array(select y.person_id from benefit_persons y
+      and b.begins_on is null and ${condition} and g.person_ids <@ array(select y.person_id from benefit_persons y
         where y.comp_id = b.comp_id and y.benefit_id = b.benefit_id))`;
 
 /** Events with their persons, plans and extensions, newest first, without deleted ones. */
@@ -72,7 +72,8 @@ export function eventsOf(compId: number, { eventId, eventIds, empno, service }: 
        where q.comp_id = e.comp_id and q.event_id = e.event_id and not q.is_left_out) as persons,
       (select coalesce(json_agg(json_build_object(
           'benefitId', b.benefit_id, 'planId', b.coverage_plan_id, 'planName', c.name,
-          'planTypeId', c.plan_type_id, 'isAgeBanded', c.is_age_banded, 'planEnds', least(c.ends_on, b.ends_on),
+          'planTypeId', c.plan_type_id, 'isAgeBanded', c.is_age_banded, 'beginsOn', b.begins_on,
+          'planEnds', least(c.ends_on, b.ends_on),
           'subsidyCents', b.subsidy_cents, 'subsidyEnds', b.subsidy_ends,
           'tiers', (select json_agg(json_build_object('beginsOn', t.begins_on, 'tierId', t.tier_id,
               'name', l.name, 'covers', l.covers, 'costCents', t.cost_cents, 'ratedOn', t.rated_on) order by t.begins_on)

@@ -57,6 +57,14 @@ const letters: Letter[] = [
     },
   }),
   plannedLetter(source, sending, {
+    kind: 'rate-change',
+    facts: {
+      from: '2027-01-01',
+      rates: [{ benefitId: 1, tierId: 11, untilCents: 123_456, fromCents: 130_000 }],
+      replaced: [],
+    },
+  }),
+  plannedLetter(source, sending, {
     kind: 'extension',
     facts: {
       extension: 'medicare',

@@ -84,6 +84,7 @@ const aBenefit = (planId: number, planName: string): EventBenefit => ({
   offered: [],
   quotedBefore: [],
   includedIn: [],
+  beginsOn: null,
   planEnds: null,
   subsidyCents: 0,
   subsidyEnds: null,

@@ -186,18 +186,15 @@ function withoutAnswer({ renewalDate, endsWithoutAnswer, ending }: OpenEnrollmen
 /** The form to send back: one choice for each kind of coverage. */
 export function openEnrollmentForm(
   source: LetterFacts,
-  { renewalDate, deadline, plans, endsWithoutAnswer }: OpenEnrollment,
+  { renewalDate, deadline, plans }: OpenEnrollment,
   { reference, percent, people }: PacketHousehold,
 ): ChoiceForm {
   const starts = displayDate(renewalDate);
   const kinds = [...new Set(plans.map(({ planTypeId }) => planTypeId))];
-  const unmarked = endsWithoutAnswer
-    ? 'A kind of coverage with no box checked ends.'
-    : 'A kind of coverage with no box checked stays as it is.';
   return {
     title: `Open enrollment election form: coverage from ${starts}`,
     reference,
-    instructions: words`Check one box for each kind of coverage. ${unmarked} Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(displayDate(deadline))}.`,
+    instructions: words`Check one box for each kind of coverage. One with no box checked stays as it is. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(displayDate(deadline))}.`,
     groups: kinds.map((kind) => ({
       name: planTypeNames[kind],
       options: plans

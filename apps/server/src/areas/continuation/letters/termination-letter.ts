@@ -3,6 +3,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { strong, words, type Words } from '../../../support/letters/words.ts';
 import type { LetterText } from '../../../support/letters/letter.ts';
 import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
+import { noEnd } from '../event/covered-persons.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { endReasons, type EndReason } from '../event/event-state.rules.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
@@ -33,7 +34,7 @@ export function termination(
         heading: 'Why and when coverage ends',
         paragraphs: [
           words`Coverage for ${strong(names.join(', ') || null)} ${endsOn(lastDay, sending)} ${strong(displayDate(lastDay))}. Reason: ${strong(endReasons[reason])}.`,
-          words`This applies to ${plansOf(event, personIds).join(', ')}. If you think this is a mistake, write to us and explain why.`,
+          words`This applies to ${plansOf(event, personIds, lastDay).join(', ')}. If you think this is a mistake, write to us and explain why.`,
         ],
       },
       {
@@ -85,9 +86,12 @@ function specialEnrollmentRights(
   ];
 }
 
-/** The plans they had, or were offered if there was no response. */
-const plansOf = (event: EventRecord, personIds: readonly number[]) =>
+/** The plans they had, or were offered if there was no response; not those they had left or not begun by then. */
+const plansOf = (event: EventRecord, personIds: readonly number[], lastDay: CalendarDate) =>
   event.benefits
+    .filter(
+      ({ beginsOn, planEnds }) => (beginsOn ?? '') <= lastDay && (planEnds ?? noEnd) >= lastDay,
+    )
     .filter(({ persons }) =>
       persons.some(
         ({ personId, isElected }) => personIds.includes(personId) && isElected !== false,

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database.ts';
 import { eventState } from '../event/event-state.rules.ts';
 import { availableLevels } from '../event/plans.store.ts';
 import type { OpenEnrollment, RenewedPlan } from '../letters/open-enrollment-words.ts';
-import { cobraFacts } from './open-enrollment.store.ts';
+import { cobraFacts, hasPacketLetter } from './open-enrollment.store.ts';
 import { planLetter } from './planned-letters.store.ts';
 
-export type Household = { eventId: number; empno: string };
+export type Household = { eventId: number; empno: string; hasElected: boolean };
 
 /**
  * Whom the packets of an open enrollment go to on a day: everybody who can still elect, and everybody who has
@@ -19,8 +19,19 @@ export async function mailingList(
 ): Promise<Household[]> {
   return (await cobraFacts(tx, compId))
     .filter((event) => ['MAILED', 'ACCEPTED'].includes(eventState(event, date)))
-    .map(({ eventId, empno }) => ({ eventId, empno }));
+    .map((event) => ({
+      eventId: event.eventId,
+      empno: event.empno,
+      hasElected: eventState(event, date) === 'ACCEPTED',
+    }));
 }
+
+/** The levels that can be continued on a day. */
+export const levelsOffered = async (tx: Transaction, compId: number, date: CalendarDate) =>
+  (await availableLevels(compId, 'c', date).execute(tx)).rows;
+
+/** Whether the packet of a plan year was mailed to a household. */
+export const wasMailedPacket = hasPacketLetter;
 
 /** The plans that can be continued on a day, with the levels that have a rate. */
 export async function plansOffered(
@@ -28,8 +39,8 @@ export async function plansOffered(
   compId: number,
   date: CalendarDate,
 ): Promise<RenewedPlan[]> {
-  const { rows } = await availableLevels(compId, 'c', date).execute(tx);
-  return [...Map.groupBy(rows, ({ planId }) => planId).values()].map((levels) => {
+  const all = await levelsOffered(tx, compId, date);
+  return [...Map.groupBy(all, ({ planId }) => planId).values()].map((levels) => {
     const { planName, planTypeId } = levels[0]!;
     const offered = levels.filter(
       ({ rateCents, isAgeBanded }) => isAgeBanded || rateCents !== null,

@@ -16,3 +16,17 @@ export async function cobraFacts(tx: Transaction, compId: number): Promise<Facts
     order by e.event_id`.execute(tx);
   return rows;
 }
+
+export async function hasPacketLetter(
+  tx: Transaction,
+  compId: number,
+  eventId: number,
+  planYearId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from planned_letters where comp_id = ${compId} and event_id = ${eventId} and kind = 'open-enrollment'
+      and document_number is not null and (facts ->> 'planYearId')::int = ${planYearId}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

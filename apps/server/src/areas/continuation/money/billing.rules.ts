@@ -131,6 +131,7 @@ export function pricedPeriod(
   const enteredOn: CalendarDate[] = [];
   for (const benefit of event.benefits) {
     if ((planLastDay(event, benefit) ?? '') < periodStart) continue;
+    if (benefit.beginsOn !== null && benefit.beginsOn > periodStart) continue;
     const tier = tierOn(benefit, periodStart);
     const rate = rateOf(tier, rates);
     if (rate === undefined) return null;

@@ -37,6 +37,7 @@ const missingRates = (of: RawBuilder<unknown>, lastMonth: CalendarDate) => sql<
     join coverage_tiers t on t.comp_id = b.comp_id and t.tier_id = own.tier_id
     where ${of} and own.cost_cents is null and ${isProviderBilled(sql`m.period`)}
       and coalesce(least(c.ends_on, b.ends_on), m.period) >= m.period
+      and coalesce(b.begins_on, m.period) <= m.period
       and not exists (select from invoices i where i.comp_id = e.comp_id and i.event_id = e.event_id
         and i.voided_on is null and i.period_start = m.period)
       and not exists (select from tier_rates r where r.comp_id = t.comp_id and r.tier_id = t.tier_id

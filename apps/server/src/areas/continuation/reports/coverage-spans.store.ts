@@ -53,12 +53,12 @@ export async function coverageSpansOf(
       coalesce(d.first_name, p.first_name) as "coveredFirst", coalesce(d.last_name, p.last_name) as "coveredLast",
       case when d.dependent_id is null then 'E' else d.relation end as relation,
       ${birthDate} as "dateOfBirth", case when d.dependent_id is null then p.sex else d.sex end as sex,
-      greatest(s.begins_on, e.revoked_on) as "beginsOn",
+      greatest(s.begins_on, e.revoked_on, s.benefit_begins_on) as "beginsOn",
       least(s.ends_on, s.maximum_end, s.plans_end, c.ends_on, s.benefit_ends_on) as "lastDay"
     from (
       -- The end of all that a person elected or is offered, as in maximum-end.store.ts, but for everybody at once.
       select q.event_id, q.person_id, q.dependent_id, q.begins_on, q.ends_on, q.maximum_end, b.benefit_id,
-        b.coverage_plan_id, b.ends_on as benefit_ends_on, x.is_elected,
+        b.coverage_plan_id, b.begins_on as benefit_begins_on, b.ends_on as benefit_ends_on, x.is_elected,
         nullif(max(coalesce(b.ends_on, 'infinity')) filter (where x.is_elected is not false)
           over (partition by q.person_id), 'infinity') as plans_end
       from event_persons q

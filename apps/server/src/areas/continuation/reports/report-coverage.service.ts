@@ -82,7 +82,11 @@ function plansIn(
   const { periodStart } = period;
   const priced = pricedPeriod(event, period, rates, { ...settings, prorates: false });
   const plans = event.benefits
-    .filter((benefit) => (planLastDay(event, benefit) ?? '') >= periodStart)
+    .filter(
+      (benefit) =>
+        (planLastDay(event, benefit) ?? '') >= periodStart &&
+        (benefit.beginsOn ?? '') <= periodStart,
+    )
     .map((benefit) => {
       const tier = tierOn(benefit, periodStart);
       const lines = priced?.lines.filter(({ benefitId }) => benefitId === benefit.benefitId);

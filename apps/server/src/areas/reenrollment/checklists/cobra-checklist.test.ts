@@ -286,7 +286,7 @@ describe('which plan year', () => {
       api.call(contract.getCobraChecklist, { params: { compId, planYearId: 504 } }, dana);
     expect((await of(0)).status).toBe(404);
     expect((await of(-1)).status).toBe(404);
-    expect((await of(1002)).status).toBe(403);
+    expect((await of(1006)).status).toBe(403);
     const cora = { token: await api.tokenOf('cora.cobra') };
     expect((await get(cora)).status).toBe(404);
   });

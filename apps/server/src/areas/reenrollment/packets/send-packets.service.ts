@@ -93,7 +93,10 @@ async function sendPackets(
 
 /** What the company called its paper, without our prefix and the ending. */
 const titleOf = (name: string): string =>
-  name.slice(packetPrefixes.added.length).replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  name
+    .slice(packetPrefixes.added.length)
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replaceAll(/[-_]+/g, ' ');
 
 /** The three lines of the invoice (domain.md 9.4). */
 function chargesOf(order: PacketOrder, planYear: string) {

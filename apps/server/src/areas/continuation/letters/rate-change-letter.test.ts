@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRecord } from '../event/event-record.ts';
+import { withCollections } from '../event/settings.store.ts';
+import type { PlannedFacts } from '../mail/planned-letter.ts';
+import { plannedAddressees } from './event-letter.ts';
+import { aPerson, aSending, aSource, completeSettings, wordsOf } from './letters.builder.ts';
+import { plannedLetter } from './planned-letter.ts';
+
+type Facts = PlannedFacts['rate-change'];
+
+const facts: Facts = {
+  from: '2027-01-01',
+  rates: [
+    { benefitId: 1, tierId: 11, untilCents: 123_456, fromCents: 130_000 },
+    { benefitId: 2, tierId: 21, untilCents: 4_567, fromCents: 4_567 },
+  ],
+  replaced: [],
+};
+
+const letter = (
+  event: Partial<EventRecord> = {},
+  more: Partial<Facts> = {},
+  date = '2026-11-20',
+) => {
+  const source = aSource({ postmark: '2026-07-10', ...event });
+  const planned = { kind: 'rate-change', facts: { ...facts, ...more } } as const;
+  return wordsOf(plannedLetter(source, { ...aSending(source), date }, planned));
+};
+
+describe('the letter about new rates', () => {
+  it('names each plan and level, before and after, with the fee', () => {
+    const text = letter();
+    expect(text).toContain('changes on 01/01/2027');
+    expect(text).toContain('Plan Level of coverage Through 12/31/2026 From 01/01/2027');
+    expect(text).toContain('Blue Ridge PPO Employee + Spouse $1,259.25 $1,326.00');
+    expect(text).toContain('Bright Dental Employee + Spouse $46.58 $46.58');
+    expect(text).toContain('include the 2 percent');
+    expect(text).toContain('cost $1,372.58 a month altogether');
+    expect(text).toContain('then hold until 12/31/2027');
+    expect(text).not.toContain('invoice');
+  });
+
+  it('costs retirees the rate itself, which is not bound to a year', () => {
+    const text = letter({ service: 'r', category: 'R' });
+    expect(text).toContain('Blue Ridge PPO Employee + Spouse $1,234.56 $1,300.00');
+    expect(text).not.toContain('percent');
+    expect(text).not.toContain('then hold');
+  });
+
+  it('says which invoice is replaced, and which stays', () => {
+    const replaced = ['2027-01-01'];
+    const before = letter({}, { replaced }, '2026-12-21');
+    expect(before).toContain('our invoice for January 2027 at the former cost');
+    expect(before).not.toContain('already begun');
+    const after = letter({}, { replaced: [...replaced, '2027-02-01'] }, '2027-01-16');
+    expect(after).toContain('our invoice for February 2027 at the former cost');
+    expect(after).toContain('Invoices for months that have already begun stay as they are.');
+  });
+
+  it('says nothing of invoices where the company collects', () => {
+    const { collections: _none, ...settings } = completeSettings;
+    const collected = {
+      service: 'c',
+      begins_on: '2020-01-01',
+      ends_on: null,
+      handed_over_on: null,
+    };
+    const source = aSource(
+      { postmark: '2026-07-10' },
+      withCollections(settings, [collected as never]),
+    );
+    const replaced = ['2027-01-01'];
+    const planned = { kind: 'rate-change', facts: { ...facts, replaced } } as const;
+    expect(wordsOf(plannedLetter(source, aSending(source), planned))).not.toContain('invoice');
+  });
+
+  it('leaves out a plan that is gone', () => {
+    const [medical] = facts.rates;
+    const text = letter({}, { rates: [medical!, { ...medical!, benefitId: 99 }] });
+    expect(text.match(/Blue Ridge PPO/g)).toHaveLength(1);
+  });
+
+  it('goes to those who are covered then', () => {
+    const gone = aPerson(2, 'S', 'Marco', { endsOn: '2026-12-31', endReason: 5 });
+    const source = aSource({ postmark: '2026-07-10', persons: [aPerson(1, 'E', 'Ana'), gone] });
+    const covered = source.event.benefits.map((benefit) => ({
+      ...benefit,
+      persons: benefit.persons.map((person) => ({ ...person, isElected: true })),
+    }));
+    const to = (event: EventRecord) =>
+      plannedAddressees({ ...source, event }, { kind: 'rate-change', facts }, '2026-11-20').flatMap(
+        ({ persons }) => persons.map(({ firstName }) => firstName),
+      );
+    const event = { ...source.event, benefits: covered };
+    expect(to(event)).toEqual(['Ana']);
+    expect(to({ ...event, persons: [gone] })).toEqual([]);
+  });
+});

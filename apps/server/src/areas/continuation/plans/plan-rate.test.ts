@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlanRateInput } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { setPlanRate as operation } from '@portal/contract/areas/continuation/back-office.contract.ts';
+import { addInsurer } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { address } from '@portal/contract/client.ts';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { testOperatorToken } from '../../../testing/test-config.ts';
+import { operatorServer } from '../../../testing/test-operator.ts';
+import { addPlan, compId, inCompany } from '../continuation.builder.ts';
+import { addCompleteSettings } from '../letters/letters.builder.ts';
+import { startStory } from '../money/premium-story.builder.ts';
+import { setPlanRate } from './plan-rate.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, (tx) => addCompleteSettings(tx, compId));
+});
+
+let plans = 0;
+const somePlan = () =>
+  inCompany(api, (tx) => addPlan(tx, `Rated ${++plans}`, { E: 50_000, ES: 90_000 }));
+const input = (changes: Partial<PlanRateInput> = {}): PlanRateInput => ({
+  covers: 'E',
+  rate: 520,
+  beginsOn: '2027-01-01',
+  benefitsChanged: false,
+  ...changes,
+});
+const set = (planId: number, changes: Partial<PlanRateInput> = {}, today = '2026-11-16') =>
+  setPlanRate(
+    { ...api.context, clock: { ...api.clock, today: () => today } },
+    { compId, planId, key: undefined },
+    input(changes),
+  );
+
+describe('a rate that the provider enters', () => {
+  it('ends the one before, is told to whoever pays it, once, and to who elects later', async () => {
+    const plan = await somePlan();
+    const choice = [{ planId: plan.planId, tierId: plan.tiers.E }];
+    const payer = await startStory(api, { empno: '000100081', plans: choice });
+    await payer.respond('2026-07-10', '2026-07-12');
+    const later = await startStory(api, { empno: '000100082', plans: choice });
+    expect(await set(plan.planId)).toMatchObject([
+      { level: 'Employee Only', beginsOn: '2000-01-01', endsOn: '2026-12-31', rate: 500 },
+      { level: 'Employee Only', beginsOn: '2027-01-01', endsOn: null, rate: 520 },
+      { level: 'Employee + Spouse', endsOn: null },
+    ]);
+    await set(plan.planId);
+    const told = async (story: typeof payer) =>
+      (await story.letters()).map(({ facts, dropped_on }) => [
+        (facts as { rates: { fromCents: number }[] }).rates[0]!.fromCents,
+        dropped_on,
+      ]);
+    expect(await told(payer)).toEqual([[52_000, null]]);
+    // Entered again before it was mailed: the new letter takes its place.
+    await set(plan.planId, { rate: 530 });
+    expect(await told(payer)).toEqual([
+      [52_000, '2026-11-16'],
+      [53_000, null],
+    ]);
+    expect(await told(later)).toEqual([]);
+    await later.respond('2026-08-20', '2026-08-21');
+    for (const day of ['2026-11-17', '2026-11-18']) await later.mail(day);
+    expect(await told(later)).toEqual([[53_000, null]]);
+    expect(await told(payer)).toHaveLength(2);
+  });
+
+  it('of COBRA does not rise within 12 months, unless the benefits change', async () => {
+    const { planId } = await somePlan();
+    await set(planId);
+    const july = { beginsOn: '2027-07-01', rate: 540 };
+    await expect(set(planId, july)).rejects.toThrow('The rate of 01/01/2027 holds for 12 months.');
+    await expect(set(planId, { rate: 525 }, '2027-01-05')).rejects.toThrow('holds for 12 months');
+    expect(await set(planId, { ...july, rate: 515 })).toHaveLength(4);
+    expect(await set(planId, { ...july, benefitsChanged: true })).toContainEqual(
+      expect.objectContaining({ beginsOn: '2027-07-01', rate: 540 }),
+    );
+    expect(await set(planId, { beginsOn: '2028-07-01', rate: 550 })).toHaveLength(5);
+  });
+
+  it('of a level that a new plan does not have yet adds it', async () => {
+    const { planId, tiers } = await somePlan();
+    await inCompany(api, (tx) =>
+      tx.deleteFrom('coverage_tiers').where('tier_id', '=', tiers.F).execute(),
+    );
+    expect(await set(planId, { covers: 'F', rate: 0 })).toContainEqual(
+      expect.objectContaining({ level: 'Family', rate: 0 }),
+    );
+  });
+});
+
+it('comes over the operator’s port, as insurers do', async () => {
+  const { planId } = await somePlan();
+  const call = async (url: string, payload: object, key?: string) => {
+    const response = await operatorServer(api.context).inject({
+      method: 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${testOperatorToken}`,
+        ...(key && { 'idempotency-key': key }),
+      },
+      payload,
+    });
+    return { status: response.statusCode, body: response.json<unknown>() };
+  };
+  const path = (id: number) => address('', operation.path, { compId, planId: id });
+  const rate = { covers: 'ES', rate: '950.00', beginsOn: '2027-01-01' };
+  const first = await call(path(planId), rate, 'rate-1');
+  expect(first.status).toBe(200);
+  expect(await call(path(planId), rate, 'rate-1')).toEqual(first);
+  expect((await call(path(999_999), rate)).status).toBe(404);
+  expect((await call(path(planId), { ...rate, rate: '-1' })).status).toBe(400);
+  const added = await call(addInsurer.path, { name: 'Zenith Care' });
+  expect(added.body).toContainEqual(expect.objectContaining({ name: 'Zenith Care' }));
+  expect(await call(addInsurer.path, { name: 'Zenith Care' })).toEqual(added);
+});

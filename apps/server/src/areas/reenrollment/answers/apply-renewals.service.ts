@@ -1,0 +1,113 @@
+import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import { counted } from '@portal/contract/values/counted.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { jobDate, type Job } from '../../../platform/jobs.ts';
+import type { Context } from '../../../request/context.ts';
+import { endCoverage } from '../../continuation/coverage/end-coverage.service.ts';
+import { forEachEvent } from '../../continuation/coverage/nightly-events.ts';
+import { renewCoverage } from '../../continuation/coverage/renew-coverage.service.ts';
+import { auditEvent } from '../../continuation/event/event-audit.ts';
+import type { EventRecord } from '../../continuation/event/event-record.ts';
+import { endReasons, eventState } from '../../continuation/event/event-state.rules.ts';
+import {
+  levelsOffered,
+  mailingList,
+  wasMailedPacket,
+} from '../../continuation/mail/open-enrollment.service.ts';
+import { tellAccountManager } from '../checklists/account-manager-mail.service.ts';
+import * as store from './answers.store.ts';
+import { decideRenewal, type RenewalDecision } from './renewal-decision.rules.ts';
+
+type Parts = Pick<Context, 'database' | 'clock' | 'mail' | 'config'>;
+
+const noResponse = 12;
+
+/**
+ * Nightly from a renewal date on: each household moves to what it answered, or to what its company chose for those who
+ * did not. Once for each event; somebody who elects later is moved the night after.
+ */
+export function applyRenewalsJob(parts: Parts): Job {
+  return {
+    name: 'apply-renewals',
+    // Before the invoices of the day are made, and before coverage that has reached its maximum is ended.
+    cron: '5 1 * * *',
+    async run(data) {
+      const date = jobDate(data, parts.clock);
+      const changed = await forEachEvent(parts, data, {
+        async list(tx, compId) {
+          const year = await store.begunYear(tx, compId, date);
+          if (!year) return [];
+          const settled = await store.settledEvents(tx, compId, year.planYearId);
+          return (await mailingList(tx, compId, date))
+            .filter(({ eventId, hasElected }) => hasElected && !settled.has(eventId))
+            .map(({ eventId }) => eventId);
+        },
+        work: (tx, compId, event) => applyRenewal(parts, tx, compId, { event, date }),
+      });
+      return `renewed ${counted(changed, 'event')}`;
+    },
+  };
+}
+
+/** Returns whether anything changed for the household. */
+async function applyRenewal(
+  parts: Parts,
+  tx: Transaction,
+  compId: number,
+  { event, date }: { event: EventRecord; date: CalendarDate },
+): Promise<boolean> {
+  const year = await store.begunYear(tx, compId, date);
+  if (!year || eventState(event, date) !== 'ACCEPTED') return false;
+  const { planYearId, startsOn } = year;
+  const { eventId } = event;
+  if ((await store.settledEvents(tx, compId, planYearId)).has(eventId)) return false;
+  const decision = decideRenewal(event, {
+    year,
+    answer: await store.lastAnswer(tx, compId, planYearId, eventId),
+    gotPacket: await wasMailedPacket(tx, compId, eventId, planYearId),
+    ending: await store.endingPlans(tx, compId, planYearId),
+    levels: await levelsOffered(tx, compId, startsOn),
+  });
+  await store.insertOutcome(tx, {
+    comp_id: compId,
+    plan_year_id: planYearId,
+    event_id: eventId,
+    outcome: decision.outcome,
+    applied_at: parts.clock.now(),
+  });
+  if (decision.outcome === 'kept') return false;
+  const lastDay = addDays(startsOn, -1);
+  if (decision.outcome === 'ended')
+    await endCoverage(tx, compId, event, { reason: noResponse, endsOn: lastDay, date });
+  else {
+    const { moves, undecided } = decision;
+    if (moves.length > 0) await renewCoverage(tx, compId, event, { from: startsOn, moves, date });
+    if (undecided.length > 0)
+      await tellAccountManager(parts, tx, compId, {
+        subject: `coverage to decide for event ${eventId}`,
+        paragraphs: [
+          `Event ${eventId} (PID ${event.empno}) had ${undecided.map(({ planName }) => planName).join(', ')}, which is not offered from ${displayDate(startsOn)}, and nothing says which plan follows it.`,
+          'Please ask them, and record their answer: it is applied the night after.',
+        ],
+      });
+  }
+  await auditEvent(tx, parts.clock, compId, event, {
+    by: 'jobs',
+    action: decision.outcome === 'ended' ? 'end-coverage' : 'renew-coverage',
+    after: outcomeText(decision, lastDay),
+  });
+  return true;
+}
+
+const outcomeText = (decision: RenewalDecision, lastDay: CalendarDate) =>
+  decision.outcome === 'ended'
+    ? { coverageEnds: lastDay, endReason: endReasons[noResponse] }
+    : {
+        begins: addDays(lastDay, 1),
+        plansChanged: String(decision.moves.length),
+        plansUndecided:
+          decision.undecided.length > 0
+            ? decision.undecided.map(({ planName }) => planName).join(', ')
+            : null,
+      };
