@@ -46,6 +46,9 @@ async function questions(random: () => number): Promise<Asked[]> {
   return reportNames.flatMap((name): Asked[] => {
     const takes: readonly ParameterKind[] = reportCatalog[name].takes;
     const services = takes.includes('serviceType') ? ServiceType.options : [undefined];
+    // Draws nothing, so that what the others are asked for stays the same.
+    if (aboutNobody.has(name))
+      return services.map((serviceType) => ({ name, given: serviceType ? { serviceType } : {} }));
     const { pyrid, plccode } = pick(
       random,
       plans.filter(({ isCustom }) => !isCustom),

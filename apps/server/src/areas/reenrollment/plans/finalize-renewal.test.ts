@@ -11,7 +11,14 @@ import { eventSource } from '../../continuation/letters/letter-source.store.ts';
 import { plannedLetter } from '../../continuation/letters/planned-letter.ts';
 import { startStory } from '../../continuation/money/premium-story.builder.ts';
 import { finalizeRenewal } from './finalize-renewal.service.ts';
-import { addDemoPlans, compId, fillChecklist, newPlan, reviewed } from './renewal-plans.builder.ts';
+import {
+  addDemoPlans,
+  compId,
+  fillChecklist,
+  newPlan,
+  reviewed,
+  sendSheet,
+} from './renewal-plans.builder.ts';
 
 let api: TestApi;
 let token: string;
@@ -176,8 +183,16 @@ describe('the new plan year', () => {
         { levelCoverageTier: 'ES', levelDescriptionId: 3, levelCost: couple!.previousCost! - 1 },
       ],
     });
+    // What a rate sheet says is entered later: until then the rates go on.
+    const vision = plans.find(({ planName }) => planName === 'ClearSight Vision')!;
+    await save('ClearSight Vision', { hasLevels: 'N' });
+    expect((await finalize()).status).toBe(409);
+    await sendSheet(api, token, { planYearId, planInProgressId: vision.planInProgressId! });
     expect((await finalize()).status).toBe(200);
 
+    expect(await ratesOf('ClearSight Vision')).toEqual([
+      { begins_on: '2026-01-01', ends_on: null, rate_cents: 918 },
+    ]);
     expect(await ratesOf('Harbor EPO')).toEqual([
       { begins_on: '2027-01-01', ends_on: null, rate_cents: 54_827 },
     ]);
@@ -226,6 +241,7 @@ describe('the new plan year', () => {
         .execute(),
     );
     expect(mail!.text_body).toContain('Dental Basic: discontinued.');
+    expect(mail!.text_body).toContain('To do: enter the rates of ClearSight Vision');
     expect(mail!.text_body).toContain('Harbor EPO (Erie Shore Health, new): Employee Only $548.27');
   });
 

@@ -1,10 +1,12 @@
 import * as contract from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import { address } from '@portal/contract/client.ts';
 import type { CallInput } from '@portal/contract/operation.ts';
 import { makeCoveragePlans } from '@portal/sample-data/demo-coverage.ts';
 import type { CompanyRecord } from '@portal/sample-data/records.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { addCompleteSettings } from '../../continuation/letters/letters.builder.ts';
+import { formOf } from '../../files/upload.builder.ts';
 import { insertCoveragePlans } from '../../demo/demo-continuation.store.ts';
 
 export const compId = 1001;
@@ -93,4 +95,39 @@ export async function fillChecklist(api: TestApi, token: string, planYearId: num
   const answers = { ...body.plan, cobraOeNewEligibleCount: 12, cobraOeHandler: 2 as const };
   await api.call(contract.saveCobraChecklist, { params, body: answers }, as);
   return plans;
+}
+
+type Sheet = {
+  planYearId: number;
+  planInProgressId: number;
+  name?: string;
+  content?: Uint8Array;
+  key?: string | undefined;
+};
+
+/** Uploads a rate sheet the way a browser does. */
+export async function sendSheet(
+  { app }: TestApi,
+  token: string,
+  {
+    planYearId,
+    planInProgressId,
+    name = 'rates.pdf',
+    content = Buffer.from('%PDF-1.7\n'),
+    key,
+  }: Sheet,
+) {
+  const { boundary, body } = formOf(name, content);
+  const path = address('', contract.uploadRateSheets.path, { compId, planYearId });
+  const response = await app.inject({
+    method: 'POST',
+    url: `${path}?planInProgressId=${planInProgressId}&isNewPlan=false`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(key && { 'idempotency-key': key }),
+    },
+    payload: body,
+  });
+  return { status: response.statusCode, body: response.json<PlanInProgress>() };
 }

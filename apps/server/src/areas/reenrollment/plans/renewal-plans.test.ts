@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { address } from '@portal/contract/client.ts';
 import { maxUploadSize } from '@portal/contract/areas/files/upload.rules.ts';
 import { startApi, type TestApi } from '../../../testing/test-api.ts';
-import { countsOf, formOf } from '../../files/upload.builder.ts';
-import { addDemoPlans, compId, newPlan, reviewed, type PlanForm } from './renewal-plans.builder.ts';
+import { countsOf } from '../../files/upload.builder.ts';
+import {
+  addDemoPlans,
+  compId,
+  newPlan,
+  reviewed,
+  sendSheet,
+  type PlanForm,
+} from './renewal-plans.builder.ts';
 
 let api: TestApi;
 let token: string;
@@ -311,22 +317,14 @@ it('offers levels, kinds and insurers', async () => {
 });
 
 describe('a rate sheet', () => {
-  const send = async (name: string, content: Uint8Array, key?: string, id?: number) => {
-    const { boundary, body } = formOf(name, content);
-    const planInProgressId = id ?? (await planNamed('ClearSight Vision')).planInProgressId!;
-    const path = address('', contract.uploadRateSheets.path, params());
-    const response = await api.app.inject({
-      method: 'POST',
-      url: `${path}?planInProgressId=${planInProgressId}&isNewPlan=false`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        ...(key && { 'idempotency-key': key }),
-      },
-      payload: body,
+  const send = async (name: string, content: Uint8Array, key?: string, id?: number) =>
+    await sendSheet(api, token, {
+      planYearId,
+      planInProgressId: id ?? (await planNamed('ClearSight Vision')).planInProgressId!,
+      name,
+      content,
+      key,
     });
-    return { status: response.statusCode, body: response.json<contract.PlanInProgress>() };
-  };
   const sheet = Buffer.from('%PDF-1.7\nVision 9.18\n%%EOF\n');
 
   it('is kept once per key, comes back as it was, and is taken away', async () => {
