@@ -53,7 +53,7 @@ export function DiscontinuePlan(props: DiscontinuePlanProps) {
       {successors.length > 0 && (
         <NativeSelect
           mt="md"
-          label="Where people go who do not answer"
+          label="Where do people go who do not answer?"
           value={successor}
           onChange={({ currentTarget }) => setSuccessor(currentTarget.value)}
           data={[

@@ -110,7 +110,7 @@ export function PacketOptions({ plan }: { plan: CobraChecklist }) {
               field={form.field('blackAndWhite')}
               label="Color"
               choices={[
-                { value: true, label: 'Black and white' },
+                { value: true, label: 'Black and white', help: 'No additional cost.' },
                 { value: false, label: 'Color', help: 'Additional cost: $0.15 per page.' },
               ]}
               columns={2}

@@ -106,8 +106,8 @@ export function PlanCard({ plan, others, year, renewalDate, isLocked, onUpdate }
         <p className={classes.about}>
           Ends on {displayDate(addDays(renewalDate, -1))}.{' '}
           {successor
-            ? `Who does not answer goes to ${successor.planName}.`
-            : 'Your account manager helps who does not answer.'}
+            ? `People who do not answer go to ${successor.planName}.`
+            : 'Your account manager decides where people go who do not answer.'}
         </p>
       ) : plan.hasLevels === 'N' ? (
         <RateSheets plan={plan} year={year} />

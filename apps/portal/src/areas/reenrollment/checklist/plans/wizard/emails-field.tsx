@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css';
 import { Button, Input, Pill, TextInput } from '@mantine/core';
 import { emailsOf } from '@portal/contract/areas/reenrollment/carrier-emails.ts';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { asText, useFieldDisplay } from '../../../../../ui/form/field.ts';
 import type { FieldProps } from '../../../../../ui/form/field-frame.tsx';
 import classes from './plan-wizard.module.css';
@@ -13,7 +13,6 @@ export function EmailsField(props: FieldProps) {
 }
 
 function Emails({ field, label }: FieldProps) {
-  const listId = useId();
   const [emails, setEmails] = useState(() => emailsOf(asText(field.value)));
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -49,7 +48,6 @@ function Emails({ field, label }: FieldProps) {
             inputMode="email"
             autoComplete="off"
             error={Boolean(problem ?? field.error)}
-            aria-describedby={listId}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value);
               setProblem(undefined);
@@ -67,11 +65,12 @@ function Emails({ field, label }: FieldProps) {
         </div>
       </Input.Wrapper>
       {emails.length > 0 && (
-        <ul id={listId} className={classes.chips} aria-label="Contact emails">
+        <ul className={classes.chips} aria-label="Contact emails">
           {emails.map((email) => (
             <li key={email}>
               <Pill
                 size="md"
+                className={classes.chip ?? ''}
                 withRemoveButton
                 onRemove={() => change(emails.filter((each) => each !== email))}
                 removeButtonProps={{

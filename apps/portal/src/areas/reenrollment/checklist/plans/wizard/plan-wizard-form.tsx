@@ -3,7 +3,6 @@ import { CallFailed } from '@portal/contract/client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { notify } from '../../../../../session/notifications/notifications.ts';
 import { reportFailure } from '../../../../../session/notifications/report-failure.ts';
 import { useSession } from '../../../../../session/session.tsx';
 import { ContractForm } from '../../../../../ui/form/contract-form.tsx';
@@ -59,11 +58,10 @@ export function PlanWizardForm(props: PlanWizardFormProps) {
       if (!current) throw new CallFailed(404, 'Not Found', { message: 'This plan was deleted.' });
       return current;
     },
-    onSaved: (saved) => {
+    onSaved: () => {
       void reloadPlans(queryClient, year);
-      if (files.failed() > 0) return;
-      notify(`${saved.planName} is saved.`, 'success', checklistArea);
-      onDone();
+      // A file that was not sent is still here, with the reason.
+      if (files.failed() === 0) onDone();
     },
     onFailure: (error) => reportFailure(error, checklistArea),
     reveal: (path) => flushSync(() => open(stepOf(path))),
