@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { handlers } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import type {
   CobraChecklist,
@@ -56,6 +56,7 @@ export function PlanSummary({ plan: checklist }: { plan: CobraChecklist }) {
       ) : (
         !isReady && <ItemsRemain />
       )}
+      <Title order={2}>Your answers</Title>
       <WizardSummary>
         <ChecklistSection
           title="Eligible count"
@@ -193,6 +194,6 @@ function planPair(plan: PlanInProgress): Pair {
       ? []
       : hasLevels === 'N'
         ? [counted(sheets.length, 'rate sheet')]
-        : levels.map(({ levelName, levelCost }) => `${levelName} ${displayMoney(levelCost ?? 0)}`);
+        : levels.map(({ levelName, levelCost }) => `${levelName}: ${displayMoney(levelCost ?? 0)}`);
   return [planName, [statusText[ratesStatus], ...rates].join('\n')];
 }
