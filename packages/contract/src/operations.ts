@@ -20,6 +20,7 @@ import * as operatorArea from './areas/operator/operator.contract.ts';
 import * as directory from './areas/participants/directory.contract.ts';
 import * as participants from './areas/participants/participants.contract.ts';
 import * as rates from './areas/rates/rates.contract.ts';
+import * as otherChecklists from './areas/reenrollment/other-checklists.contract.ts';
 import * as reenrollment from './areas/reenrollment/reenrollment.contract.ts';
 import * as enrollmentResources from './areas/reenrollment/resources.contract.ts';
 import * as renewalAnswers from './areas/reenrollment/renewal-answers.contract.ts';
@@ -43,7 +44,7 @@ const areas: Record<string, Record<string, unknown>> = {
   hsa,
   deadlines,
   reports: { ...reports, ...reportHistory, ...reportSchedules, ...reportExports },
-  reenrollment: { ...reenrollment, ...enrollmentResources, ...renewalAnswers },
+  reenrollment: { ...reenrollment, ...otherChecklists, ...enrollmentResources, ...renewalAnswers },
   rates,
   files: { ...fileUpload, ...fileHistory, ...library },
   termination,

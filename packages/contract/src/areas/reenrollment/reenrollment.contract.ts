@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import { company, operation, operator } from '../../operation.ts';
+import { operation, operator } from '../../operation.ts';
 import { OptionalDate } from '../../values/date-text.ts';
 import { Dollars } from '../../values/money.ts';
 import { requiredText } from '../../values/text.ts';
 import { maxUploadSize } from '../files/upload.rules.ts';
 import { CompanyPath } from '../session/session.contract.ts';
-import { legacyTypes, ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
+import { access, base, rowId, SavedDate, Validations, YearPath } from './checklist-calls.ts';
+import { ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
 import { levelTiers, PlanInProgressForm } from './plan-in-progress.ts';
 
-const base = '/api/companies/{compId}/reenrollment-checklist';
-const access = company({ page: 'reenrollment-checklist' });
-
-const rowId = (message: string) =>
-  z.coerce.number<string | number>(message).int(message).positive(message);
-const YearPath = CompanyPath.extend({
-  planYearId: rowId('Cannot load checklist for invalid plan year.'),
-});
 const DocumentPath = CompanyPath.extend({
   compId: rowId('Cannot save re-enrollment checklist document for invalid company.'),
   planYearId: rowId('Cannot save re-enrollment checklist document for invalid plan year.'),
@@ -50,8 +43,6 @@ export const listRenewalYears = operation({
   answer: z.array(RenewalYear),
 });
 
-const Validations = z.array(z.object({ field: z.string(), message: z.string() }));
-
 const PacketFile = z.object({
   name: z.string(),
   extension: z.string(),
@@ -60,9 +51,6 @@ const PacketFile = z.object({
   size: z.number().int(),
 });
 export type PacketFile = z.infer<typeof PacketFile>;
-
-/** A date as it is answered: no longer typed. */
-const SavedDate = z.iso.date().nullable();
 
 const cobraAnswers = {
   cobraOeHandler: z.union([z.literal(1), z.literal(2)]).nullable(),
@@ -386,102 +374,6 @@ export const addInsurer = operation({
   summary: 'Add an insurer to the list that plans choose from; one that is on it changes nothing',
   body: z.strictObject({ name: requiredText(60) }),
   answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
-});
-
-/** May be empty, but is sent: a call without the three dates is a mistake. */
-const SentDate = z
-  .string()
-  .nullable()
-  .transform((typed): string | null | undefined => typed)
-  .pipe(OptionalDate);
-const directBillAnswers = {
-  directBillOeBegins: SentDate,
-  directBillOeEnds: SentDate,
-  directBillResponseDeadline: SentDate,
-};
-
-export const DirectBillChecklist = z.object({
-  type: z.literal('directBill'),
-  planYearId: z.number().int(),
-  planYearStart: z.iso.date(),
-  renewalDate: z.iso.date(),
-  companyId: z.number().int(),
-  planCode: z.string(),
-  directBillOeBegins: SavedDate,
-  directBillOeEnds: SavedDate,
-  directBillResponseDeadline: SavedDate,
-  generalSectionComplete: z.boolean(),
-  checklistComplete: z.boolean(),
-  version: z.string(),
-});
-const CheckedDirectBill = z.object({
-  plan: DirectBillChecklist,
-  validations: Validations,
-  version: z.string(),
-});
-
-export const getDirectBillChecklist = operation({
-  name: 'getDirectBillChecklist',
-  method: 'GET',
-  path: `${base}/plan-year/{planYearId}/direct-bill`,
-  access,
-  summary: 'The direct-bill checklist of a plan year with what is still wrong',
-  params: YearPath,
-  answer: CheckedDirectBill,
-  versioned: true,
-});
-
-export const saveDirectBillChecklist = operation({
-  name: 'saveDirectBillChecklist',
-  method: 'PUT',
-  path: `${base}/plan-year/{planYearId}/direct-bill`,
-  access,
-  summary: 'Save the direct-bill checklist as it is; what is wrong is answered',
-  params: YearPath,
-  body: z.object(directBillAnswers),
-  answer: CheckedDirectBill,
-  versioned: true,
-});
-
-const LegacyPath = YearPath.extend({ planType: z.enum(legacyTypes) });
-
-/** A plan's facts of two years, line by line. */
-export const LegacyChecklist = z.object({
-  planType: z.enum(legacyTypes),
-  planYearName: z.string(),
-  planYearStart: z.iso.date(),
-  planYearEnd: z.iso.date(),
-  plans: z.array(
-    z.object({
-      name: z.string(),
-      facts: z.array(
-        z.object({ label: z.string(), thisYear: z.string(), nextYear: z.string().nullable() }),
-      ),
-    }),
-  ),
-  completedOn: z.iso.date().nullable(),
-  completedBy: z.string().nullable(),
-});
-export type LegacyChecklist = z.infer<typeof LegacyChecklist>;
-
-export const getLegacyChecklist = operation({
-  name: 'getLegacyChecklist',
-  method: 'GET',
-  path: `${base}/plan-year/{planYearId}/legacy/{planType}`,
-  access,
-  summary: "A plan type's facts of the new year beside this year's, to be acknowledged",
-  params: LegacyPath,
-  answer: LegacyChecklist,
-});
-
-export const completeLegacyChecklist = operation({
-  name: 'completeLegacyChecklist',
-  method: 'PUT',
-  path: `${base}/plan-year/{planYearId}/legacy/{planType}/complete`,
-  access,
-  summary: 'Acknowledge a legacy checklist, once',
-  params: LegacyPath,
-  answer: LegacyChecklist,
 });
 
 export const setRenewalReminders = operation({

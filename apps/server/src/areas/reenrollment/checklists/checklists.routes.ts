@@ -1,3 +1,4 @@
+import * as others from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import * as contract from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import type { Bind } from '../../../request/bind.ts';
 import type { Context } from '../../../request/context.ts';
@@ -23,16 +24,16 @@ export function checklistRoutes(bind: Bind, context: Context): void {
   bind(contract.completePackets, ({ member, params }) =>
     completePackets(context, member, params.planYearId),
   );
-  bind(contract.getDirectBillChecklist, ({ member, params }) =>
+  bind(others.getDirectBillChecklist, ({ member, params }) =>
     getDirectBillChecklist(context, member, params.planYearId),
   );
-  bind(contract.saveDirectBillChecklist, ({ member, params, body, ifMatch }) =>
+  bind(others.saveDirectBillChecklist, ({ member, params, body, ifMatch }) =>
     saveDirectBillChecklist(context, member, params.planYearId, { form: body, ifMatch }),
   );
-  bind(contract.getLegacyChecklist, ({ member, params }) =>
+  bind(others.getLegacyChecklist, ({ member, params }) =>
     getLegacyChecklist(context, member, params),
   );
-  bind(contract.completeLegacyChecklist, ({ member, params }) =>
+  bind(others.completeLegacyChecklist, ({ member, params }) =>
     completeLegacyChecklist(context, member, params),
   );
   bind(contract.listCustomPlanTypes, ({ member }) => listCustomPlanTypes(context, member));

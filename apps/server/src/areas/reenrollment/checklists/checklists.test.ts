@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as others from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import * as contract from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import type { RenewalYear } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { legacyTypes } from '@portal/contract/areas/reenrollment/checklist-words.ts';
@@ -24,10 +25,10 @@ beforeEach(() => inCompany((tx) => startRenewal(tx, unanswered)));
 const list = async (compId = 1001) =>
   (await api.call(contract.listRenewalYears, { params: { compId } }, dana)).body;
 const acknowledge = (planType: (typeof legacyTypes)[number], compId = 1001, planYearId = 504) =>
-  api.call(contract.completeLegacyChecklist, { params: { compId, planYearId, planType } }, dana);
+  api.call(others.completeLegacyChecklist, { params: { compId, planYearId, planType } }, dana);
 const getLegacy = (planType: string, compId = 1001, planYearId = 504) =>
   api.call(
-    contract.getLegacyChecklist,
+    others.getLegacyChecklist,
     { params: { compId, planYearId, planType: planType as 'hsa' } },
     dana,
   );
@@ -124,10 +125,10 @@ describe('the plan years being renewed', () => {
 });
 
 describe('direct bill', () => {
-  const get = (as = dana) => api.call(contract.getDirectBillChecklist, { params }, as);
+  const get = (as = dana) => api.call(others.getDirectBillChecklist, { params }, as);
   const save = (body: object, headers: Record<string, string> = {}) =>
     api.call(
-      contract.saveDirectBillChecklist,
+      others.saveDirectBillChecklist,
       {
         params,
         body: {
@@ -185,7 +186,7 @@ describe('direct bill', () => {
     const { planYearId } = (await card())!;
     const path = { compId: 1004, planYearId };
     await api.call(
-      contract.saveDirectBillChecklist,
+      others.saveDirectBillChecklist,
       { params: path, body: dates('2026-11-20', '2026-11-30', '2026-12-05') },
       dana,
     );
@@ -200,7 +201,7 @@ describe('direct bill', () => {
     await save(dates('2026-11-20', '2026-11-30', '2026-12-05'), seen);
     expect((await save(dates('2026-11-21', null, null), seen)).status).toBe(409);
     const { status } = await api.call(
-      contract.getDirectBillChecklist,
+      others.getDirectBillChecklist,
       { params: { compId: 1008, planYearId: 532 } },
       dana,
     );
@@ -231,7 +232,7 @@ describe('a legacy checklist', () => {
     const once = await entries();
     const uma = { token: await api.tokenOf('uma.users') };
     const again = await api.call(
-      contract.completeLegacyChecklist,
+      others.completeLegacyChecklist,
       { params: { ...params, planType } },
       uma,
     );

@@ -1,5 +1,5 @@
 import { directBillProblems } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
-import type { saveDirectBillChecklist as operation } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import type { saveDirectBillChecklist as operation } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import type { CallAnswer, ParsedInput } from '@portal/contract/operation.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { audit } from '../../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import type { LegacyType } from '@portal/contract/areas/reenrollment/checklist-words.ts';
-import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { audit } from '../../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import type { LegacyType } from '@portal/contract/areas/reenrollment/checklist-words.ts';
-import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { typeOfCode } from '@portal/contract/areas/reenrollment/resource-groups.rules.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';

@@ -1,7 +1,7 @@
 import {
   getDirectBillChecklist,
   saveDirectBillChecklist,
-} from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+} from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import type { CallOptions } from '@portal/contract/client.ts';
 import type { CallAnswer, CallInput } from '@portal/contract/operation.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import {
   legacyTypes,
 } from '@portal/contract/areas/reenrollment/checklist-words.ts';
 import { enrollmentPlanTypes } from '@portal/contract/areas/reenrollment/plan-type.ts';
-import type { LegacyChecklist as Checklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import type { LegacyChecklist as Checklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { IconCircleCheck, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import type { LegacyType } from '@portal/contract/areas/reenrollment/checklist-w
 import {
   completeLegacyChecklist,
   getLegacyChecklist,
-} from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+} from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../session/call.ts';
 import { checklistArea, checklistsKey } from '../frame/cobra-checklist.queries.ts';

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core';
-import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
+import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { counted } from '@portal/contract/values/counted.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useId } from 'react';

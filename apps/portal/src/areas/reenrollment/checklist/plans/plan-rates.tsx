@@ -43,7 +43,7 @@ export function PlanRates({ plan: checklist }: { plan: CobraChecklist }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <p className={classes.help}>
-          Give each plan its rates of the coming plan year, or discontinue it.
+          Enter the rates of each plan for the coming plan year, or discontinue the plan.
         </p>
         <Button
           variant="default"
