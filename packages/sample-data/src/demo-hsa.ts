@@ -61,7 +61,8 @@ export function makeHsa(
   const isHsa = ({ planId }: EnrollmentRecord) => hsaPlans.has(planId);
   const keyOf = ({ compId, empno }: { compId: number; empno: string }) => `${compId} ${empno}`;
   const savers = Map.groupBy(enrollments.filter(isHsa), keyOf);
-  const stories = storiesOf([...savers.values()].map((own) => latest(own, today)));
+  const current = [...savers.values()].map((own) => latest(own, today));
+  const stories = storiesOf(current, today);
   const storyOf = (record: { compId: number; empno: string }) => stories.get(keyOf(record));
   return {
     participants: participants.map((person) => {
@@ -72,7 +73,7 @@ export function makeHsa(
       const story = isHsa(enrollment) && storyOf(enrollment);
       if (!story) return enrollment;
       const isLatest = latest(savers.get(keyOf(enrollment))!, today) === enrollment;
-      return enrollmentOf(enrollment, isLatest ? story : { deductions: 0 });
+      return enrollmentOf(enrollment, isLatest ? story : { deductions: 0 }, today);
     }),
     hsaSteps: [...savers.values()].flatMap((own) => {
       const { compId, empno } = own[0]!;
@@ -96,10 +97,12 @@ const latest = (own: EnrollmentRecord[], today: CalendarDate): EnrollmentRecord 
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
     .at(-1) ?? own[0]!;
 
+const deducted = ({ contributions }: EnrollmentRecord, today: CalendarDate) =>
+  contributions.filter(({ source, dueOn }) => source === 'payroll' && dueOn <= today);
+
 /** Takes those with the most deductions, who have enough of them. */
-function storiesOf(current: EnrollmentRecord[]): Map<string, HeldStory> {
-  const deductions = ({ contributions }: EnrollmentRecord) =>
-    contributions.filter(({ source }) => source === 'payroll').length;
+function storiesOf(current: EnrollmentRecord[], today: CalendarDate): Map<string, HeldStory> {
+  const deductions = (enrollment: EnrollmentRecord) => deducted(enrollment, today).length;
   return new Map(
     Object.entries(heldIn).flatMap(([compId, stories]) => {
       const candidates = current
@@ -132,9 +135,9 @@ function personOf(person: ParticipantRecord, { lacks = [] }: HeldStory): Partici
 function enrollmentOf(
   enrollment: EnrollmentRecord,
   { deductions, lacks = [] }: HeldStory,
+  today: CalendarDate,
 ): EnrollmentRecord {
-  const payroll = enrollment.contributions.filter(({ source }) => source === 'payroll');
-  const kept = deductions === 0 ? [] : payroll.slice(-deductions);
+  const kept = deductions === 0 ? [] : deducted(enrollment, today).slice(-deductions);
   const last = kept.at(-1);
   return {
     ...enrollment,

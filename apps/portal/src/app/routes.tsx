@@ -4,9 +4,6 @@ import CompanySelect from '../areas/session/company-select.tsx';
 import { NotFound } from '../navigation/not-found.tsx';
 import type { Screen } from '../navigation/screen.ts';
 
-/** An area that does not exist yet: its row keeps the route, the title and the rule. */
-const notAvailable: Screen['load'] = () => import('./pages/not-available-yet.tsx');
-
 /** The first screens are bundled with the portal. */
 const bundled =
   (screen: ComponentType): Screen['load'] =>
