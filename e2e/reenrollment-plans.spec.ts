@@ -314,7 +314,9 @@ test('A plan checklist goes from nothing to submitted: reloaded in the middle, a
   await page.reload();
   await expect(page.getByText('100% complete')).toBeVisible();
   await expect(button(page, 'Add Plan')).toBeDisabled();
-  await expect(card(page, 'Hearing Plus').getByRole('button', { name: /^Delete/ })).toBeDisabled();
+  await expect(
+    card(page, 'Hearing Plus').getByRole('button', { name: /^Discontinue/ }),
+  ).toBeDisabled();
   await tab(page, 'Eligible count').click();
   await expect(count).toBeDisabled();
   await button(page, 'Continue').click();
