@@ -33,11 +33,11 @@ export function makeThread(entry: URL, { data, log }: { data: unknown; log: Log 
 
   return {
     async *ask(question) {
-      running ??= start();
+      const worker = (running ??= start());
       // Each question has its own line, which closes with whichever end leaves first.
       const { port1: line, port2: port } = new MessageChannel();
       const replies = on(line, 'message', { close: ['close'] }) as AsyncIterable<[Reply]>;
-      running.postMessage({ question, port } satisfies Asked, [port]);
+      worker.postMessage({ question, port } satisfies Asked, [port]);
       try {
         for await (const [reply] of replies) {
           if (reply === 'done') return;
@@ -45,6 +45,8 @@ export function makeThread(entry: URL, { data, log }: { data: unknown; log: Log 
           yield reply.part;
           line.postMessage('taken');
         }
+        // Its lines close before its exit is known: nobody is to ask it any more.
+        if (running === worker) running = undefined;
         throw new Error('The thread stopped.');
       } finally {
         line.close();
