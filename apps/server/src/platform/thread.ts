@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 /** A thread that answers questions, several at a time, each in parts. Both must be such that they can be copied. */
 export type Thread = {
   /** Ending the iteration tells the thread to stop. Fails if the thread dies. */
-  ask: (question: unknown) => AsyncGenerator<unknown>;
+  ask: (question: unknown) => AsyncGenerator;
   /** Lets what is under way finish. */
   close: () => Promise<void>;
 };
@@ -63,12 +63,12 @@ export function makeThread(entry: URL, { data, log }: { data: unknown; log: Log 
 }
 
 /** The thread's side: answers until it is told to close. */
-export async function answerQuestions<Question>(
-  answer: (question: Question) => AsyncIterable<unknown>,
+export async function answerQuestions(
+  answer: (question: never) => AsyncIterable<unknown>,
 ): Promise<void> {
   for await (const [asked] of on(parentPort!, 'message') as AsyncIterable<[Asked | 'close']>) {
     if (asked === 'close') break;
-    void reply(asked.port, answer(asked.question as Question));
+    void reply(asked.port, answer(asked.question as never));
   }
   parentPort!.close();
 }

@@ -28,9 +28,8 @@ export async function* reportFile(
 ): AsyncGenerator<FilePart> {
   const report = reports[name];
   const snapshot = await database.openSnapshot(scope);
-  const source = report
-    .pages(snapshot.read, { ...call, secrets } as never, pageSize)
-    [Symbol.asyncIterator]();
+  const all = report.pages(snapshot.read, { ...call, secrets } as never, pageSize);
+  const source = all[Symbol.asyncIterator]();
   try {
     const first = await source.next();
     let rows = 0;
@@ -44,14 +43,10 @@ export async function* reportFile(
         page = await next;
       }
     };
-    const columns = sheetColumns(report, company);
+    const { title } = reportCatalog[name];
+    const sheet = { name: title, columns: sheetColumns(report, company), pages: pages() };
     try {
-      for await (const bytes of writeXlsx({
-        name: reportCatalog[name].title,
-        columns,
-        pages: pages(),
-      }))
-        yield { bytes: bytes as Uint8Array, rows };
+      for await (const bytes of writeXlsx(sheet)) yield { bytes: bytes as Uint8Array, rows };
     } catch (error) {
       // How far it came.
       yield { bytes: new Uint8Array(), rows };
