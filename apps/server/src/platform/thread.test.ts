@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeLog } from './log.ts';
 import { makeThread, type Thread } from './thread.ts';
@@ -28,11 +29,12 @@ describe('a thread', () => {
   });
   afterAll(() => thread.close());
 
+  const all = (answer: AsyncIterable<unknown>) => Readable.from(answer).toArray();
   const state = async () =>
     (await thread.ask('state').next()).value as { made: number; stopped: number };
 
   it('answers several questions at a time, each in order', async () => {
-    const answers = await Promise.all([3, 40, 0].map((to) => Array.fromAsync(thread.ask(to))));
+    const answers = await Promise.all([3, 40, 0].map((to) => all(thread.ask(to))));
     expect(answers).toEqual([[1, 2, 3], Array.from({ length: 40 }, (_, at) => at + 1), []]);
   });
 
@@ -58,7 +60,7 @@ describe('a thread', () => {
     const underWay = thread.ask(1_000_000);
     await underWay.next();
     await expect(thread.ask('die').next()).rejects.toThrow('The thread stopped.');
-    await expect(Array.fromAsync(underWay)).rejects.toThrow('The thread stopped.');
+    await expect(all(underWay)).rejects.toThrow('The thread stopped.');
     expect(await state()).toEqual({ made: 0, stopped: 0 });
   });
 
@@ -73,7 +75,7 @@ describe('a thread', () => {
     const answer = thread.ask(100);
     await answer.next();
     const closed = thread.close();
-    expect(await Array.fromAsync(answer)).toHaveLength(99);
+    expect(await all(answer)).toHaveLength(99);
     await closed;
   });
 });
