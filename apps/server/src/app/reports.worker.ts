@@ -1,5 +1,4 @@
 /** The thread that makes the files of reports: it reads the database itself and leaves requests alone. */
-import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { openPostgres } from '../platform/database.ts';
 import { makeSecrets } from '../platform/secrets.ts';
@@ -8,9 +7,6 @@ import { maxExports } from '../support/reports/export-slots.ts';
 import { reportFile, type ReportOrder } from '../support/reports/report-file.ts';
 import type { ReportThreadData } from './report-thread.ts';
 import { reports } from './reports.ts';
-
-// On Linux a priority is a thread's own: requests come first.
-setPriority(constants.priority.PRIORITY_LOW);
 
 const { databaseUrl, keys } = workerData as ReportThreadData;
 const database = openPostgres(databaseUrl, { maxConnections: maxExports });

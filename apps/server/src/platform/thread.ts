@@ -21,7 +21,11 @@ export function makeThread(entry: URL, { data, log }: { data: unknown; log: Log 
   let running: Worker | undefined;
 
   function start(): Worker {
-    const worker = new Worker(entry, { workerData: data });
+    const worker = new Worker(entry, {
+      workerData: data,
+      // What a page is made of is dropped soon: with more room it is not copied about before.
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
     // Questions keep the process alive, an idle thread does not.
     worker.unref();
     worker.on('error', (error) => log.error({ err: error }, 'a thread died'));

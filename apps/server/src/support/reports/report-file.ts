@@ -5,7 +5,7 @@ import { writeXlsx, type SheetColumn } from '../../platform/xlsx.ts';
 import type { ReportCompany } from './report-company.store.ts';
 import type { AnyReport, ReportCall, Reports } from './report.ts';
 
-const pageSize = 1000;
+const pageSize = 2000;
 
 /** A checked request for a file, such that a thread can get it: without secrets. */
 export type ReportOrder = {
