@@ -12,6 +12,7 @@ import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../reques
 import { makeContext } from '../request/context.ts';
 import { openDatabase, readOrMakeKeys, readOrMakeOperatorToken } from './foundations.ts';
 import { allJobs } from './jobs.ts';
+import { makeReportThread } from './report-thread.ts';
 import { reports } from './reports.ts';
 import { buildServer } from './server.ts';
 
@@ -54,7 +55,9 @@ async function start(config: Config): Promise<void> {
   const keys = await readOrMakeKeys(config, clock);
   const isDemo = await prepareDemo({ config, database, secrets: makeSecrets(keys), clock, log });
   const operatorToken = await readOrMakeOperatorToken(config);
-  const context = makeContext({ config, clock, log, database, keys, isDemo });
+  const { databaseUrl } = config;
+  const reportThread = databaseUrl ? makeReportThread({ databaseUrl, keys }, log) : null;
+  const context = makeContext({ config, clock, log, database, keys, isDemo, reportThread });
   await context.jobs.start(allJobs(context), config.timeZone);
 
   const demo = isDemo ? loadDemoInBackground(context, reports) : null;
@@ -79,6 +82,7 @@ async function start(config: Config): Promise<void> {
     await Promise.all([server.app.close(), operator?.close()]);
     await context.jobs.stop();
     await context.pdf.close();
+    await reportThread?.close();
     await close();
     clearTimeout(forceExit);
     process.exit(0);

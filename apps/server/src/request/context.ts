@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { makeMail, type Mail } from '../platform/mail.ts';
 import { makePdf, type Pdf } from '../platform/pdf.ts';
 import { makeSecrets, type Secrets } from '../platform/secrets.ts';
+import type { Thread } from '../platform/thread.ts';
 import { makeTokens, type Tokens } from '../platform/tokens.ts';
 import type { Config } from './config.ts';
 
@@ -20,18 +21,22 @@ export type Context = {
   jobs: Jobs;
   mail: Mail;
   pdf: Pdf;
+  /** Makes the files of reports. Null: they are made here, as the embedded database must be read in its process. */
+  reportThread: Thread | null;
   /** Whether this is a demo: public accounts, and a page that shows every email. */
   isDemo: boolean;
 };
 
 export type Foundations = Pick<Context, 'config' | 'clock' | 'log' | 'database' | 'isDemo'> & {
   keys: KeySet[];
+  reportThread?: Thread | null;
 };
 
 export function makeContext({ keys, ...foundations }: Foundations): Context {
   const { config, clock, log, database } = foundations;
   const jobs = makeJobs(database, log);
   return {
+    reportThread: null,
     ...foundations,
     secrets: makeSecrets(keys),
     tokens: makeTokens(keys, clock),

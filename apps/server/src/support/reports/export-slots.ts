@@ -1,5 +1,5 @@
-/** Each export holds a connection while it runs; the rest of the pool is for everybody else. */
-const maxExports = 4;
+/** Each export holds a connection while it runs. */
+export const maxExports = 4;
 
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -5,17 +5,16 @@ import {
   type ReportPreview,
 } from '@portal/contract/areas/reports/reports.contract.ts';
 import { audit } from '../../platform/audit.ts';
-import { writeXlsxApart } from '../../platform/xlsx-apart.ts';
-import { writeXlsx, type SheetCell, type SheetColumn } from '../../platform/xlsx.ts';
+import type { SheetCell } from '../../platform/xlsx.ts';
 import type { FileAnswer } from '../../request/bind.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import { requestReport, type GivenParameters, type ReportRequest } from './report-call.service.ts';
 import { takeExportSlot } from './export-slots.ts';
+import { reportFile, sheetColumns, type FilePart, type ReportOrder } from './report-file.ts';
 import type { Reports } from './report.ts';
 
-const exportPage = 1000;
-/** A client that takes no rows for this long gives its place to others. */
+/** A client that takes nothing for this long gives its place to others. */
 const stallMs = 60_000;
 const exporting = 'export report';
 
@@ -67,7 +66,10 @@ export async function previewReport(
       rows.push(...page);
       break;
     }
-    const columns = sheetColumns(request).map(({ heading, kind }) => ({ heading, kind }));
+    const columns = sheetColumns(request.report, request.company).map(({ heading, kind }) => ({
+      heading,
+      kind,
+    }));
     await auditReport(context, reader, request, { rows: rows.length, action: 'preview-report' });
     return { title: reportCatalog[name].title, columns, rows, total };
   } finally {
@@ -85,74 +87,59 @@ export async function exportReport(
   reports: Reports,
   { name, given }: { name: ReportName; given: GivenParameters },
 ): Promise<FileAnswer> {
-  const snapshot = await openExportSnapshot(context, reader);
-  try {
-    const question = { name, report: reports[name], given, action: exporting };
-    const request = await snapshot.read((tx) =>
-      requestReport(context, tx, reader.compId, question),
-    );
-    const all = request.report.pages(snapshot.read, request.call as never, exportPage);
-    const source = all[Symbol.asyncIterator]();
-    const first = await source.next();
-    let rows = 0;
-    let isOver = false;
-    const finish = async (isComplete: boolean) => {
-      if (isOver) return;
-      isOver = true;
-      await source.return?.();
-      await snapshot.close();
-      await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
-    };
-    const pages = async function* () {
-      for (let page = first; !page.done;) {
-        rows += page.value.length;
-        // The database reads the next page while this one is written.
-        const next = source.next();
-        next.catch(() => {});
-        const stalled = setTimeout(() => content.destroy(), stallMs);
-        yield page.value;
-        clearTimeout(stalled);
-        page = await next;
-      }
-      // Before the file's last bytes: nobody gets a whole file that is not on record.
-      await finish(true);
-    };
-    // A thread takes longer to start than a single page to write.
-    const isShort = first.done === true || first.value.length < exportPage;
-    const content: Readable = (isShort ? writeXlsx : writeXlsxApart)({
-      name: reportCatalog[name].title,
-      columns: sheetColumns(request),
-      pages: pages(),
-    });
-    // A reader who leaves may do so before the first page is taken, so this cannot wait for the pages.
-    content.once('close', () => {
-      finish(false).catch((error: unknown) => context.log.error({ err: error }, 'export'));
-    });
-    return { name: fileNameOf(reader.compId, request), content };
-  } catch (error) {
-    await snapshot.close();
-    throw error;
-  }
-}
-
-/** A snapshot that counts against the exports that may run at a time. */
-async function openExportSnapshot({ database }: Context, { scope }: ReportReader) {
+  const question = { name, report: reports[name], given, action: exporting };
+  const request = await context.database.transaction(reader.scope, (tx) =>
+    requestReport(context, tx, reader.compId, question),
+  );
   const release = await takeExportSlot();
-  try {
-    const { read, close } = await database.openSnapshot(scope);
-    return { read, close: () => close().finally(release) };
-  } catch (error) {
+  const parts = partsOfFile(context, reader, reports, request);
+  const first = await parts.next().catch((error: unknown) => {
     release();
     throw error;
-  }
+  });
+  let rows = 0;
+  let isOver = false;
+  const finish = async (isComplete: boolean) => {
+    if (isOver) return;
+    isOver = true;
+    await parts.return(null).finally(release);
+    await auditReport(context, reader, request, { rows, isComplete, action: 'export-report' });
+  };
+  const recorded = async function* () {
+    for (let part = first; !part.done;) {
+      ({ rows } = part.value);
+      const next = await parts.next();
+      // Before the file's last bytes: nobody gets a whole file that is not on record.
+      if (next.done) await finish(true);
+      const stalled = setTimeout(() => content.destroy(), stallMs);
+      try {
+        yield part.value.bytes;
+      } finally {
+        clearTimeout(stalled);
+      }
+      part = next;
+    }
+  };
+  const content = Readable.from(recorded(), { objectMode: false });
+  // A reader who leaves may do so before the first part is taken, so this cannot wait for the parts.
+  content.once('close', () => {
+    finish(false).catch((error: unknown) => context.log.error({ err: error }, 'export'));
+  });
+  return { name: fileNameOf(reader.compId, request), content };
 }
 
-const sheetColumns = ({ report, company }: ReportRequest): SheetColumn[] =>
-  report.columns.map(({ heading, kind, width }) => ({
-    heading: heading.replace('{id}', company.idDescription),
-    kind,
-    width,
-  }));
+/** Made by the thread for it, if there is one. */
+function partsOfFile(
+  { database, reportThread }: Context,
+  { scope }: ReportReader,
+  reports: Reports,
+  { name, company, call: { secrets, ...call } }: ReportRequest,
+): AsyncGenerator<FilePart> {
+  const order: ReportOrder = { name, scope, company, call };
+  return reportThread
+    ? (reportThread.ask(order) as AsyncGenerator<FilePart>)
+    : reportFile({ database, secrets, reports }, order);
+}
 
 /** `notices-mailed-cobra-1001-20261001-20261031.xlsx`; a report without a range has the day it is made for. */
 function fileNameOf(compId: number, { name, asked, call }: ReportRequest): string {

@@ -1,0 +1,69 @@
+import { reportCatalog, type ReportName } from '@portal/contract/areas/reports/report-catalog.ts';
+import type { Database, Scope } from '../../platform/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { writeXlsx, type SheetColumn } from '../../platform/xlsx.ts';
+import type { ReportCompany } from './report-company.store.ts';
+import type { AnyReport, ReportCall, Reports } from './report.ts';
+
+const pageSize = 2000;
+
+/** A checked request for a file, such that a thread can get it: without secrets. */
+export type ReportOrder = {
+  name: ReportName;
+  scope: Scope;
+  company: ReportCompany;
+  call: Omit<ReportCall, 'secrets'>;
+};
+
+/** Some bytes of the file, and how many rows had been written by then. */
+export type FilePart = { bytes: Uint8Array; rows: number };
+
+/**
+ * A report as a spreadsheet, written while it is read, all as of one moment. Nothing comes before the first rows are
+ * read, so that what fails at once is no broken file.
+ */
+export async function* reportFile(
+  { database, secrets, reports }: { database: Database; secrets: Secrets; reports: Reports },
+  { name, scope, company, call }: ReportOrder,
+): AsyncGenerator<FilePart> {
+  const report = reports[name];
+  const snapshot = await database.openSnapshot(scope);
+  const all = report.pages(snapshot.read, { ...call, secrets } as never, pageSize);
+  const source = all[Symbol.asyncIterator]();
+  try {
+    const first = await source.next();
+    let rows = 0;
+    const pages = async function* () {
+      for (let page = first; !page.done;) {
+        rows += page.value.length;
+        // The database reads the next page while this one is written.
+        const next = source.next();
+        next.catch(() => {});
+        yield page.value;
+        page = await next;
+      }
+    };
+    const { title } = reportCatalog[name];
+    const sheet = { name: title, columns: sheetColumns(report, company), pages: pages() };
+    try {
+      for await (const bytes of writeXlsx(sheet)) yield { bytes: bytes as Uint8Array, rows };
+    } catch (error) {
+      // How far it came.
+      yield { bytes: new Uint8Array(), rows };
+      throw error;
+    }
+  } finally {
+    await source.return?.();
+    await snapshot.close();
+  }
+}
+
+export const sheetColumns = (
+  { columns }: AnyReport,
+  { idDescription }: ReportCompany,
+): SheetColumn[] =>
+  columns.map(({ heading, kind, width }) => ({
+    heading: heading.replace('{id}', idDescription),
+    kind,
+    width,
+  }));
