@@ -56,7 +56,7 @@ export type PacketHousehold = {
 };
 
 /** Where the cost is not known when a letter is written. */
-const costLater = 'See rate sheet';
+const costLater = 'On request';
 
 const costOf = (rateCents: number | null, percent: number): string =>
   rateCents === null ? costLater : money(premiumCents(rateCents, percent));
@@ -141,7 +141,7 @@ function choiceSection(
   return {
     heading: 'Coverage you can choose and what it costs',
     paragraphs: [
-      words`Monthly amounts from ${strong(displayDate(renewalDate))}${feeText(household.percent)}.${isComplete ? '' : ` The cost of a plan marked “${costLater}” is in the enclosed rate sheet.`}`,
+      words`Monthly amounts from ${strong(displayDate(renewalDate))}${feeText(household.percent)}.${isComplete ? '' : ` Please call us for the cost of a plan marked “${costLater}”.`}`,
     ],
     table: priceTable(plans, household.percent),
   };
@@ -177,7 +177,7 @@ function withoutAnswer({ renewalDate, endsWithoutAnswer, ending }: OpenEnrollmen
     words`Your coverage continues in the same plans and at the same levels, at the cost from ${displayDate(renewalDate)}.`,
     ...ending.map(({ name, successor }) =>
       successor === null
-        ? words`${strong(name)} ends on ${lastDay} and no other plan takes its place. If you have it, please answer: without a choice, this coverage ends with the plan.`
+        ? words`${strong(name)} ends on ${lastDay} and no other plan takes its place by itself. If you have it, please choose another one. If you do not answer, we will ask you which coverage you want.`
         : words`${strong(name)} ends on ${lastDay}. If you have it and do not answer, you are covered by ${strong(successor)} from then on.`,
     ),
   ];

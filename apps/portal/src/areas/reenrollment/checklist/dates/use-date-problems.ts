@@ -1,11 +1,11 @@
 import type { Validation } from '@portal/contract/areas/reenrollment/checklist.rules.ts';
-import { isDateText } from '@portal/contract/values/is-date-text.ts';
+import { isDay } from '@portal/contract/values/add-days.ts';
 import { useState } from 'react';
 import type { Field } from '../../../../ui/form/field.ts';
 
-/** A typed date as the rules read it: null while it is none. */
+/** A typed date as the rules read it: null while it is none, as on the way to it or with a slip. */
 export const dateOf = (typed: unknown): string | null =>
-  typeof typed === 'string' && isDateText(typed) ? typed : null;
+  typeof typed === 'string' && isDay(typed) ? typed : null;
 
 type DateProblems = {
   /** What is wrong with all dates together, as they are typed now. */

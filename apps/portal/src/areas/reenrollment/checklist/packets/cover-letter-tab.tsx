@@ -5,6 +5,7 @@ import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { notify } from '../../../../session/notifications/notifications.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { ContractForm } from '../../../../ui/form/contract-form.tsx';
@@ -14,7 +15,7 @@ import { useFormValue } from '../../../../ui/form/use-form-value.ts';
 import { dateOf, useDateProblems } from '../dates/use-date-problems.ts';
 import { ChecklistFooter } from '../frame/checklist-footer.tsx';
 import { packetChecklistPath } from '../frame/checklist-paths.ts';
-import type { CheckedCobra } from '../frame/cobra-checklist.queries.ts';
+import { checklistArea, type CheckedCobra } from '../frame/cobra-checklist.queries.ts';
 import { LockedFields } from '../frame/locked-fields.tsx';
 import { coverLetterValues } from './cover-letter-values.ts';
 import { PacketEstimate } from '../plans/packet-estimate.tsx';
@@ -40,6 +41,14 @@ export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
     schema: async () => (await import('../dates/date-forms.schema.ts')).coverLetterSchema,
     valuesOf: coverLetterValues,
     onSaved: (saved) => {
+      const isApproved = ({ formReviewStatus: { coverLetter, cobraElection } }: typeof plan) =>
+        coverLetter || cobraElection;
+      if (isApproved(plan) && !isApproved(saved.plan))
+        notify(
+          'The papers are made again with your changes. Please review and approve them.',
+          'info',
+          checklistArea,
+        );
       if (saved.plan.coverLetterSectionComplete) return void navigate(next);
       // Saved all the same, but the next tab needs dates that can be kept.
       dates.touch(dateFields);

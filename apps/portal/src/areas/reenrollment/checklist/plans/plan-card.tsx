@@ -106,8 +106,8 @@ export function PlanCard({ plan, others, year, renewalDate, isLocked, onUpdate }
         <p className={classes.about}>
           Ends on {displayDate(addDays(renewalDate, -1))}.{' '}
           {successor
-            ? `People who do not answer go to ${successor.planName}.`
-            : 'Your account manager decides where people go who do not answer.'}
+            ? `People who do not answer move to ${successor.planName}.`
+            : 'People who do not answer are referred to your account manager.'}
         </p>
       ) : plan.hasLevels === 'N' ? (
         <RateSheets plan={plan} year={year} />

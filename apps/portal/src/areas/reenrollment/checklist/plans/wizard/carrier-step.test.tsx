@@ -43,6 +43,19 @@ describe('the contacts of a carrier', () => {
     expect(save.mock.lastCall?.[0]).toMatchObject({ carrierContactEmail: 'omar@example.com' });
   });
 
+  it('count while they are only typed, and are refused if invalid', async () => {
+    const { user } = showStep();
+    await user.type(emailInput(), 'omar@');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Contact email must be a valid email address/)).toBeTruthy();
+    expect(save).not.toHaveBeenCalled();
+    await user.type(emailInput(), 'example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save.mock.lastCall?.[0]).toMatchObject({
+      carrierContactEmail: 'ines@example.com;omar@example.com',
+    });
+  });
+
   it('must be at least one', async () => {
     const { user } = showStep({ carrierContactEmail: '', carrierContactName: '' });
     await user.click(screen.getByRole('button', { name: 'Save' }));

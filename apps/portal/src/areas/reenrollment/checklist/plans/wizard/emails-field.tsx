@@ -18,9 +18,12 @@ function Emails({ field, label }: FieldProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  const change = (changed: string[]) => {
+  /** What is typed and not added yet counts too, so that nobody's last address is lost. */
+  const keep = (list: readonly string[], pending: string) =>
+    field.type([...list, pending.trim()].filter(Boolean).join(';'));
+  const change = (changed: string[], pending: string) => {
     setEmails(changed);
-    field.type(changed.join(';'));
+    keep(changed, pending);
     field.leave();
   };
   const add = async () => {
@@ -29,7 +32,7 @@ function Emails({ field, label }: FieldProps) {
     setProblem(wrong);
     input.current?.focus();
     if (wrong !== undefined) return;
-    change([...emails, email]);
+    change([...emails, email], '');
     setTyped('');
   };
   return (
@@ -50,6 +53,7 @@ function Emails({ field, label }: FieldProps) {
             error={Boolean(problem ?? field.error)}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value);
+              keep(emails, value);
               setProblem(undefined);
             }}
             onKeyDown={(event) => {
@@ -72,7 +76,12 @@ function Emails({ field, label }: FieldProps) {
                 size="md"
                 className={classes.chip ?? ''}
                 withRemoveButton
-                onRemove={() => change(emails.filter((each) => each !== email))}
+                onRemove={() =>
+                  change(
+                    emails.filter((each) => each !== email),
+                    typed,
+                  )
+                }
                 removeButtonProps={{
                   'aria-label': `Remove ${email}`,
                   'aria-hidden': false,
