@@ -131,6 +131,14 @@ it('says what is wrong with a date once it was touched, and checks both after ea
   expect(await screen.findByText(tooShort)).toBeTruthy();
 });
 
+it.each(['13/45/2026', '02/30/2027'])('takes %s for what it is: no date', async (slip) => {
+  const user = open('cover-letter-info');
+  await user.click(await screen.findByLabelText('Send packets on'));
+  await user.paste(slip);
+  await user.tab();
+  expect(await screen.findByText('Please enter a valid date')).toBeTruthy();
+});
+
 it('saves dates that are wrong as well, stays, and says why; with good ones it goes on', async () => {
   const user = open('cover-letter-info');
   await typeDate(user, await screen.findByLabelText('Send packets on'), addDays(today, 20));

@@ -47,7 +47,9 @@ describe('the contacts of a carrier', () => {
     const { user } = showStep();
     await user.type(emailInput(), 'omar@');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Contact email must be a valid email address/)).toBeTruthy();
+    expect(
+      await screen.findByText('Contact email: Contact email must be a valid email address'),
+    ).toBeTruthy();
     expect(save).not.toHaveBeenCalled();
     await user.type(emailInput(), 'example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
