@@ -29,7 +29,14 @@ export const RenewalYear = z.object({
   progress: z.number().int(),
   enrollBy: z.iso.date(),
   /** Whether the packets have a checklist of their own, and how far it is. COBRA only. */
-  packets: z.object({ progress: z.number().int(), isComplete: z.boolean() }).nullable(),
+  packets: z
+    .object({
+      progress: z.number().int(),
+      isComplete: z.boolean(),
+      sendOn: SavedDate,
+      deadline: SavedDate,
+    })
+    .nullable(),
 });
 export type RenewalYear = z.infer<typeof RenewalYear>;
 

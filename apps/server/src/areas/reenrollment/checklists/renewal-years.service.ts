@@ -82,7 +82,12 @@ function cobraProgress(
     progress: legacyChecklistComplete && !isFinalized ? 100 : planProgress(sections),
     packets:
       isFinalized && makesPackets(renewal)
-        ? { progress: packetProgress(sections), isComplete: packetsCompleted }
+        ? {
+            progress: packetProgress(sections),
+            isComplete: packetsCompleted,
+            sendOn: renewal.sendOn,
+            deadline: renewal.deadline,
+          }
         : null,
   };
 }

@@ -30,7 +30,7 @@ const addresses = (years: RenewalYear[], flags = none) =>
   ]);
 
 describe('COBRA cards', () => {
-  const packets = { progress: 50, isComplete: false };
+  const packets = { progress: 50, isComplete: false, sendOn: null, deadline: null };
   it.each([
     ['nothing done', {}, [['/cobra-plan/504/eligible-count', 25]]],
     ['the old one done', { legacyChecklistComplete: true, packets }, [['/cobra/504', 100]]],

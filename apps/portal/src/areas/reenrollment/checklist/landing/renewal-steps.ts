@@ -6,7 +6,13 @@ export type StepState = 'done' | 'late' | 'next' | 'coming';
 export type RenewalStep = { label: string; date: CalendarDate; state: StepState };
 
 /** A step of the line: `isDone` is null for a day that simply comes. */
-type Plan = { label: string; daysBefore: number; isDone: boolean | null };
+type Plan = {
+  label: string;
+  daysBefore: number;
+  isDone: boolean | null;
+  /** The day the company has chosen instead. */
+  chosen?: CalendarDate | null;
+};
 
 /** The days of a renewal (domain.md 9.1), and which of them are behind, missed or next. */
 export function renewalSteps(years: readonly RenewalYear[], today: CalendarDate): RenewalStep[] {
@@ -19,17 +25,19 @@ export function renewalSteps(years: readonly RenewalYear[], today: CalendarDate)
   const isReviewed = years.every(
     (year) => year.checklistComplete || year.legacyChecklistComplete || year.progress >= 100,
   );
-  const plans = cobra
+  const plans: Plan[] = cobra
     ? cobraPlans(cobra)
     : [{ label: 'Plans reviewed', daysBefore: 60, isDone: isReviewed }];
-  const dated = [
+  const steps: Plan[] = [
     { label: opens, daysBefore: 90, isDone: null },
     ...plans,
     { label: 'New plan year', daysBefore: 0, isDone: null },
-  ]
-    .map(({ daysBefore, label, isDone }) => {
-      const date = addDays(first.planYearStart, -daysBefore);
-      return { label, isDone, date: label === mailed ? businessDayUpTo(date) : date };
+  ];
+  const dated = steps
+    .map(({ daysBefore, label, isDone, chosen }) => {
+      const usual = addDays(first.planYearStart, -daysBefore);
+      const date = chosen ?? (label === mailed ? businessDayUpTo(usual) : usual);
+      return { label, isDone, date };
     })
     // The provider may open it earlier: then that day says nothing.
     .filter(({ label, date }) => label !== opens || date <= today);
@@ -58,8 +66,18 @@ function cobraPlans({ checklistComplete, progress, packets }: RenewalYear): Plan
   return [
     ...steps,
     { label: 'Packets approved', daysBefore: 50, isDone: areOrdered },
-    { label: mailed, daysBefore: 37, isDone: areOrdered ? null : false },
-    { label: 'Answers due', daysBefore: 15, isDone: null },
+    {
+      label: mailed,
+      daysBefore: 37,
+      isDone: areOrdered ? null : false,
+      chosen: packets?.sendOn ?? null,
+    },
+    {
+      label: 'Answers due',
+      daysBefore: 15,
+      isDone: null,
+      chosen: packets?.deadline ?? null,
+    },
   ];
 }
 
