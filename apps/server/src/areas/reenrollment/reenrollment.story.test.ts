@@ -34,6 +34,6 @@ it('An administrator renews the plans, approves the packets and orders them', as
   await save({ formReviewStatus: { cobraElection: true, coverLetter: true } });
   const ordered = await api.call(contract.completePackets, { params }, as);
   expect(ordered.body.plan.oePacketsChecklistComplete).toBe(true);
-  expect((await card())?.packets).toEqual({ progress: 100, isComplete: true });
+  expect((await card())?.packets).toMatchObject({ progress: 100, isComplete: true });
   expect(await api.mailsTo('marisol.vega')).toHaveLength(2);
 });
