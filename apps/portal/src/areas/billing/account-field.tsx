@@ -12,7 +12,7 @@ type AccountFieldProps = {
   disabled?: boolean;
 };
 
-/** The bank account to take money from. If none is on file, it says whom to ask. */
+/** The bank account to take money from. If none is on file, it says who can add one. */
 export function AccountField({ label, value, onChange, disabled = false }: AccountFieldProps) {
   const { company } = useSession();
   const { data, isError, refetch } = useQuery(debitAccountsQuery(company.compid));

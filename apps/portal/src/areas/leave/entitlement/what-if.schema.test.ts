@@ -20,7 +20,7 @@ it('asks with what was typed; hours only where they are still worked', () => {
   expect(checkWhatIf('000100001', reduced).body?.hoursPerWeek).toBe(20);
 });
 
-it('asks for whom the leave is only where it is family care', () => {
+it('asks who the care is for only if it is family care', () => {
   const parent = { ...asked, kinRelation: 'Parent' };
   expect(checkWhatIf('000100001', parent).body?.kinRelation).toBeNull();
   const care = { ...parent, reason: 'family-health' };

@@ -27,7 +27,7 @@ export function checkWhatIf(
   for (const { path, message } of checked.error?.issues ?? []) {
     errors[String(path[0])] ??= message;
   }
-  // Whom the care is for decides whether a spouse shares it.
+  // The person cared for decides whether a spouse shares the leave.
   if (isFamilyCare && kinRelation === '') errors['kinRelation'] = 'Please choose from the list';
   // Empty text would count as 0 hours.
   if (isReduced && hoursPerWeek.trim() === '')

@@ -25,7 +25,7 @@ test('it is asked only once it can be answered', () => {
     expect(whatIfOf({ ...typed, [name]: value })).toBeUndefined();
 });
 
-test('it says whom the care is for, where the request asks for that', () => {
+test('it names the person cared for if the request asks for one', () => {
   const care = { ...typed, reason: 'family-health', kinRelation: 'Parent' };
   expect(whatIfOf(care)?.kinRelation).toBe('Parent');
   expect(whatIfOf({ ...care, reason: 'own-health' })?.kinRelation).toBeNull();

@@ -78,7 +78,7 @@ export function GeneralTab({ checked, compId }: GeneralTabProps) {
     <ContractForm form={form} label="General">
       <FormSection
         title="Open enrollment dates"
-        help="For retirees and people on leave whom you bill directly. They are told these dates."
+        help="For the retirees and people on leave you bill directly. Your account manager plans with these dates."
       >
         <DateField
           field={dates.explained(form.field('directBillOeBegins'))}

@@ -52,7 +52,7 @@ function cardsOf(year: RenewalYear, flags: Flags): ChecklistCard[] {
   ];
 }
 
-/** Whoever finished the old COBRA checklist sees that one alone, unless the new one is finished as well. */
+/** A company that finished the old COBRA checklist sees only that one, unless the new one is finished too. */
 function cobraCards(year: RenewalYear): ChecklistCard[] {
   const { planYearId, enrollBy, legacyChecklistComplete, checklistComplete, packets } = year;
   if (legacyChecklistComplete && !checklistComplete) {

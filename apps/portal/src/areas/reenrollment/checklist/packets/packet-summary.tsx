@@ -151,8 +151,8 @@ export function nextSteps(plan: CobraChecklist): string[] {
   const isMailed = plan.cobraOeHandler === handlers.provider;
   const silence =
     plan.cobraOeResponseRequired === nonResponses.ended
-      ? `coverage ends with the plan year for whoever has not answered`
-      : `whoever has not answered continues at the new rates`;
+      ? `coverage ends with the plan year for people who have not answered`
+      : `people who have not answered continue at the new rates`;
   return [
     ...(isMailed && sent
       ? [

@@ -14,7 +14,7 @@ import type { PlanForm } from './plan-form.ts';
 
 type CarrierStepProps = { form: PlanForm; providerName: string };
 
-/** Whom the carrier's people are, and how they learn of changes. */
+/** The carrier's contacts, and how the carrier learns of changes. */
 export function CarrierStep({ form, providerName }: CarrierStepProps) {
   const method = useFormValue(form, 'carrierUpdateMethod');
   const needsPolicyNumber = method === updateMethods.tuesdayFile;
