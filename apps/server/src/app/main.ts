@@ -4,9 +4,10 @@ import { loadDemoInBackground } from '../areas/demo/demo-continuation.service.ts
 import { prepareDemo } from '../areas/demo/demo.service.ts';
 import { buildOperatorServer } from './operator.server.ts';
 import { systemClock } from '../platform/clock.ts';
-import { DirectoryInUse } from '../platform/data-directory-lock.ts';
+import { CannotStart } from '../platform/cannot-start.ts';
 import { makeLog } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
+import { refuseOtherKeys, refuseRoleAbovePolicies } from '../platform/start-checks.ts';
 import { announceNewDatabase, printWelcome } from './welcome.ts';
 import { loadEnvFile, readConfig, InvalidSettings, type Config } from '../request/config.ts';
 import { makeContext } from '../request/context.ts';
@@ -36,7 +37,7 @@ function explain(error: unknown): string {
   if (error instanceof InvalidSettings)
     return error.sentences.map((each) => `\n  - ${each}`).join('');
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DirectoryInUse) return error.message;
+  if (error instanceof CannotStart) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to a different one.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
@@ -50,9 +51,11 @@ async function start(config: Config): Promise<void> {
   const log = makeLog(config.logLevel);
   announceNewDatabase(config);
   const { database, close } = await openDatabase(config, log);
+  await refuseRoleAbovePolicies(database);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   const keys = await readOrMakeKeys(config, clock);
+  await refuseOtherKeys(database, keys, clock);
   const isDemo = await prepareDemo({ config, database, secrets: makeSecrets(keys), clock, log });
   const operatorToken = await readOrMakeOperatorToken(config);
   const { databaseUrl } = config;

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
 
 /** Another process is using the directory. The message says what to do. */
-export class DirectoryInUse extends Error {}
+export class DirectoryInUse extends CannotStart {}
 
 /** How often the owner refreshes the lock file, for processes that cannot see its process ID. */
 const heartbeatMs = 2_000;

@@ -1,31 +1,64 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { CannotStart } from './cannot-start.ts';
 import { allowLongWork, type Database } from './database.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const ownFolder = new URL('./migrations/', import.meta.url);
+
+type Migration = { file: string; script: string; sha256: string };
 
 /**
  * Brings the database to the newest schema: plain SQL files, in order, forward only, all in one
- * transaction. Servers that start together wait for each other on an advisory lock.
+ * transaction. Servers that start together wait for each other on an advisory lock. What has been applied
+ * is known by name and content: a database made by other files is refused.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   return await database.owner.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     await sql`select pg_advisory_xact_lock(7316001)`.execute(tx);
     await sql`create table if not exists schema_migrations (
       file text primary key, applied_at timestamptz not null default now())`.execute(tx);
-    const { rows } = await sql<{ file: string }>`select file from schema_migrations`.execute(tx);
-    const applied = new Set(rows.map((row) => row.file));
-    const missing = files.filter((file) => !applied.has(file));
-    for (const file of missing) {
-      for (const statement of splitStatements(await readFile(new URL(file, folder), 'utf8'))) {
-        await sql.raw(statement).execute(tx);
-      }
-      await sql`insert into schema_migrations (file) values (${file})`.execute(tx);
-    }
-    return missing;
+    await sql`alter table schema_migrations add column if not exists sha256 text`.execute(tx);
+    const { rows } = await sql<AppliedFile>`select file, sha256 from schema_migrations`.execute(tx);
+    refuseOtherFiles(migrations, rows);
+    const applied = new Map(rows.map((row) => [row.file, row.sha256]));
+    const missing = migrations.filter(({ file }) => !applied.has(file));
+    for (const { script } of missing)
+      for (const statement of splitStatements(script)) await sql.raw(statement).execute(tx);
+    // Early versions did not note the content of what they applied.
+    for (const { file, sha256 } of migrations.filter((each) => !applied.get(each.file)))
+      await sql`insert into schema_migrations (file, sha256) values (${file}, ${sha256})
+        on conflict (file) do update set sha256 = excluded.sha256`.execute(tx);
+    return missing.map(({ file }) => file);
   });
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return await Promise.all(
+    files.map(async (file) => {
+      const script = await readFile(new URL(file, folder), 'utf8');
+      return { file, script, sha256: createHash('sha256').update(script).digest('hex') };
+    }),
+  );
+}
+
+type AppliedFile = { file: string; sha256: string | null };
+
+function refuseOtherFiles(migrations: readonly Migration[], applied: readonly AppliedFile[]): void {
+  const known = new Map(migrations.map(({ file, sha256 }) => [file, sha256]));
+  const newer = applied.find(({ file }) => !known.has(file));
+  if (newer)
+    throw new CannotStart(
+      `A newer version has migrated this database (${newer.file}). Start that version or a later one.`,
+    );
+  const changed = applied.find(({ file, sha256 }) => sha256 !== null && known.get(file) !== sha256);
+  if (changed)
+    throw new CannotStart(
+      `${changed.file} is not the migration that this database has applied. Put the file back as it was released, and make the change in a new migration.`,
+    );
 }
 
 /** Splits a script, because both drivers send prepared statements, which take one statement each. */

@@ -530,6 +530,11 @@ export type GeneratedTables = {
     amount_cents: number | null;
     source: string;
   };
+  known_keys: {
+    key_id: string;
+    fingerprint: string;
+    first_used_at: Date;
+  };
   leave_absences: {
     absence_id: Generated<number>;
     comp_id: number;
@@ -982,6 +987,7 @@ export type GeneratedTables = {
   schema_migrations: {
     file: string;
     applied_at: Generated<Date>;
+    sha256: string | null;
   };
   sessions: {
     session_id: string;
