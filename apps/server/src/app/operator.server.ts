@@ -6,6 +6,7 @@ import { Refusal } from '@portal/contract/problem.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
+import { closeSilentConnections } from '../request/silent-connections.ts';
 import { billingBackOfficeRoutes } from '../areas/billing/billing.routes.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import { hsaBackOfficeRoutes } from '../areas/hsa/hsa.routes.ts';
@@ -24,8 +25,10 @@ import { reportPostingRoutes } from '../areas/reports/history/history.routes.ts'
 export function buildOperatorServer(context: Context, token: string): FastifyInstance {
   const app = fastify({
     loggerInstance: context.log,
+    forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
+  closeSilentConnections(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);

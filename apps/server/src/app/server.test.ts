@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
@@ -240,12 +242,15 @@ describe('health', () => {
 describe('the rate limit', () => {
   it('refuses a flood from one address, in the common format', async () => {
     const limited = await startSecondApi(api.database, { config: { requestsPerMinute: 3 } });
+    const ask = () => limited.app.inject('/api/openapi.json');
     const statuses = [];
-    for (let times = 0; times < 4; times++)
-      statuses.push((await limited.call(getHealth, {})).status);
+    for (let times = 0; times < 4; times++) statuses.push((await ask()).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await limited.call(getHealth, {})).body.code).toBe('too-many-attempts');
+    expect((await ask()).json()).toMatchObject({ code: 'too-many-attempts' });
     expect((await limited.app.inject('/static/logos/none.svg')).statusCode).toBe(429);
+    // A load balancer asks often, and takes a server that refuses it out of service.
+    expect((await limited.call(getHealth, {})).status).toBe(200);
+    expect((await limited.call(getReadiness, {})).status).toBe(200);
   });
 });
 
@@ -265,5 +270,28 @@ describe('static files', () => {
     });
     expect(again.statusCode).toBe(304);
     expect((await send('/static/../package.json')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['a path that leaves the folder', '/api/docs/static//etc/passwd', {}, 404],
+    ['a name no file can have', '/api/docs/static/%00', {}, 404],
+    ['a range that is none', '/api/docs/static/swagger-ui.css', { range: 'bytes=abc' }, 416],
+    ['another version', '/api/docs/static/swagger-ui.css', { 'if-match': '"x"' }, 412],
+    ['a name longer than any', `/api/companies/${'1'.repeat(300)}/people`, {}, 404],
+  ])('answer %s with what was wrong with it', async (_what, path, headers, status) => {
+    expect((await send(path, { headers })).statusCode).toBe(status);
+  });
+});
+
+describe('shutting down', () => {
+  it('waits for no connection that has asked for nothing, or has its answer', async () => {
+    const server = await startSecondApi(api.database);
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    const [silent, answered] = [connect(Number(port)), connect(Number(port))];
+    const closed = Promise.all([once(silent, 'close'), once(answered, 'close')]);
+    answered.write('GET /api/health HTTP/1.1\r\nHost: portal.test\r\n\r\n');
+    await once(answered, 'data');
+    await server.app.close();
+    await closed;
   });
 });

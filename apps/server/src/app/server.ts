@@ -9,10 +9,12 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
 import { tooManyAttempts } from '../platform/throttle.ts';
 import { authenticate } from '../request/authenticate.ts';
 import type { Context } from '../request/context.ts';
 import { answerError, answerErrors } from '../request/errors.ts';
+import { closeSilentConnections } from '../request/silent-connections.ts';
 import { routes } from './routes.ts';
 import { sites } from './sites.ts';
 
@@ -47,6 +49,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   let draining = false;
+  closeSilentConnections(app);
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -112,7 +115,7 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
-      allowList: (request) => !isApi(request) && !isPublicFile(request),
+      allowList: (request) => isProbe(request) || (!isApi(request) && !isPublicFile(request)),
       errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
     });
   }
@@ -124,6 +127,11 @@ async function secure(app: FastifyInstance, { config }: Context): Promise<void> 
 /** By route rather than by URL, which can be encoded in many ways (/%61pi/…). */
 function isApi(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') ?? false;
+}
+
+/** A load balancer that is refused would take the server out of service. */
+function isProbe(request: FastifyRequest): boolean {
+  return [getHealth.path, getReadiness.path].includes(request.routeOptions.url ?? '');
 }
 
 /** Logos and photos come from the database, unlike a built site's own files. */

@@ -48,10 +48,12 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   if (nullCharacterCodes.includes(error.code)) {
     return new Refusal('invalid-input', 'Text must not contain null characters.');
   }
-  // Nothing has a name that long.
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
+  // Nothing has a name that long, and there is nothing outside a site's folder.
+  if (namesNothing.includes(error.code)) return notFound();
   if (isConnectionLoss(error)) {
-    return new Refusal('unavailable', 'The service is unavailable. Please try again in a moment.');
+    return new Refusal('unavailable', 'The service is unavailable. Please try again in a moment.', {
+      retryAfter: 1,
+    });
   }
   const code = codeOfStatus[error.statusCode ?? 500];
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');
@@ -64,11 +66,15 @@ const readable = (message = '') =>
 /** PostgreSQL's error codes for U+0000 in text, which it cannot store. */
 const nullCharacterCodes = ['22021', '22P05'];
 
+const namesNothing = ['FST_ERR_MAX_PARAM_LENGTH', 'FST_STATIC_FORBIDDEN_PATH'];
+
 const codeOfStatus: Record<number, ProblemCode | undefined> = {
   400: 'invalid-input',
   404: 'not-found',
+  412: 'precondition-failed',
   413: 'too-large',
   415: 'unsupported-content',
+  416: 'range-not-satisfiable',
   429: 'too-many-attempts',
   503: 'unavailable',
 };

@@ -5,3 +5,4 @@ create table known_keys (
   fingerprint text not null,
   first_used_at timestamptz not null
 );
+revoke all on known_keys from portal_request;
