@@ -55,6 +55,5 @@ export function allJobs(context: Context): Job[] {
     fileMonthlyReportsJob(context, reports),
     runReportSchedulesJob(context, reports),
     ...(context.database.kind === 'pglite' ? [tidyDatabaseJob(context)] : []),
-    ...(context.mail.sendJob ? [context.mail.sendJob] : []),
   ];
 }

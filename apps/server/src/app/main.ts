@@ -72,6 +72,7 @@ async function start(config: Config): Promise<void> {
   await operator?.listen({ port: config.operatorPort, host: '127.0.0.1' });
   // Each queue asks the database at once: on the embedded one the first request would wait for all of them.
   await context.jobs.work();
+  context.mail.sender?.start();
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -83,7 +84,7 @@ async function start(config: Config): Promise<void> {
     await demo?.stop();
     if (config.databaseUrl) await sleep(noticeMs);
     await Promise.all([server.app.close(), operator?.close()]);
-    await context.jobs.stop();
+    await Promise.all([context.jobs.stop(), context.mail.sender?.stop()]);
     await context.pdf.close();
     await reportThread?.close();
     await close();

@@ -131,7 +131,8 @@ function isApi(request: FastifyRequest): boolean {
 
 /** A load balancer that is refused would take the server out of service. */
 function isProbe(request: FastifyRequest): boolean {
-  return [getHealth.path, getReadiness.path].includes(request.routeOptions.url ?? '');
+  const { url } = request.routeOptions;
+  return url === getHealth.path || url === getReadiness.path;
 }
 
 /** Logos and photos come from the database, unlike a built site's own files. */

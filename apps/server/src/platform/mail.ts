@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
-import type { Job, Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import { makeMailSender, type MailSender } from './mail-sender.ts';
 
 export type Message = {
   to: string;
@@ -10,16 +10,16 @@ export type Message = {
   paragraphs: string[];
   /** A button below the text. */
   action?: { label: string; url: string };
+  /** Somebody is waiting for it. */
+  isUrgent?: boolean;
 };
 
 export type Mail = {
   /** Saves the email in the caller's transaction. It is sent once that commits. */
   post: (tx: Transaction, message: Message) => Promise<void>;
   /** Null without SMTP: emails then stay in the database, where the demo mailbox shows them. */
-  sendJob: Job | null;
+  sender: MailSender | null;
 };
-
-const sendJobName = 'send-mail';
 
 export function makeMail(
   {
@@ -28,56 +28,25 @@ export function makeMail(
     providerName,
   }: { smtpUrl: string | null; mailFrom: string; providerName: string },
   database: Database,
-  jobs: Jobs,
-  clock: Clock,
+  { clock, log }: { clock: Clock; log: Log },
 ): Mail {
   return {
     async post(tx, message) {
-      const { mail_id } = await tx
+      const now = clock.now();
+      await tx
         .insertInto('mails')
         .values({
           to_address: message.to,
           subject: message.subject,
           text_body: textBody(message, providerName),
           html_body: htmlBody(message, providerName),
-          created_at: clock.now(),
+          is_urgent: message.isUrgent ?? false,
+          created_at: now,
+          next_attempt_at: smtpUrl ? now : null,
         })
-        .returning('mail_id')
-        .executeTakeFirstOrThrow();
-      if (smtpUrl) await jobs.send(tx, sendJobName, { mailId: mail_id });
+        .execute();
     },
-    sendJob: smtpUrl ? sendMail(smtpUrl, mailFrom, database, clock) : null,
-  };
-}
-
-function sendMail(smtpUrl: string, from: string, database: Database, clock: Clock): Job {
-  const transport = createTransport(smtpUrl);
-  return {
-    name: sendJobName,
-    async run(data) {
-      const { mailId } = data as { mailId: number };
-      const mail = await database.transaction({}, (tx) =>
-        tx.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst(),
-      );
-      if (!mail || mail.sent_at) return 'already sent';
-      await transport.sendMail({
-        from,
-        to: mail.to_address,
-        subject: mail.subject,
-        text: mail.text_body ?? '',
-        html: mail.html_body ?? '',
-        // The same for every attempt, so that the recipient's server can drop a repeat.
-        messageId: `<portal-${mailId}-${mail.created_at.getTime()}@${from.split('@').at(-1)?.replace('>', '')}>`,
-      });
-      await database.transaction({}, (tx) =>
-        tx
-          .updateTable('mails')
-          .set({ sent_at: clock.now(), text_body: null, html_body: null })
-          .where('mail_id', '=', mailId)
-          .execute(),
-      );
-      return `sent email ${mailId}`;
-    },
+    sender: smtpUrl ? makeMailSender({ smtpUrl, from: mailFrom }, database, { clock, log }) : null,
   };
 }
 

@@ -674,6 +674,10 @@ export type GeneratedTables = {
     html_body: string | null;
     created_at: Date;
     sent_at: Date | null;
+    is_urgent: Generated<boolean>;
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    failure: string | null;
   };
   marketing_slides: {
     slide_id: number;

@@ -41,7 +41,7 @@ export function makeContext({ keys, ...foundations }: Foundations): Context {
     secrets: makeSecrets(keys),
     tokens: makeTokens(keys, clock),
     jobs,
-    mail: makeMail(config, database, jobs, clock),
+    mail: makeMail(config, database, { clock, log }),
     pdf: makePdf(),
   };
 }

@@ -7,6 +7,10 @@ const help = `  npm run operator -- status
       makes someone an administrator of a company and emails them a link to choose a password
   npm run operator -- run-job post-contributions --date 2026-12-31
       runs a scheduled job now, optionally for another date (--date) or one company (--company)
+  npm run operator -- failed-mails
+      emails that could not be sent, with what the mail server said
+  npm run operator -- resend-mail 12
+      tries one of them again now
   npm run operator -- rotate-keys
       re-encrypts every stored secret with the first key in KEYS, so older keys can be removed`;
 
@@ -35,6 +39,10 @@ export const operatorCommands: OperatorCommands = {
             ...(values['company'] && { compId: values['company'] }),
           },
         });
+      case 'failed-mails':
+        return await call(contract.listFailedMails);
+      case 'resend-mail':
+        return await call(contract.resendMail, { params: { mailId: argument ?? '' } });
       case 'rotate-keys':
         return await call(contract.rotateKeys);
       default:

@@ -3,12 +3,42 @@ import { noLongerAContact } from '@portal/contract/areas/settings/company-user.t
 import type { Transaction } from '../../platform/database.ts';
 
 export async function countInstallation(tx: Transaction, now: Date, idleLimitMs: number) {
-  const { rows } = await sql<{ companies: number; liveSessions: number; unsentMails: number }>`
+  const { rows } = await sql<{
+    companies: number;
+    liveSessions: number;
+    unsentMails: number;
+    failedMails: number;
+  }>`
     select (select count(*) from companies) as companies,
       (select count(*) from sessions where ended_at is null and not second_step_pending
         and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - idleLimitMs)}) as "liveSessions",
-      (select count(*) from mails where sent_at is null) as "unsentMails"`.execute(tx);
+      (select count(*) from mails where sent_at is null) as "unsentMails",
+      (select count(*) from mails where failure is not null and next_attempt_at is null) as "failedMails"`.execute(
+    tx,
+  );
   return rows[0]!;
+}
+
+export function listFailedMails(tx: Transaction) {
+  return tx
+    .selectFrom('mails')
+    .select(['mail_id', 'to_address', 'subject', 'created_at', 'attempts', 'next_attempt_at'])
+    .select((eb) => eb.ref('failure').$notNull().as('failure'))
+    .where('failure', 'is not', null)
+    .orderBy('mail_id', 'desc')
+    .limit(500)
+    .execute();
+}
+
+/** False if there is no such mail, or nothing went wrong with it. */
+export async function makeMailDue(tx: Transaction, mailId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ next_attempt_at: now })
+    .where('mail_id', '=', mailId)
+    .where('failure', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export function findCompany(tx: Transaction, compId: number) {

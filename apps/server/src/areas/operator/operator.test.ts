@@ -23,7 +23,10 @@ async function operate(path: string, options: { method?: 'GET' | 'POST'; payload
     headers: { authorization: `Bearer ${testOperatorToken}` },
     ...options,
   });
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+  return {
+    status: response.statusCode,
+    body: response.body ? response.json<Record<string, unknown>>() : {},
+  };
 }
 
 describe('getServerStatus', () => {
@@ -39,6 +42,41 @@ describe('getServerStatus', () => {
     });
     expect(body['jobs']).toContainEqual({ name: 'dead-letters', cron: null, waiting: 0 });
     expect(body['jobs']).toContainEqual({ name: 'clean-up', cron: '20 3 * * *', waiting: 0 });
+  });
+});
+
+describe('an email that could not be sent', () => {
+  it('is listed with the reason, and sent again on demand', async () => {
+    const { mail_id: mailId } = await api.database.owner
+      .insertInto('mails')
+      .values({
+        to_address: 'nobody@example.com',
+        subject: 'Hello',
+        created_at: api.clock.now(),
+        attempts: 1,
+        failure: '550 no such user',
+      })
+      .returning('mail_id')
+      .executeTakeFirstOrThrow();
+    const { body } = await operate(contract.listFailedMails.path, { method: 'GET' });
+    expect(body['mails']).toEqual([
+      {
+        mailId,
+        to: 'nobody@example.com',
+        subject: 'Hello',
+        createdAt: api.clock.now().toISOString(),
+        attempts: 1,
+        failure: '550 no such user',
+        nextAttemptAt: null,
+      },
+    ]);
+    const status = () => operate(contract.getServerStatus.path, { method: 'GET' });
+    expect((await status()).body).toMatchObject({ failedMails: 1 });
+    const resend = (id: number) => operate(`/operator/failed-mails/${id}/resend`);
+    expect(await resend(mailId)).toMatchObject({ status: 204 });
+    expect((await status()).body).toMatchObject({ failedMails: 0 });
+    expect(await resend(mailId + 1)).toMatchObject({ status: 404 });
+    await api.database.executeSql(`delete from mails where mail_id = ${mailId}`);
   });
 });
 

@@ -7,7 +7,11 @@ export async function deleteExpired(tx: Transaction, before: Date): Promise<numb
     await tx.deleteFrom('passcodes').where('expires_at', '<', before).executeTakeFirst(),
     await tx.deleteFrom('account_links').where('expires_at', '<', before).executeTakeFirst(),
     await tx.deleteFrom('throttles').where('last_try_at', '<', before).executeTakeFirst(),
-    await tx.deleteFrom('mails').where('created_at', '<', before).executeTakeFirst(),
+    await tx
+      .deleteFrom('mails')
+      .where('created_at', '<', before)
+      .where('next_attempt_at', 'is', null)
+      .executeTakeFirst(),
   ];
   return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 }

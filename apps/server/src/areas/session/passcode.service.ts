@@ -17,6 +17,8 @@ import * as store from './session.store.ts';
 const validForMs = 5 * 60_000;
 const resendAfterMs = 30_000;
 const wrongTriesAllowed = 5;
+/** Then ever longer waits, up to 15 minutes: at most about a dozen an hour. */
+const resendsAllowed = 8;
 
 type User = { user_id: number; user_name: string; first_name: string };
 
@@ -51,6 +53,7 @@ export async function postPasscode(
     to: user.user_name,
     // Without the code: subjects are shown on lock screens and kept in mail logs.
     subject: 'Your access code',
+    isUrgent: true,
     paragraphs: [
       `Hello ${user.first_name},`,
       `Your six-digit access code is ${code}. It is valid for 5 minutes.`,
@@ -66,8 +69,11 @@ export async function resendPasscode(
   userName: string,
 ): Promise<void> {
   refuseOtherUser(caller, userName);
-  const { database, clock } = context;
+  const { database, clock, secrets } = context;
   await database.transaction({ userId: caller.userId }, async (tx) => {
+    await countTry(tx, clock.now(), [
+      { key: secrets.hash(`passcode mail ${caller.userId}`), freeTries: resendsAllowed },
+    ]);
     const outcome = await postPasscode(context, tx, await store.getUser(tx, caller.userId));
     if (outcome !== 'sent') {
       throw tooManyAttempts(Math.ceil((outcome.getTime() - clock.now().getTime()) / 1000));

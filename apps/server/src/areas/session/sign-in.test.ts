@@ -168,6 +168,25 @@ describe('two-step verification', () => {
     expect((await tryCode(fresh)).status).toBe(200);
   });
 
+  it('is resent ever more rarely to a mailbox that somebody floods', async () => {
+    api.clock.advance({ minutes: 16 });
+    const userName = 'finn.leave@example.com';
+    const { body } = await signIn(userName);
+    const statuses = [];
+    for (let times = 0; times < 18; times++) {
+      api.clock.advance({ seconds: 31 });
+      const { status } = await api.call(
+        contract.resendPasscode,
+        { body: { userName } },
+        { token: body.token },
+      );
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 8)).toEqual(Array(8).fill(204));
+    expect(statuses.slice(8).filter((status) => status === 204)).toHaveLength(3);
+    api.clock.advance({ minutes: 16 });
+  });
+
   it('replaces the old code on resend', async () => {
     api.clock.advance({ minutes: 1 });
     const { body } = await signIn('cora.cobra@example.com');

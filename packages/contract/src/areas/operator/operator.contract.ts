@@ -15,6 +15,8 @@ export const getServerStatus = operation({
     companies: z.number().int(),
     liveSessions: z.number().int(),
     unsentMails: z.number().int(),
+    /** Given up: see `listFailedMails`. */
+    failedMails: z.number().int(),
     jobs: z.array(
       z.object({ name: z.string(), cron: z.string().nullable(), waiting: z.number().int() }),
     ),
@@ -65,4 +67,35 @@ export const rotateKeys = operation({
   access: operator,
   summary: 'Re-encrypt every stored secret with the newest key, so that older keys can be removed',
   answer: z.object({ rewritten: z.number().int() }),
+});
+
+export const listFailedMails = operation({
+  name: 'listFailedMails',
+  method: 'GET',
+  path: '/operator/failed-mails',
+  access: operator,
+  summary: 'Emails that could not be sent, with what the mail server said',
+  answer: z.object({
+    mails: z.array(
+      z.object({
+        mailId: z.number().int(),
+        to: z.string(),
+        subject: z.string(),
+        createdAt: z.iso.datetime(),
+        attempts: z.number().int(),
+        failure: z.string(),
+        /** Null once it is given up. */
+        nextAttemptAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const resendMail = operation({
+  name: 'resendMail',
+  method: 'POST',
+  path: '/operator/failed-mails/{mailId}/resend',
+  access: operator,
+  summary: 'Try again now to send an email that could not be sent',
+  params: z.strictObject({ mailId: RowId }),
 });
