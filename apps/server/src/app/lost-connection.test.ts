@@ -153,7 +153,7 @@ describe('a PostgreSQL that cannot be reached', () => {
     const nowhere = openPostgres('postgresql://nobody@127.0.0.1:1/none', {
       onLoss: (error) => losses.push(error),
     });
-    for (const _ of [1, 2]) await expect(nowhere.ping()).rejects.toSatisfy(isConnectionLoss);
+    for (const _ of [1, 2]) await expect(nowhere.probe()).rejects.toSatisfy(isConnectionLoss);
     expect(losses).toHaveLength(1);
     await nowhere.close();
   });

@@ -39,6 +39,10 @@ export function buildOperatorServer(context: Context, token: string): FastifyIns
       throw new Refusal('not-signed-in', 'The operator token is missing or invalid.');
     }
   });
+  app.get('/metrics', async (_request, reply) => {
+    const { type, text } = await context.metrics.read();
+    return reply.type(type).send(text);
+  });
   operatorRoutes(binderFor(app, 'operator'), context);
   backOfficeRoutes(binderFor(app, 'continuation'), context);
   leaveBackOfficeRoutes(binderFor(app, 'leave'), context);

@@ -7,6 +7,8 @@ import { company, open, operation } from '@portal/contract/operation.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { refuseStale } from '../platform/row-version.ts';
 import { startApi, startSecondApi, type TestApi } from '../testing/test-api.ts';
+import { testOperatorToken } from '../testing/test-config.ts';
+import { operatorServer } from '../testing/test-operator.ts';
 import { binderFor } from '../request/bind.ts';
 
 const echo = operation({
@@ -236,6 +238,37 @@ describe('health', () => {
       database: api.database.kind,
     });
     expect((await api.call(getReadiness, {})).body).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while the database takes no changes', async () => {
+    const full = { ...api.database, probe: () => Promise.reject(new Error('disk full')) };
+    const response = await (await startSecondApi(full)).app.inject(getReadiness.path);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by operation, jobs, connections and emails, for the operator alone', async () => {
+    await api.call(getHealth, {});
+    await send('/api/nothing');
+    api.context.metrics.jobDone({ name: 'clean-up', isDone: true, at: new Date(5000) });
+    api.context.metrics.jobDone({ name: 'clean-up', isDone: false, at: new Date(6000) });
+    const operator = operatorServer(api.context);
+    expect((await operator.inject('/metrics')).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${testOperatorToken}` };
+    const { body } = await operator.inject({ url: '/metrics', headers });
+    for (const line of [
+      /^http_request_duration_seconds_count\{operation="getHealth",status="200"\} \d+$/m,
+      /^http_request_duration_seconds_count\{operation="other",status="404"\} \d+$/m,
+      /^job_last_success_timestamp_seconds\{job="clean-up"\} 5$/m,
+      /^job_failures_total\{job="clean-up"\} 1$/m,
+      /^mails\{state="waiting"\} 0$/m,
+      /^nodejs_eventloop_lag_seconds /m,
+    ])
+      expect(body).toMatch(line);
+    if (api.database.kind === 'postgresql')
+      expect(body).toMatch(/^database_connections\{state="idle"\} \d+$/m);
   });
 });
 

@@ -55,6 +55,11 @@ export async function buildServer(
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    context.metrics.requestDone({
+      operation: request.routeOptions.config.operation?.name ?? 'other',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
   limitBodyTime(app);
   acceptJsonOnly(app);

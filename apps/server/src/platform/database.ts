@@ -42,8 +42,10 @@ export type Database = {
    * connection, so there each page is its own transaction, and other requests run in between.
    */
   openSnapshot: (scope: Scope) => Promise<Snapshot>;
-  /** Resolves when the database responds. */
-  ping: () => Promise<unknown>;
+  /** Resolves when the database takes a change: one that is full, or a copy that only reads, does not. */
+  probe: () => Promise<unknown>;
+  /** Null on the embedded database, which has one connection. */
+  poolCounts: () => { used: number; idle: number; waiting: number } | null;
   /** Runs on one server at a time while the others wait. The embedded database only ever has one server. */
   exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /** Runs one statement, or several without parameters, the way the job queue sends them. */
@@ -135,7 +137,8 @@ export function openPostgres(
       }
       return { read: (work) => work(tx), close };
     },
-    ping: () => queryOnce(pool, 'select 1'),
+    probe: probeOf(owner),
+    poolCounts: pool.counts,
     exclusively: (lock, work) =>
       owner.connection().execute(async (connection) => {
         await sql`set statement_timeout = 0`.execute(connection);
@@ -230,7 +233,8 @@ export async function openPglite(
       read: (work) => scoped(owner)(scope, work),
       close: async () => {},
     }),
-    ping: () => pglite.query('select 1'),
+    probe: probeOf(owner),
+    poolCounts: () => null,
     exclusively: (_lock, work) => work(),
     executeSql: async (text, values) => {
       if (values?.length) return { rows: (await cached.query(text, values)).rows };
@@ -253,6 +257,18 @@ function scoped(owner: Kysely<Tables>): Database['transaction'] {
       await enterScope(tx, scope);
       return await work(tx);
     });
+}
+
+function probeOf(owner: Kysely<Tables>) {
+  const fact = { fact: 'last probe', value: '' };
+  return () =>
+    scoped(owner)({}, (tx) =>
+      tx
+        .insertInto('installation')
+        .values(fact)
+        .onConflict((on) => on.column('fact').doUpdateSet(fact))
+        .execute(),
+    );
 }
 
 async function enterScope(tx: Transaction, scope: Scope): Promise<void> {

@@ -48,7 +48,11 @@ const setupLock = 7316003;
 const unknownJob = '00000000-0000-0000-0000-000000000000';
 const unanswered = { executeSql: async () => ({ rows: [] }) };
 
-export function makeJobs(database: Database, log: Log): Jobs {
+export function makeJobs(
+  database: Database,
+  log: Log,
+  onRun: (run: { name: string; isDone: boolean }) => void = () => {},
+): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     schema: 'jobs',
@@ -82,7 +86,9 @@ export function makeJobs(database: Database, log: Log): Jobs {
   async function runLogged(job: Job, data: unknown): Promise<void> {
     try {
       log.info({ job: job.name, outcome: await job.run(data) }, 'job done');
+      onRun({ name: job.name, isDone: true });
     } catch (error) {
+      onRun({ name: job.name, isDone: false });
       log.error({ job: job.name, err: error }, 'job failed');
       throw error;
     }

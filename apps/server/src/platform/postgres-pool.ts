@@ -14,6 +14,7 @@ export type Connection = {
 export type PostgresPool = {
   options: pg.PoolOptions;
   connect: () => Promise<Connection>;
+  counts: () => { used: number; idle: number; waiting: number };
   end: () => Promise<void>;
 };
 
@@ -41,6 +42,11 @@ export function openPool(config: pg.PoolConfig, onLoss: (error: Error) => void):
   return {
     options: pool.options,
     end: () => pool.end(),
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async connect() {
       const client = await pool.connect().catch((error: Error) => {
         if (!isUnreachable && isConnectionLoss(error)) onLoss(error);

@@ -4,6 +4,7 @@ import { makeJobs, type Jobs } from '../platform/jobs.ts';
 import type { KeySet } from '../platform/keys.ts';
 import type { Log } from '../platform/log.ts';
 import { makeMail, type Mail } from '../platform/mail.ts';
+import { makeMetrics, type Metrics } from '../platform/metrics.ts';
 import { makePdf, type Pdf } from '../platform/pdf.ts';
 import { makeSecrets, type Secrets } from '../platform/secrets.ts';
 import type { Thread } from '../platform/thread.ts';
@@ -20,6 +21,7 @@ export type Context = {
   tokens: Tokens;
   jobs: Jobs;
   mail: Mail;
+  metrics: Metrics;
   pdf: Pdf;
   /** Makes the files of reports. Null: they are made here, as the embedded database must be read in its process. */
   reportThread: Thread | null;
@@ -34,13 +36,17 @@ export type Foundations = Pick<Context, 'config' | 'clock' | 'log' | 'database' 
 
 export function makeContext({ keys, ...foundations }: Foundations): Context {
   const { config, clock, log, database } = foundations;
-  const jobs = makeJobs(database, log);
+  const metrics = makeMetrics(database);
+  const jobs = makeJobs(database, log, ({ name, isDone }) =>
+    metrics.jobDone({ name, isDone, at: clock.now() }),
+  );
   return {
     reportThread: null,
     ...foundations,
     secrets: makeSecrets(keys),
     tokens: makeTokens(keys, clock),
     jobs,
+    metrics,
     mail: makeMail(config, database, { clock, log }),
     pdf: makePdf(),
   };

@@ -31,7 +31,8 @@ export function withOneConnection(opened: Database): Database {
       const { read, close } = await connected().openSnapshot(scope);
       return { read: (work) => read((tx) => within.run(true, () => work(tx))), close };
     },
-    ping: () => inner().ping(),
+    probe: () => inner().probe(),
+    poolCounts: () => inner().poolCounts(),
     exclusively: (lock, work) => inner().exclusively(lock, work),
     executeSql: (text, values) => connected().executeSql(text, values),
     async close() {

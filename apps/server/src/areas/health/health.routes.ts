@@ -6,6 +6,8 @@ import type { Context } from '../../request/context.ts';
 
 /** Short, so that a load balancer learns quickly that this server is not usable. */
 const timeoutMs = 2_000;
+/** Anybody may ask, and each probe is a change of the database. */
+const validMs = 1_000;
 
 export function healthRoutes(
   bind: Bind,
@@ -13,17 +15,25 @@ export function healthRoutes(
   whyNotReady: () => string | null,
 ): void {
   bind(getHealth, async () => ({ status: 'ok' as const, database: database.kind }));
-  bind(getReadiness, async () => {
-    const reason = whyNotReady();
-    if (reason !== null) throw new Refusal('unavailable', reason);
-    const isUp = await Promise.race([
-      database.ping().then(
+  let last: { isUp: Promise<boolean>; until: number } | undefined;
+  const probe = () => {
+    const now = performance.now();
+    if (last && now < last.until) return last.isUp;
+    const isUp = Promise.race([
+      database.probe().then(
         () => true,
         () => false,
       ),
       sleep(timeoutMs, false),
     ]);
-    if (!isUp) throw new Refusal('unavailable', 'The database is not responding.');
+    last = { isUp, until: now + validMs };
+    return isUp;
+  };
+  bind(getReadiness, async () => {
+    const reason = whyNotReady();
+    if (reason !== null) throw new Refusal('unavailable', reason);
+    if (!(await probe()))
+      throw new Refusal('unavailable', 'The database takes no changes.', { retryAfter: 1 });
     return { status: 'ready' as const };
   });
 }
