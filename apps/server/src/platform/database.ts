@@ -10,6 +10,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
+import { makeCompanyShares } from './company-shares.ts';
 import { withCachedEmbeddedPlans } from './embedded-plans.ts';
 import { openPool, type PostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
@@ -61,11 +62,16 @@ export type Snapshot = { read: Read; close: () => Promise<void> };
 
 const oid = { bigint: 20, date: 1082, dateArray: 1182 };
 
-type PostgresOptions = { maxConnections?: number; onLoss?: (error: Error) => void };
+type PostgresOptions = {
+  maxConnections?: number;
+  /** How long a statement waits for a row that somebody else is changing. */
+  lockTimeoutMs?: number;
+  onLoss?: (error: Error) => void;
+};
 
 export function openPostgres(
   url: string,
-  { maxConnections = 10, onLoss = () => {} }: PostgresOptions = {},
+  { maxConnections = 10, lockTimeoutMs = 4_000, onLoss = () => {} }: PostgresOptions = {},
 ): Database {
   // Per pool rather than globally: dates stay strings, counts become numbers.
   const types: pg.CustomTypesConfig = {
@@ -83,6 +89,7 @@ export function openPostgres(
       max: maxConnections,
       types,
       statement_timeout: 30_000,
+      lock_timeout: lockTimeoutMs,
       connectionTimeoutMillis: 5_000,
       application_name: 'benefits-portal',
       pipeline: true,
@@ -92,34 +99,37 @@ export function openPostgres(
     onLoss,
   );
   const nameOf = planNames();
+  const shareOf = makeCompanyShares(maxConnections);
   const owner = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withCachedPlans(pool, nameOf) }),
   });
+  const transaction = scoped(owner);
+  const readInOneTrip = async <Row>(scope: Scope, query: RawBuilder<Row>): Promise<Row[]> => {
+    const { sql: text, parameters } = query.compile(owner);
+    const connection = await pool.connect();
+    try {
+      const { stream } = (connection.client as unknown as { connection: { stream: Writable } })
+        .connection;
+      // All three in one packet. If the first fails, so does the second, and the last one rolls back.
+      stream.cork();
+      const sent = [
+        connection.query(`begin read only; ${settingsText(scope)}`),
+        connection.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
+        connection.query('commit'),
+      ] as const;
+      stream.uncork();
+      // Wait for all of them before another request gets the connection.
+      await Promise.allSettled(sent);
+      return (await Promise.all(sent))[1].rows;
+    } finally {
+      connection.release();
+    }
+  };
   return {
     kind: 'postgresql',
     owner,
-    transaction: scoped(owner),
-    read: async <Row>(scope: Scope, query: RawBuilder<Row>) => {
-      const { sql: text, parameters } = query.compile(owner);
-      const connection = await pool.connect();
-      try {
-        const { stream } = (connection.client as unknown as { connection: { stream: Writable } })
-          .connection;
-        // All three in one packet. If the first fails, so does the second, and the last one rolls back.
-        stream.cork();
-        const sent = [
-          connection.query(`begin read only; ${settingsText(scope)}`),
-          connection.query<Row & object>({ ...nameOf(text), text, values: [...parameters] }),
-          connection.query('commit'),
-        ] as const;
-        stream.uncork();
-        // Wait for all of them before another request gets the connection.
-        await Promise.allSettled(sent);
-        return (await Promise.all(sent))[1].rows;
-      } finally {
-        connection.release();
-      }
-    },
+    transaction: (scope, work) => shareOf(scope.compId, () => transaction(scope, work)),
+    read: (scope, query) => shareOf(scope.compId, () => readInOneTrip(scope, query)),
     openSnapshot: async (scope) => {
       const tx = await owner
         .startTransaction()
@@ -141,13 +151,16 @@ export function openPostgres(
     poolCounts: pool.counts,
     exclusively: (lock, work) =>
       owner.connection().execute(async (connection) => {
-        await sql`set statement_timeout = 0`.execute(connection);
+        await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
+          connection,
+        );
         await sql`select pg_advisory_lock(${lock}::int)`.execute(connection);
         try {
           return await work();
         } finally {
           await sql`select pg_advisory_unlock(${lock}::int)`.execute(connection);
           await sql`reset statement_timeout`.execute(connection);
+          await sql`reset lock_timeout`.execute(connection);
         }
       }),
     executeSql: async (text, values) => {
@@ -283,7 +296,9 @@ async function enterScope(tx: Transaction, scope: Scope): Promise<void> {
  * data.
  */
 export async function allowLongWork(tx: Transaction): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+    tx,
+  );
 }
 
 /** The role and all settings, for the rest of the transaction. */

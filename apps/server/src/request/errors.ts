@@ -50,7 +50,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   }
   // Nothing has a name that long, and there is nothing outside a site's folder.
   if (namesNothing.includes(error.code)) return notFound();
-  if (isConnectionLoss(error)) {
+  if (isConnectionLoss(error) || inTheWay.includes(error.code)) {
     return new Refusal('unavailable', 'The service is unavailable. Please try again in a moment.', {
       retryAfter: 1,
     });
@@ -65,6 +65,9 @@ const readable = (message = '') =>
 
 /** PostgreSQL's error codes for U+0000 in text, which it cannot store. */
 const nullCharacterCodes = ['22021', '22P05'];
+
+/** PostgreSQL's codes where somebody else is changing the same thing: it takes long, or each waits for the other. */
+const inTheWay = ['55P03', '40P01', '40001'];
 
 const namesNothing = ['FST_ERR_MAX_PARAM_LENGTH', 'FST_STATIC_FORBIDDEN_PATH'];
 
