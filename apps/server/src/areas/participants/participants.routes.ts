@@ -10,7 +10,7 @@ import { searchParticipants } from './search-participants.service.ts';
 
 export function participantsRoutes(bind: Bind, context: Context): void {
   bind(contract.searchParticipants, ({ member, query }) =>
-    searchParticipants(context, member, query.searchText),
+    searchParticipants(context, member, query),
   );
   bind(contract.getParticipant, ({ member, params }) =>
     service.getParticipant(context, member, params.empno),

@@ -26,6 +26,7 @@ export const ParticipantHit = z.object({
 export type ParticipantHit = z.infer<typeof ParticipantHit>;
 
 export const emptySearchMessage = 'Cannot search for a participant without a search string';
+/** The rows a search answers with, unless it asks for one more to know whether there are more. */
 export const searchLimit = 10;
 
 export const searchParticipants = operation({
@@ -33,7 +34,8 @@ export const searchParticipants = operation({
   method: 'GET',
   path: '/api/companies/{compId}/participants',
   access: company({ page: 'participant-search' }),
-  summary: 'Find participants by part of a name or PID, or by full ID or its last four digits',
+  summary:
+    'Find participants by part of a name or PID, whole names and beginnings first, or by full ID or its last four digits',
   params: CompanyPath,
   query: z.strictObject({
     searchText: z
@@ -41,6 +43,12 @@ export const searchParticipants = operation({
       .trim()
       .min(1, emptySearchMessage)
       .max(100, 'Must be 100 characters or less'),
+    rows: z.coerce
+      .number<string | number>()
+      .int()
+      .min(1)
+      .max(searchLimit + 1)
+      .default(searchLimit),
   }),
   answer: z.array(ParticipantHit),
 });
