@@ -12,9 +12,7 @@ export function SearchAnnouncement({ search: { status, people, hasMore } }: Sear
     <output className={classes.announced}>
       {status === 'searching' && 'Searching'}
       {status === 'found' &&
-        (hasMore
-          ? `More than ${people.length} participants found`
-          : counted(people.length))}
+        (hasMore ? `More than ${people.length} participants found` : counted(people.length))}
       {status === 'none' && counted(0)}
     </output>
   );

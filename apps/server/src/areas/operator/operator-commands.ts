@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
+import * as participants from '@portal/contract/areas/participants/participants.contract.ts';
 import type { OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- status
@@ -7,6 +8,9 @@ const help = `  npm run operator -- status
       makes someone an administrator of a company and emails them a link to choose a password
   npm run operator -- run-job post-contributions --date 2026-12-31
       runs a scheduled job now, optionally for another date (--date) or one company (--company)
+  npm run operator -- dependents 000100001 --company 1001
+  npm run operator -- hide-dependent 37 --company 1001 --reason "Entered twice"
+      a participant's dependents with their numbers; hides one who was entered in error and whom nothing covers
   npm run operator -- rotate-keys
       re-encrypts every stored secret with the first key in KEYS, so older keys can be removed`;
 
@@ -16,6 +20,7 @@ export const operatorCommands: OperatorCommands = {
     email: { type: 'string' },
     first: { type: 'string' },
     last: { type: 'string' },
+    reason: { type: 'string' },
   },
   async run(call, command, argument, values) {
     switch (command) {
@@ -35,6 +40,16 @@ export const operatorCommands: OperatorCommands = {
             ...(values['company'] && { compId: values['company'] }),
           },
         });
+      case 'dependents':
+        return await call(participants.listDependentsForOperator, {
+          params: { compId: Number(values['company']), empno: argument ?? '' },
+        });
+      case 'hide-dependent':
+        await call(participants.hideDependent, {
+          params: { compId: Number(values['company']), dependentId: Number(argument) },
+          body: { why: values['reason'] ?? '' },
+        });
+        return 'Done.';
       case 'rotate-keys':
         return await call(contract.rotateKeys);
       default:

@@ -1,6 +1,8 @@
 import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
+import * as participants from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
+import { hideDependent, listDependents } from './hide-dependent.service.ts';
 import * as service from './operator.service.ts';
 import { rotateKeys } from './rotate-keys.service.ts';
 
@@ -9,4 +11,10 @@ export function operatorRoutes(bind: Bind, context: Context): void {
   bind(contract.inviteAdministrator, ({ body }) => service.inviteAdministrator(context, body));
   bind(contract.runJob, ({ params, query }) => service.runJob(context, params.name, query));
   bind(contract.rotateKeys, () => rotateKeys(context));
+  bind(participants.listDependentsForOperator, ({ params: { compId, empno } }) =>
+    listDependents(context, compId, empno),
+  );
+  bind(participants.hideDependent, ({ params, body }) =>
+    hideDependent(context, { ...params, ...body }),
+  );
 }
