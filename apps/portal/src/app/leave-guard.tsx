@@ -8,12 +8,15 @@ import {
 } from '../ui/use-leave-guard.ts';
 import { useScreen } from '../navigation/screen.ts';
 import { isLeaving } from '../session/sign-in-site.ts';
+import { closeSignOutQuestion, useSignOutQuestion } from '../session/sign-out-question.ts';
 
 const LeaveQuestion = lazy(async () => ({
   default: (await import('../ui/leave-question.tsx')).LeaveQuestion,
 }));
 
-/** Blocks navigation, or closing the tab, while a screen has unsaved work. */
+const signOut = async () => (await import('../session/sign-out.ts')).signOutKeepingDrafts();
+
+/** Blocks navigation, logging out, or closing the tab, while a screen has unsaved work. */
 export function LeaveGuard() {
   const path = useScreen()?.path ?? '';
   const blocker = useBlocker(
@@ -30,6 +33,23 @@ export function LeaveGuard() {
   }, []);
 
   const question = useLeavingQuestion();
+  const isSigningOut = useSignOutQuestion();
+  if (isSigningOut) {
+    return (
+      <Suspense>
+        <LeaveQuestion
+          title="You have unsaved changes"
+          question="Log out anyway? Your draft stays in this tab until you sign in again."
+          leave="Log out"
+          onStay={closeSignOutQuestion}
+          onLeave={() => {
+            closeSignOutQuestion();
+            void signOut();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return blocker.state === 'blocked' && question !== undefined ? (
     <Suspense>
       <LeaveQuestion
