@@ -1,3 +1,6 @@
+import type { CobraRow } from '@portal/contract/areas/continuation/continuation.contract.ts';
+import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
+import type { Page } from '@playwright/test';
 import {
   openPerson,
   overview,
@@ -11,10 +14,12 @@ import {
   text,
 } from './src/people.ts';
 import {
+  askingTokenFor,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   openCompany,
+  signInByHand,
   test,
 } from './src/portal.ts';
 
@@ -91,6 +96,85 @@ test('Leaving with unsaved changes asks first: by a link, by the back button, by
   await expect(text(page, 'First name')).toHaveValue(firstName);
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
 });
+
+test('Logging out with unsaved changes asks first, and the draft waits for the same user', async ({
+  page,
+}) => {
+  const { empno, firstName } = person(13);
+  await openPerson(page, empno);
+  await text(page, 'First name').fill('Unsaved');
+  const logOut = async () => {
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' });
+  await logOut();
+  await expect(dialog).toContainText('Your draft stays in this tab until you sign in again.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(text(page, 'First name')).toHaveValue('Unsaved');
+  await logOut();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signInByHand(page, 'dana.full');
+  await expect(page).toHaveURL(new RegExp(`${overview(empno)}$`));
+  await expect(text(page, 'First name')).toHaveValue('Unsaved');
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(text(page, 'First name')).toHaveValue(firstName);
+});
+
+test('A city with a period takes its postal form with one click', async ({ page }) => {
+  const { empno } = person(14);
+  await openPerson(page, empno);
+  await text(page, 'City').fill('St. Paul');
+  await saveButton(page).click();
+  await expect(summary(page)).toContainText('City: Must only include letters and spaces');
+  await page.getByRole('button', { name: 'Use St Paul' }).click();
+  await expect(text(page, 'City')).toHaveValue('St Paul');
+  await saveButton(page).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+});
+
+test('The end of a dependent leaves COBRA coverage as it is, and leads to a second event', async ({
+  page,
+}) => {
+  const { empno, dependent, eventDate } = await coveredFamily(page);
+  await openPerson(page, empno, 'dependents');
+  await page.getByRole('button', { name: `Edit ${dependent}` }).click();
+  const edit = page.getByRole('dialog', { name: `Edit ${dependent}` });
+  await edit.getByRole('textbox', { name: 'End date' }).fill(eventDate);
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('The end date did not change COBRA coverage')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('link', { name: `Enter a second event for ${dependent}` }).click();
+  await expect(page).toHaveURL(/\/enter-cobra-qe\/personal-details/);
+  await expect(page.getByText(`PID ${empno}`).first()).toBeVisible();
+});
+
+/** Somebody with running COBRA coverage and a dependent who has no end date yet. */
+async function coveredFamily(page: Page) {
+  const token = await askingTokenFor(page.request, 'dana.full');
+  const ask = async <T>(path: string) => {
+    const answer = await page.request.get(`/api/companies/1001/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()) as T;
+  };
+  for (const { empno, dependents } of participants.filter(({ compId }) => compId === 1001)) {
+    if (dependents.length === 0) continue;
+    const rows = await ask<CobraRow[]>(`plan-enrollment/get-cobra-enrollments/${empno}`);
+    const row = rows.find(
+      ({ status, reason }) => status === 'Active' && !reason.startsWith('Second'),
+    );
+    if (!row || rows.length > 1) continue;
+    const [first] = await ask<Dependent[]>(`participant/${empno}/dependents`);
+    const [year, month, day] = row.eventDate.split('-');
+    return { empno, dependent: first!.name, eventDate: `${month}/${day}/${year}` };
+  }
+  throw new Error('Nobody in the demo has COBRA and a dependent.');
+}
 
 test('A user of one location cannot open someone at another', async ({ page }) => {
   const outsider = people.find(({ locationCode }) => locationCode !== 2)!;

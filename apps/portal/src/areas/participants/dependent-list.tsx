@@ -5,6 +5,7 @@ import { relationName } from '@portal/contract/areas/participants/relation.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { useState } from 'react';
 import { call } from '../../session/call.ts';
 import { useSession } from '../../session/session.tsx';
 import classes from './dependent-list.module.css';
@@ -21,7 +22,8 @@ type DependentListProps = {
 
 /** The dependents on file, those who have ended marked with the day (domain.md 12.4). */
 export function DependentList({ empno, dependents, onEdit }: DependentListProps) {
-  const today = dateInZone(new Date(), useSession().settings.timeZone);
+  const { timeZone } = useSession().settings;
+  const [today] = useState(() => dateInZone(new Date(), timeZone));
   return (
     <table className={classes.table}>
       <thead>

@@ -250,7 +250,11 @@ describe('updateDependent', () => {
     // The same again is no change.
     expect((await correct({ ssn: '900010002' })).body.version).toBe('3');
     const params = { compId: 1001, empno };
-    const history = await api.call(contract.getParticipantHistory, { params }, { token });
+    const history = await api.call(
+      contract.getParticipantHistory,
+      { params, query: {} },
+      { token },
+    );
     expect(
       history.body.entries.slice(0, 2).map(({ action, changes }) => ({ action, changes })),
     ).toEqual([
@@ -304,7 +308,7 @@ describe('hideDependent', () => {
     expect(await hide(first!.dependentId)).toMatchObject({ status: 404 });
     const history = await api.call(
       contract.getParticipantHistory,
-      { params: { compId: 1001, empno } },
+      { params: { compId: 1001, empno }, query: {} },
       { token },
     );
     expect(history.body.entries.find(({ action }) => action === 'hide-dependent')).toMatchObject({

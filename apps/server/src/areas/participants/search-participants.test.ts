@@ -112,6 +112,7 @@ describe('searchParticipants', () => {
       'Anngxyz Abbott',
     ]);
     expect(await namesOf('ng')).toEqual(expect.arrayContaining(['Lang Ngxyzuyen', 'Wei Ngxyz']));
+    expect((await namesOf('Ng'))[0]).toBe('Wei Ng');
     expect(await namesOf('wei ngxy')).toEqual(['Wei Ngxyz']);
   });
 
