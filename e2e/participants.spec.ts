@@ -130,7 +130,7 @@ test('A city with a period takes its postal form with one click', async ({ page 
   await text(page, 'City').fill('St. Paul');
   await saveButton(page).click();
   await expect(summary(page)).toContainText('City: Must only include letters and spaces');
-  await page.getByRole('button', { name: 'Use St Paul' }).click();
+  await page.getByRole('button', { name: 'Use the postal form: St Paul' }).click();
   await expect(text(page, 'City')).toHaveValue('St Paul');
   await saveButton(page).click();
   await expect(page.getByText('Saved!')).toBeVisible();

@@ -46,13 +46,23 @@ export function CoverageAfterEnd({ empno, ended }: AfterEndProps) {
           coverage, and must be reported within 60 days.{' '}
           {mayOpen('enter-cobra-qe', facts) && (
             <>
-              <Anchor component={Link} inherit to={secondEventPath(empno, dependent)}>
+              <Anchor
+                component={Link}
+                inherit
+                underline="always"
+                to={secondEventPath(empno, dependent)}
+              >
                 Enter a second event for {dependent.name}
               </Anchor>
               {' · '}
             </>
           )}
-          <Anchor component={Link} inherit to={viewEventPath('c', row.cQualId, empno)}>
+          <Anchor
+            component={Link}
+            inherit
+            underline="always"
+            to={viewEventPath('c', row.cQualId, empno)}
+          >
             See the coverage
           </Anchor>
         </p>

@@ -103,7 +103,7 @@ export function DependentDialog({ empno, dependent, others, onClose }: Dependent
             field={form.field('endedOn')}
             label="End date"
             optional
-            help="The last day they were a dependent. Nobody’s coverage changes by it."
+            help="The last day they were a dependent. It does not change anyone’s coverage."
           />
         </div>
         {asked.length > 0 && (

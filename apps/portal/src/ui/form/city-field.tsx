@@ -44,7 +44,7 @@ export function CityField({ field }: { field: Field }) {
             document.getElementById(field.id)?.focus();
           }}
         >
-          Use {offer}
+          Use the postal form: {offer}
         </Button>
       )}
     </div>

@@ -30,7 +30,7 @@ describe('a city', () => {
     await type(user, 'City', 'St. Paul');
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
     await user.tab();
-    await user.click(await screen.findByRole('button', { name: 'Use St Paul' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the postal form: St Paul' }));
     expect(field('City').value).toBe('St Paul');
     expect(document.activeElement).toBe(field('City'));
     expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
@@ -44,7 +44,7 @@ describe('a city', () => {
     await type(user, 'City', "O'Fallon");
     await user.click(saveButton());
     await summary();
-    await user.click(await screen.findByRole('button', { name: 'Use OFallon' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the postal form: OFallon' }));
     await waitFor(() => expect(field('City').getAttribute('aria-invalid')).not.toBe('true'));
   });
 });
