@@ -14,8 +14,6 @@ const LeaveQuestion = lazy(async () => ({
   default: (await import('../ui/leave-question.tsx')).LeaveQuestion,
 }));
 
-const signOut = async () => (await import('../session/sign-out.ts')).signOutKeepingDrafts();
-
 /** Blocks navigation, logging out, or closing the tab, while a screen has unsaved work. */
 export function LeaveGuard() {
   const path = useScreen()?.path ?? '';
@@ -33,8 +31,8 @@ export function LeaveGuard() {
   }, []);
 
   const question = useLeavingQuestion();
-  const isSigningOut = useSignOutQuestion();
-  if (isSigningOut) {
+  const signOut = useSignOutQuestion();
+  if (signOut) {
     return (
       <Suspense>
         <LeaveQuestion
@@ -44,7 +42,7 @@ export function LeaveGuard() {
           onStay={closeSignOutQuestion}
           onLeave={() => {
             closeSignOutQuestion();
-            void signOut();
+            signOut.proceed();
           }}
         />
       </Suspense>

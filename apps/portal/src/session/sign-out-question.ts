@@ -1,8 +1,9 @@
 import { createStore } from '../ui/create-store.ts';
 
-/** Whether the user is being asked about unsaved work before logging out. */
-const isAsking = createStore(false);
+/** Logs out; set while the user is asked about unsaved work. */
+type SignOut = { proceed: () => void };
+const asked = createStore<SignOut | null>(null);
 
-export const useSignOutQuestion = isAsking.useValue;
-export const askBeforeSigningOut = () => isAsking.set(true);
-export const closeSignOutQuestion = () => isAsking.set(false);
+export const useSignOutQuestion = asked.useValue;
+export const askBeforeSigningOut = (proceed: () => void) => asked.set({ proceed });
+export const closeSignOutQuestion = () => asked.set(null);

@@ -11,7 +11,7 @@ import { leavingQuestion } from '../ui/use-leave-guard.ts';
 /** Ends the session on the server and leaves, even if that call fails. Unsaved work asks first. */
 export async function signOutAndLeave(): Promise<void> {
   if (leavingQuestion() !== undefined) {
-    askBeforeSigningOut();
+    askBeforeSigningOut(() => void signOutKeepingDrafts());
     return;
   }
   await call(signOut).catch(() => {});
