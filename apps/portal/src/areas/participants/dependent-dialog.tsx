@@ -74,7 +74,8 @@ export function DependentDialog({ empno, dependent, others, onClose }: Dependent
     if (!(await form.check())) return setAsked([]);
     const entered = [form.inputs.getValues()];
     const questions = dependentQuestions({ onFile: others, entered, today: today() });
-    if (questions.join() === asked.join()) await form.submit();
+    const isAnswered = questions.length === 0 || questions.join() === asked.join();
+    if (isAnswered) await form.submit();
     else setAsked(questions);
   };
 
