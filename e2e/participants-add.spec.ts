@@ -10,7 +10,7 @@ import {
   summary,
   text,
 } from './src/people.ts';
-import { expect, expectFormAccessible, openCompany, test } from './src/portal.ts';
+import { expect, expectAccessible, expectFormAccessible, openCompany, test } from './src/portal.ts';
 
 test('An administrator adds a person with two dependents', async ({ page }) => {
   await openCompany(page, 'dana.full', 'Harborview', '/add-participant');
@@ -45,6 +45,16 @@ test('An administrator adds a person with two dependents', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New Dependent', exact: true })).toBeFocused();
   await expect(second.getByRole('textbox', { name: 'First name' })).toHaveValue('Lia');
   await second.getByRole('combobox', { name: 'Relation' }).selectOption('Child');
+  // A spouse aged two is asked about, and never refused.
+  const first = page.getByRole('region', { name: 'New dependent 1' });
+  await first
+    .getByRole('textbox', { name: 'Birthdate' })
+    .fill(`1/2/${new Date().getFullYear() - 3}`);
+  await page.getByRole('button', { name: 'Save Dependents' }).click();
+  const question = page.getByRole('dialog', { name: 'Are these dependents right?' });
+  await expect(question).toContainText(/Marco D'Angelo is listed as a spouse aged [23]\./);
+  await question.getByRole('button', { name: 'Change them' }).click();
+  await first.getByRole('textbox', { name: 'Birthdate' }).fill('1/2/1985');
   await page.getByRole('button', { name: 'Save Dependents' }).click();
 
   await expect(page.getByText('Saved!').first()).toBeVisible();
@@ -56,6 +66,25 @@ test('An administrator adds a person with two dependents', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.reload();
   await expect(rows).toHaveCount(3);
+
+  // One on file is corrected and ended, and never removed.
+  await page.getByRole('button', { name: "Edit Marco D'Angelo" }).click();
+  const edit = page.getByRole('dialog', { name: "Edit Marco D'Angelo" });
+  await edit.getByRole('textbox', { name: 'First name' }).fill('Lia');
+  await edit.getByRole('textbox', { name: 'SSN' }).fill(`900-${freeIds[2]!.slice(3, 5)}-1234`);
+  await edit.getByRole('textbox', { name: 'End date' }).fill('6/30/2026');
+  await edit.getByRole('textbox', { name: 'Birthdate' }).fill('');
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit.getByRole('alert')).toContainText("Lia D'Angelo is listed twice.");
+  await expectAccessible(page);
+  await edit.getByRole('textbox', { name: 'First name' }).fill('Marcos');
+  await edit.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(edit).toBeHidden();
+  await expect(rows.nth(1)).toContainText("Marcos D'Angelo");
+  await expect(rows.nth(1)).toContainText('Ended 06/30/2026');
+  await expect(rows.nth(1)).toContainText('*****1234');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByText('Changed a dependent')).toBeVisible();
 });
 
 test('The lookup finds a person by an ID with leading zeros, fills in the details on file and links there', async ({

@@ -15,6 +15,7 @@ import {
   expectAccessible,
   expectAccessibleEverywhere,
   openCompany,
+  signInByHand,
   test,
 } from './src/portal.ts';
 
@@ -90,6 +91,45 @@ test('Leaving with unsaved changes asks first: by a link, by the back button, by
   await page.getByRole('link', { name: 'General Info' }).click();
   await expect(text(page, 'First name')).toHaveValue(firstName);
   await expect(page.getByText('We kept what you typed.')).toBeHidden();
+});
+
+test('Logging out with unsaved changes asks first, and the draft waits for the same user', async ({
+  page,
+}) => {
+  const { empno, firstName } = person(13);
+  await openPerson(page, empno);
+  await text(page, 'First name').fill('Unsaved');
+  const logOut = async () => {
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' });
+  await logOut();
+  await expect(dialog).toContainText('Your draft stays in this tab until you sign in again.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(text(page, 'First name')).toHaveValue('Unsaved');
+  await logOut();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signInByHand(page, 'dana.full');
+  await expect(page).toHaveURL(new RegExp(`${overview(empno)}$`));
+  await expect(text(page, 'First name')).toHaveValue('Unsaved');
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(text(page, 'First name')).toHaveValue(firstName);
+});
+
+test('A city with a period takes its postal form with one click', async ({ page }) => {
+  const { empno } = person(14);
+  await openPerson(page, empno);
+  await text(page, 'City').fill('St. Paul');
+  await saveButton(page).click();
+  await expect(summary(page)).toContainText('City: Must only include letters and spaces');
+  await page.getByRole('button', { name: 'Use the postal form: St Paul' }).click();
+  await expect(text(page, 'City')).toHaveValue('St Paul');
+  await saveButton(page).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
 });
 
 test('A user of one location cannot open someone at another', async ({ page }) => {

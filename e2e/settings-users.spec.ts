@@ -314,6 +314,20 @@ test('Two administrators edit one user: the second to save sees what changed', a
   await expect(card(page, 'sam.stale')).toContainText('Mine');
 });
 
+test('A contact who does not sign in is invited', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Harborview', usersPath);
+  const contact = page.getByRole('article', { name: 'Tobias Lindgren' });
+  await expect(contact).toContainText('Does not sign in');
+  await button(page, 'Edit Tobias Lindgren').click();
+  await expect(page.getByText('They do not sign in. You can invite them')).toBeVisible();
+  await page.goBack();
+  await button(page, 'Invite Tobias Lindgren to sign in').click();
+  await expect(page.getByText('Invitation mailed to tobias.lindgren@example.com')).toBeVisible();
+  await expect(contact).toContainText('Invited');
+  await expect(button(page, 'Resend invitation to Tobias Lindgren')).toBeVisible();
+  expect(await mailedLink(page.request, 'tobias.lindgren')).toContain('/accept-invitation#');
+});
+
 test('A failure to load users is reported and can be retried', async ({ page }) => {
   await openCompany(page, 'dana.full', company);
   await page.route('**/users', (route) =>

@@ -94,6 +94,19 @@ test('An administrator finds a person by name, opens them, and finds them again 
   await expect(page.getByRole('option', { name: new RegExp(obrien.firstName) })).toBeVisible();
 });
 
+test('More matches than fit are said so, and whole names come first', async ({ page }) => {
+  await openCompany(page, 'dana.full', 'Harborview');
+  const box = page.getByRole('combobox', { name: 'Search participants' });
+  await box.fill('a');
+  await expect(page.getByText('More than 10 match. These are the first 10.')).toBeVisible();
+  await expect(page.getByText('More than 10 participants found')).toBeAttached();
+  await box.fill('o’brien');
+  const option = page.getByRole('option', { name: /O'Brien/ }).first();
+  await expect(option).toBeVisible();
+  await expect(option.locator('mark, strong, b').first()).toHaveText("O'Brien");
+  await expect(page.getByText(/^More than 10/)).toHaveCount(0);
+});
+
 test('A search without a match says so and offers to add the person', async ({ page }) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   await page.getByRole('combobox', { name: 'Search participants' }).fill('zzzz');

@@ -8,12 +8,13 @@ import {
 } from '../ui/use-leave-guard.ts';
 import { useScreen } from '../navigation/screen.ts';
 import { isLeaving } from '../session/sign-in-site.ts';
+import { closeSignOutQuestion, useSignOutQuestion } from '../session/sign-out-question.ts';
 
 const LeaveQuestion = lazy(async () => ({
   default: (await import('../ui/leave-question.tsx')).LeaveQuestion,
 }));
 
-/** Blocks navigation, or closing the tab, while a screen has unsaved work. */
+/** Blocks navigation, logging out, or closing the tab, while a screen has unsaved work. */
 export function LeaveGuard() {
   const path = useScreen()?.path ?? '';
   const blocker = useBlocker(
@@ -30,6 +31,23 @@ export function LeaveGuard() {
   }, []);
 
   const question = useLeavingQuestion();
+  const signOut = useSignOutQuestion();
+  if (signOut) {
+    return (
+      <Suspense>
+        <LeaveQuestion
+          title="You have unsaved changes"
+          question="Log out anyway? Your draft stays in this tab until you sign in again."
+          leave="Log out"
+          onStay={closeSignOutQuestion}
+          onLeave={() => {
+            closeSignOutQuestion();
+            signOut.proceed();
+          }}
+        />
+      </Suspense>
+    );
+  }
   return blocker.state === 'blocked' && question !== undefined ? (
     <Suspense>
       <LeaveQuestion

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { NoticeBar } from './notice-bars.tsx';
 import { reportFailure } from '../session/notifications/report-failure.ts';
 import { type SessionEnd, staySignedIn } from '../session/session-life.ts';
-import { signOutAndLeave } from '../session/sign-out.ts';
+import { signOutKeepingDrafts } from '../session/sign-out.ts';
 
 /** Warns that the session is ending, during its last two minutes. */
 export function SessionEndNotice({ end }: { end: SessionEnd }) {
@@ -79,7 +79,7 @@ function LastMinutes({ at }: { at: number }) {
 
 function SignOutButton() {
   return (
-    <Button variant="default" onClick={() => void signOutAndLeave()}>
+    <Button variant="default" onClick={() => void signOutKeepingDrafts()}>
       Sign out
     </Button>
   );

@@ -59,17 +59,18 @@ export function continueAs({ token }: Login): void {
 }
 
 /** Forgets the token and goes to the sign-in site. */
-export function endSession(reason: LeaveReason | 'switching' = 'ended'): void {
+export function endSession(
+  reason: LeaveReason | 'switching' = 'ended',
+  { keepsDrafts = reason === 'ended' } = {},
+): void {
   // Another tab may have signed in someone else by now.
   if (localStorage.getItem(tokenKey) === currentLogin()?.token) localStorage.removeItem(tokenKey);
-  if (reason === 'ended') forgetPeople();
-  else {
-    sessionStorage.clear();
-    forgetRecentLeave();
-  }
+  if (keepsDrafts) forgetPeople();
+  else sessionStorage.clear();
+  if (reason !== 'ended') forgetRecentLeave();
   goToSignIn({
-    // A user who left on purpose, or a different user, starts from the beginning.
-    returnHere: reason === 'ended',
+    // A user who left on purpose, or a different user, starts from the beginning, unless a draft waits here.
+    returnHere: keepsDrafts,
     ...(reason === 'switching' ? {} : { reason }),
   });
 }

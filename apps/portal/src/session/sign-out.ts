@@ -4,12 +4,24 @@ import { settings } from './settings.ts';
 import { call } from './call.ts';
 import { continueAs, endSession } from './login.ts';
 import { forgetRecentLeave } from './recent-leave-storage.ts';
+import { askBeforeSigningOut } from './sign-out-question.ts';
 import type { Login } from './token.ts';
+import { leavingQuestion } from '../ui/use-leave-guard.ts';
 
-/** Ends the session on the server and leaves, even if that call fails. */
+/** Ends the session on the server and leaves, even if that call fails. Unsaved work asks first. */
 export async function signOutAndLeave(): Promise<void> {
+  if (leavingQuestion() !== undefined) {
+    askBeforeSigningOut(() => void signOutKeepingDrafts());
+    return;
+  }
   await call(signOut).catch(() => {});
   endSession('signed-out');
+}
+
+/** The same without asking; drafts wait in this tab for the user's return. */
+export async function signOutKeepingDrafts(): Promise<void> {
+  await call(signOut).catch(() => {});
+  endSession('signed-out', { keepsDrafts: true });
 }
 
 /**

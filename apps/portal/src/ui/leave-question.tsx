@@ -6,10 +6,13 @@ type LeaveQuestionProps = {
   question: string;
   onStay: () => void;
   onLeave: () => void;
+  /** The button that leaves. */
+  leave?: string;
 };
 
 /** Asks before a page is left with what was typed. Staying is the safe answer. */
-export function LeaveQuestion({ title, question, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion(props: LeaveQuestionProps) {
+  const { title, question, onStay, onLeave, leave = 'Navigate away' } = props;
   return (
     <Dialog
       title={title}
@@ -20,7 +23,7 @@ export function LeaveQuestion({ title, question, onStay, onLeave }: LeaveQuestio
             Stay
           </Button>
           <Button color="red" onClick={onLeave}>
-            Navigate away
+            {leave}
           </Button>
         </>
       }

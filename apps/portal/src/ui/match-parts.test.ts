@@ -15,6 +15,11 @@ test('matches accented letters with plain ones and vice versa', () => {
   expect(bold('Jose Nunez', 'José')).toBe('[Jose] Nunez');
 });
 
+test('matches names with and without their apostrophes', () => {
+  expect(bold("Sean O'Brien", 'obrien')).toBe("Sean [O'Brien]");
+  expect(bold('Sean OBrien', 'o’bri')).toBe('Sean [OBri]en');
+});
+
 test('marks every occurrence and joins overlapping words', () => {
   expect(bold('Anna Hannan', 'an nn')).toBe('[Ann]a H[annan]');
 });

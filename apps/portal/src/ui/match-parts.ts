@@ -2,7 +2,7 @@ import { fold } from '@portal/contract/values/fold.ts';
 
 export type Part = { text: string; matched: boolean };
 
-/** Splits text into parts and marks those that match a typed word, ignoring case and accents. */
+/** Splits text into parts and marks those that match a typed word, ignoring case, accents and apostrophes. */
 export function matchParts(text: string, typed: string): Part[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const characters = [...text.normalize('NFC')];
@@ -17,7 +17,9 @@ export function matchParts(text: string, typed: string): Part[] {
   const matched = new Set<number>();
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      for (const index of origin.slice(at, at + word.length)) matched.add(index);
+      // Also what folding dropped in between, such as an apostrophe.
+      for (let index = origin[at]!; index <= origin[at + word.length - 1]!; index += 1)
+        matched.add(index);
     }
   }
   const parts: Part[] = [];

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { uploadType } from '@portal/contract/operation.ts';
 import { Refusal } from '@portal/contract/problem.ts';
 import { binderFor } from '../request/bind.ts';
 import type { Context } from '../request/context.ts';
 import { answerErrors } from '../request/errors.ts';
 import { closeSilentConnections } from '../request/silent-connections.ts';
+import { validatorCompiler } from '../request/validator.ts';
 import { billingBackOfficeRoutes } from '../areas/billing/billing.routes.ts';
 import { backOfficeRoutes } from '../areas/continuation/back-office.routes.ts';
 import { hsaBackOfficeRoutes } from '../areas/hsa/hsa.routes.ts';

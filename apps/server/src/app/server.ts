@@ -4,17 +4,14 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { getHealth, getReadiness } from '@portal/contract/areas/health/health.contract.ts';
 import { tooManyAttempts } from '../platform/throttle.ts';
 import { authenticate } from '../request/authenticate.ts';
 import type { Context } from '../request/context.ts';
 import { answerError, answerErrors } from '../request/errors.ts';
 import { closeSilentConnections } from '../request/silent-connections.ts';
+import { validatorCompiler } from '../request/validator.ts';
 import { routes } from './routes.ts';
 import { sites } from './sites.ts';
 

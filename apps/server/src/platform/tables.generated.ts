@@ -317,6 +317,9 @@ export type GeneratedTables = {
     date_of_birth: string | null;
     relation: 'S' | 'C' | 'O';
     sex: 'F' | 'M' | null;
+    ended_on: string | null;
+    hidden_at: Date | null;
+    row_version: Generated<number>;
   };
   documents: {
     document_number: Generated<number>;

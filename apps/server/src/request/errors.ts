@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   notFound,
   problemStatus,
@@ -36,15 +35,6 @@ export function answerError(
 
 function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => ({
-      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: readable(issue.message),
-    }));
-    return new Refusal('invalid-input', fields[0]?.message ?? 'Please check what you entered.', {
-      fields,
-    });
-  }
   if (nullCharacterCodes.includes(error.code)) {
     return new Refusal('invalid-input', 'Text must not contain null characters.');
   }
@@ -58,10 +48,6 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   const code = codeOfStatus[error.statusCode ?? 500];
   return code ? new Refusal(code, error.message) : new Refusal('unexpected', 'There was a problem');
 }
-
-/** Replaces the schema library's default messages, which are not meant for users. */
-const readable = (message = '') =>
-  message === '' || /^Invalid (input|option): /.test(message) ? 'Please check this field' : message;
 
 /** PostgreSQL's error codes for U+0000 in text, which it cannot store. */
 const nullCharacterCodes = ['22021', '22P05'];

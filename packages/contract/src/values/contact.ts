@@ -7,12 +7,13 @@ export const City = requiredText(20, {
   rules: [[(value) => /^[\p{L}\p{M} ]*$/u.test(value), 'Must only include letters and spaces']],
 });
 
-/** Digits and hyphens, 5 to 10 characters (domain.md 12.2). */
+/** Five digits, or nine with or without a hyphen (domain.md 12.2). */
 export const Zip = requiredText(10, {
   what: 'Zip',
   rules: [
     [(value) => /^[\d-]*$/.test(value), 'Must only include numbers and hyphens'],
     [(value) => value.length >= 5, 'Zip must be at least 5 characters'],
+    [(value) => /^\d{5}(-?\d{4})?$/.test(value), 'Zip must look like 44870 or 44870-1234'],
   ],
 });
 
@@ -36,9 +37,12 @@ export const WorkPhone = requiredText(17, {
   ],
 });
 
-/** 10 to 17 characters when given (domain.md 15.1). */
+/** 10 to 17 characters with ten digits when given (domain.md 15.1). */
 export const OptionalFax = optionalText(17, {
-  rules: [[hasTenCharacters, 'Must be at least 10 characters']],
+  rules: [
+    [hasTenCharacters, 'Must be at least 10 characters'],
+    [hasTenDigits, 'Must be at least 10 digits'],
+  ],
 });
 
 export const emailMessage = 'Must be a valid email address';

@@ -1,4 +1,8 @@
-/** Text normalized for search: lower case, accents removed. */
+/** The straight and curly apostrophes, and what is typed in their place. */
+export const apostrophes = "'’‘ʼʻ`´′";
+const anyApostrophe = new RegExp(`[${apostrophes}]`, 'gu');
+
+/** Text normalized for search: lower case, accents and apostrophes removed. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(anyApostrophe, '').toLowerCase();
 }

@@ -74,7 +74,9 @@ describe('OptionalSsn', () => {
   it.each([
     ['900010001', undefined],
     ['', undefined],
-    ['900-01-0001', 'SSN must only include numbers'],
+    ['900-01-0001', undefined],
+    ['900-01-000', 'SSN must be 9 digits'],
+    ['---------', 'SSN must be 9 digits'],
     ['*****1234', 'SSN must only include numbers'],
     ['90001', 'SSN must be 9 digits'],
     ['9'.repeat(31), 'SSN must be 9 digits'],

@@ -1,15 +1,15 @@
 import { isMask, toNineDigits, withoutHyphens } from './secret-id-text.ts';
 import { optionalText, requiredMessage, requiredText } from './text.ts';
 
-/** Hyphens go silently, any other character that is no digit is refused (domain.md 12.1). */
+// Hyphens go silently, any other character that is no digit is refused (domain.md 12.1).
 const payrollIdRules = [
   [(value: string) => withoutHyphens(value) !== '', requiredMessage],
   [(value: string) => /^[\d-]*$/.test(value), 'Must only include numbers'],
   [(value: string) => withoutHyphens(value).length <= 9, 'Must be 9 characters or less'],
 ] as const;
 const ssnRules = [
-  [(value: string) => /^\d*$/.test(value), 'SSN must only include numbers'],
-  [(value: string) => value.length === 9, 'SSN must be 9 digits'],
+  [(value: string) => /^[\d-]*$/.test(value), 'SSN must only include numbers'],
+  [(value: string) => withoutHyphens(value).length === 9, 'SSN must be 9 digits'],
 ] as const;
 
 /** Applies the rules unless the value is a mask. */
@@ -32,7 +32,12 @@ export const PayrollIdOrMask = requiredText(30, {
 }).transform((value) => (isMask(value) ? value : toNineDigits(value)));
 
 /** A new SSN, or none. */
-export const OptionalSsn = optionalText(30, { ...ssnText, rules: ssnRules });
+export const OptionalSsn = optionalText(30, { ...ssnText, rules: ssnRules }).transform(
+  (value) => value && withoutHyphens(value),
+);
 
 /** An SSN in a change: its mask means unchanged. */
-export const OptionalSsnOrMask = optionalText(30, { ...ssnText, rules: unlessMasked(ssnRules) });
+export const OptionalSsnOrMask = optionalText(30, {
+  ...ssnText,
+  rules: unlessMasked(ssnRules),
+}).transform((value) => value && withoutHyphens(value));

@@ -4,8 +4,8 @@ import { ParticipantOverview } from '../../areas/participants/participant-overvi
 import type { ParticipantTab } from '../../areas/participants/participant-tab.ts';
 
 // Each tab except the first loads when it is opened.
-const DependentsTab = lazy(async () => ({
-  default: (await import('../../areas/participants/dependents-tab.tsx')).DependentsTab,
+const Dependents = lazy(async () => ({
+  default: (await import('./dependents.tsx')).Dependents,
 }));
 const PlanEnrollment = lazy(async () => ({
   default: (await import('./plan-enrollment.tsx')).PlanEnrollment,
@@ -19,7 +19,7 @@ const HistoryTab = lazy(async () => ({
  */
 const tabs: Record<string, ParticipantTab> = {
   'general-info': { label: 'General Info', Tab: GeneralInfoTab },
-  dependents: { label: 'Dependents', Tab: DependentsTab },
+  dependents: { label: 'Dependents', Tab: Dependents },
   'plan-enrollment': { label: 'Plan Enrollment', Tab: PlanEnrollment },
   history: { label: 'History', Tab: HistoryTab },
 };

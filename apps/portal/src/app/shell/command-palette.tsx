@@ -44,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     options: canSearch
       ? [...people.options, ...(hasText ? [...(add ? [add] : []), seeAll(typed.trim())] : [])]
       : [],
-    ...((search?.status === 'searching' || search?.status === 'none') && {
+    ...((search?.status === 'searching' || search?.status === 'none' || search?.hasMore) && {
       placeholder: <SearchPlaceholder search={search} />,
     }),
   };

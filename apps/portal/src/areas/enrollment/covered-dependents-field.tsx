@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Text } from '@mantine/core';
 import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
+import { displayDate } from '@portal/contract/values/display-date.ts';
 import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import classes from './covered-dependents-field.module.css';
 
@@ -33,13 +34,17 @@ export function CoveredDependentsField({ field, dependents }: CoveredDependentsF
       }}
     >
       <div className={classes.choices}>
-        {dependents.map(({ dependentId, name, relation }, index) => (
+        {dependents.map(({ dependentId, name, relation, endedOn }, index) => (
           <Checkbox
             key={dependentId}
             {...(index === 0 && { id: field.id })}
             value={String(dependentId)}
             label={name}
-            description={relationName(relation)}
+            description={
+              endedOn === null
+                ? relationName(relation)
+                : `${relationName(relation)}, end date ${displayDate(endedOn)}`
+            }
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
 import { relationNames } from '@portal/contract/areas/participants/relation.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
+import type { ReactNode } from 'react';
 import { DateField } from '../../ui/form/date-field.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -25,8 +26,14 @@ const optionsOf = (names: Record<string, string>) =>
 const relations = optionsOf(relationNames);
 const sexes = optionsOf(sexNames);
 
-/** The fields of one dependent, for every form that adds dependents. */
-export function DependentFields({ field }: { field: (name: keyof NewDependent) => Field }) {
+type DependentFieldsProps = {
+  field: (name: keyof NewDependent) => Field;
+  /** Instead of the field for a new SSN. */
+  ssn?: ReactNode;
+};
+
+/** The fields of one dependent, for every form that adds or corrects dependents. */
+export function DependentFields({ field, ssn }: DependentFieldsProps) {
   return (
     <>
       <TextField field={field('fname')} label="First name" />
@@ -34,14 +41,16 @@ export function DependentFields({ field }: { field: (name: keyof NewDependent) =
       <SelectField field={field('relation')} label="Relation" options={relations} width="medium" />
       <DateField field={field('dateOfBirth')} label="Birthdate" optional past />
       <SelectField field={field('sex')} label="Sex" optional options={sexes} width="medium" />
-      <TextField
-        field={field('ssn')}
-        label="SSN"
-        optional
-        inputMode="numeric"
-        width="medium"
-        help="Nine digits, no hyphens"
-      />
+      {ssn ?? (
+        <TextField
+          field={field('ssn')}
+          label="SSN"
+          optional
+          inputMode="numeric"
+          width="medium"
+          help="Nine digits"
+        />
+      )}
     </>
   );
 }

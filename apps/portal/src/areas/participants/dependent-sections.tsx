@@ -23,11 +23,13 @@ type DependentSectionsProps = {
   onAdd: () => void;
   onRemove: (index: number) => void;
   readOnly: boolean;
+  /** Corrects one on file; omitted where that is not this form's work. */
+  onEdit?: (dependent: Dependent) => void;
 };
 
 /** The dependents on file, and those a form adds; only these can be removed again (domain.md 12.4). */
 export function DependentSections(props: DependentSectionsProps) {
-  const { empno, onFile, none, added, field, onAdd, onRemove, readOnly } = props;
+  const { empno, onFile, none, added, field, onAdd, onRemove, readOnly, onEdit } = props;
   const [removals, setRemovals] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => {
@@ -59,7 +61,7 @@ export function DependentSections(props: DependentSectionsProps) {
         }
       >
         {onFile.length > 0 && empno !== undefined ? (
-          <DependentList empno={empno} dependents={onFile} />
+          <DependentList empno={empno} dependents={onFile} onEdit={readOnly ? undefined : onEdit} />
         ) : (
           <EmptyState icon={IconUsersGroup}>{none}</EmptyState>
         )}

@@ -1,16 +1,19 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { CallFailed } from '@portal/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { Dependents } from './dependents.tsx';
-import type { ParticipantTabProps } from './participant-tab.ts';
+import type { AfterEndProps, ParticipantTabProps } from './participant-tab.ts';
 import { dependentsQuery } from './participants.queries.ts';
 
-export function DependentsTab({ empno }: ParticipantTabProps) {
+type DependentsTabProps = ParticipantTabProps & { AfterEnd: ComponentType<AfterEndProps> };
+
+export function DependentsTab({ empno, AfterEnd }: DependentsTabProps) {
   const { compid } = useSession().company;
   const { data: dependents, error, refetch } = useQuery(dependentsQuery(compid, empno));
-  if (dependents) return <Dependents empno={empno} onFile={dependents} />;
+  if (dependents) return <Dependents empno={empno} onFile={dependents} AfterEnd={AfterEnd} />;
   if (error) {
     return (
       <FailurePanel title="The dependents could not be loaded" retry={() => void refetch()}>

@@ -4,6 +4,7 @@ import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts'
 import { CallFailed } from '@portal/contract/client.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import { notify } from '../../session/notifications/notifications.ts';
 import { reportFailure } from '../../session/notifications/report-failure.ts';
 import { call } from '../../session/call.ts';
@@ -12,14 +13,22 @@ import { ContractForm } from '../../ui/form/contract-form.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../ui/form/use-form-value.ts';
+import { DependentDialog } from './dependent-dialog.tsx';
 import { newDependent, type NewDependent } from './dependent-fields.tsx';
+import { useDependentQuestions } from './dependent-questions.tsx';
 import { DependentSections } from './dependent-sections.tsx';
+import type { AfterEndProps } from './participant-tab.ts';
 import { dependentsQuery, historyQuery, participantQuery } from './participants.queries.ts';
 
-type DependentsProps = { empno: string; onFile: readonly Dependent[] };
+type DependentsProps = {
+  empno: string;
+  onFile: readonly Dependent[];
+  /** What to do about the coverage of those who have ended, from the area that covers them. */
+  AfterEnd: ComponentType<AfterEndProps>;
+};
 
-/** The dependents on file and those being added; only the latter can be removed. */
-export function Dependents({ empno, onFile }: DependentsProps) {
+/** The dependents on file, who can be corrected, and those being added; only the latter can be removed. */
+export function Dependents({ empno, onFile, AfterEnd }: DependentsProps) {
   const { claims, company, facts, settings } = useSession();
   const compId = company.compid;
   const queryClient = useQueryClient();
@@ -57,20 +66,42 @@ export function Dependents({ empno, onFile }: DependentsProps) {
   });
 
   const added = useFormValue(form, 'dependents').length;
+  const [edited, setEdited] = useState<number>();
+  const editedDependent = onFile.find(({ dependentId }) => dependentId === edited);
+  const questions = useDependentQuestions(onFile);
+  const submit = async () => {
+    if (await form.check())
+      questions.ask(form.inputs.getValues().dependents, () => void form.submit());
+  };
+  const ended = onFile.filter(({ endedOn }) => endedOn !== null);
   return (
-    <ContractForm form={form} label="Dependents">
-      <DependentSections
-        empno={empno}
-        onFile={onFile}
-        none="No dependents are on file yet."
-        added={added}
-        field={(path, owner) => form.field(`dependents.${path}`, owner)}
-        onAdd={() => form.inputs.insertListItem('dependents', newDependent)}
-        onRemove={(index) => form.inputs.removeListItem('dependents', index)}
-        readOnly={readOnly}
-      />
-      <SaveBar form={form} label="Save Dependents" unsaved={unsavedText(added)} />
-    </ContractForm>
+    <>
+      {ended.length > 0 && <AfterEnd empno={empno} ended={ended} />}
+      <ContractForm form={form} label="Dependents" onSubmit={() => void submit()}>
+        <DependentSections
+          empno={empno}
+          onFile={onFile}
+          none="No dependents are on file yet."
+          added={added}
+          field={(path, owner) => form.field(`dependents.${path}`, owner)}
+          onAdd={() => form.inputs.insertListItem('dependents', newDependent)}
+          onRemove={(index) => form.inputs.removeListItem('dependents', index)}
+          readOnly={readOnly}
+          onEdit={({ dependentId }) => setEdited(dependentId)}
+        />
+        <SaveBar form={form} label="Save Dependents" unsaved={unsavedText(added)} />
+      </ContractForm>
+      {questions.dialog}
+      {editedDependent && (
+        <DependentDialog
+          key={editedDependent.dependentId}
+          empno={empno}
+          dependent={editedDependent}
+          others={onFile.filter((each) => each !== editedDependent)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
   );
 }
 

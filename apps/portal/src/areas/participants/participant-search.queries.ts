@@ -1,6 +1,7 @@
 import {
   emptySearchMessage,
   type ParticipantHit,
+  searchLimit,
   searchParticipants,
 } from '@portal/contract/areas/participants/participants.contract.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
@@ -14,7 +15,9 @@ export const participantSearchQuery = (compId: number, searchText: string) =>
     queryKey: companyKey(compId, 'participant-search', searchText),
     queryFn: async ({ signal }): Promise<ParticipantHit[]> => {
       if (searchText === '') throw new GuardFailed(emptySearchMessage);
-      return call(searchParticipants, { params: { compId }, query: { searchText } }, { signal });
+      // One more than is shown tells that there are more.
+      const query = { searchText, rows: searchLimit + 1 };
+      return call(searchParticipants, { params: { compId }, query }, { signal });
     },
     meta: { area: 'participants' },
   });

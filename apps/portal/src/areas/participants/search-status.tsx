@@ -7,23 +7,31 @@ import type { ParticipantSearch } from './use-participant-search.ts';
 type SearchProps = { search: ParticipantSearch };
 
 /** Announces the status of a participant search; what is visible may be inside a list. */
-export function SearchAnnouncement({ search: { status, people } }: SearchProps) {
+export function SearchAnnouncement({ search: { status, people, hasMore } }: SearchProps) {
   return (
     <output className={classes.announced}>
       {status === 'searching' && 'Searching'}
-      {status === 'found' && counted(people.length)}
+      {status === 'found' &&
+        (hasMore ? `More than ${people.length} participants found` : counted(people.length))}
       {status === 'none' && counted(0)}
     </output>
   );
 }
 
-/** Replaces the rows while the search runs or if it found nobody. */
-export function SearchPlaceholder({ search: { status, people } }: SearchProps) {
+/** Replaces the rows while the search runs or if it found nobody; above them, it says if there are more. */
+export function SearchPlaceholder({ search: { status, people, hasMore } }: SearchProps) {
   const { company } = useSession();
   if (status === 'none') {
     return (
       <div className={classes.message} aria-hidden>
         No participants found
+      </div>
+    );
+  }
+  if (hasMore) {
+    return (
+      <div className={classes.more} aria-hidden>
+        More than {people.length} match. These are the first {people.length}.
       </div>
     );
   }

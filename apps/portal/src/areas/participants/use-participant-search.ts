@@ -1,5 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
+import {
+  type ParticipantHit,
+  searchLimit,
+} from '@portal/contract/areas/participants/participants.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';
 import { participantSearchQuery } from './participant-search.queries.ts';
@@ -12,6 +15,8 @@ export type ParticipantSearch = {
   status: 'recent' | 'searching' | 'found' | 'none' | 'failed' | 'offline';
   /** While searching, these are the previous search's results: visible, but not selectable. */
   people: ParticipantHit[];
+  /** More match than are shown. */
+  hasMore: boolean;
   retry: () => void;
 };
 
@@ -28,14 +33,21 @@ export function useParticipantSearch(typed: string, enabled: boolean): Participa
   });
 
   const retry = () => void refetch();
+  const shown = data?.slice(0, searchLimit) ?? [];
+  const hasMore = false;
 
-  if (text === '') return { status: 'recent', people: recent, retry };
+  if (text === '') return { status: 'recent', people: recent, hasMore, retry };
   if (searched === text && fetchStatus === 'paused') {
-    return { status: 'offline', people: [], retry };
+    return { status: 'offline', people: [], hasMore, retry };
   }
   if (searched !== text || (isPending && !isError) || isPlaceholderData) {
-    return { status: 'searching', people: searched === '' ? [] : (data ?? []), retry };
+    return { status: 'searching', people: searched === '' ? [] : shown, hasMore, retry };
   }
-  if (isError || !data) return { status: 'failed', people: [], retry };
-  return { status: data.length > 0 ? 'found' : 'none', people: data, retry };
+  if (isError || !data) return { status: 'failed', people: [], hasMore, retry };
+  return {
+    status: data.length > 0 ? 'found' : 'none',
+    people: shown,
+    hasMore: data.length > searchLimit,
+    retry,
+  };
 }

@@ -66,7 +66,7 @@ export function UserCard({ user }: { user: CompanyUserCard }) {
       {status !== 'active' && (
         <div className={classes.foot}>
           <UserStatusBadge status={status} />
-          {status === 'invited' && <ResendInvitation user={user} />}
+          {status !== 'ended' && <ResendInvitation user={user} />}
         </div>
       )}
     </Paper>

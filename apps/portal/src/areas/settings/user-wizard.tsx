@@ -96,12 +96,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
       >
         {/* Both stay mounted, so that the form's messages can refer to every field. */}
         <Step isVisible={at === 0}>
-          <ContactFields
-            field={form.field}
-            emailHelp={
-              user ? `They sign in as ${user.userName}.` : 'We mail the invitation to this address.'
-            }
-          />
+          <ContactFields field={form.field} emailHelp={emailHelp(user)} />
         </Step>
         <Step isVisible={isLast}>
           <AccessFields
@@ -122,6 +117,13 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
       )}
     </Wizard>
   );
+}
+
+function emailHelp(user: CompanyUser | undefined): string {
+  if (!user) return 'We mail the invitation to this address.';
+  return user.status === 'contact'
+    ? 'They do not sign in. You can invite them from the list of users.'
+    : `They sign in as ${user.userName}.`;
 }
 
 /** A new user cannot start as 'No Longer A Contact'. */

@@ -1,4 +1,5 @@
 import { usStates } from '@portal/contract/values/us-state.ts';
+import { CityField } from './city-field.tsx';
 import type { Field } from './field.ts';
 import { FieldRow } from './form-section.tsx';
 import { SelectField } from './select-field.tsx';
@@ -7,7 +8,7 @@ import { TextField } from './text-field.tsx';
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 type AddressFieldsProps = Record<'line1' | 'line2' | 'city' | 'state' | 'zip', Field> & {
-  /** Everything except the state is optional. */
+  /** Everything except the state is optional, and the city is any text. */
   optional?: boolean;
 };
 
@@ -18,7 +19,7 @@ export function AddressFields(props: AddressFieldsProps) {
     <>
       <TextField field={line1} label="Address line 1" optional={optional} wide />
       <TextField field={line2} label="Address line 2" optional wide />
-      <TextField field={city} label="City" optional={optional} />
+      {optional ? <TextField field={city} label="City" optional /> : <CityField field={city} />}
       <FieldRow>
         <SelectField field={state} label="State" options={states} />
         <TextField field={zip} label="Zip" optional={optional} inputMode="numeric" width="short" />

@@ -2,6 +2,7 @@ import { UserContactInput } from '@portal/contract/areas/settings/contact-info.t
 import { CallFailed } from '@portal/contract/client.ts';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { CityField } from './city-field.tsx';
 import { ContractForm } from './contract-form.tsx';
 import type { FormOptions, FormRecord, SaveOptions } from './form-options.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -67,7 +68,7 @@ export function ContactForm({
   });
   return (
     <ContractForm form={form} label="Contact info">
-      <TextField field={form.field('concity')} label="City" />
+      <CityField field={form.field('concity')} />
       <TextField field={form.field('conzip')} label="Zip" />
       <TextField field={form.field('conphone')} label="Phone" />
       <TextField field={form.field('confname')} label="First name" />

@@ -23,6 +23,32 @@ const lines = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+describe('a city', () => {
+  it('is offered in its postal form when it is left, and takes it with one click', async () => {
+    const server = contactServer();
+    const { user } = show(<ContactForm server={server} />);
+    await type(user, 'City', 'St. Paul');
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Use the postal form: St Paul' }));
+    expect(field('City').value).toBe('St Paul');
+    expect(document.activeElement).toBe(field('City'));
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    await user.click(saveButton());
+    await waitFor(() => expect(server.save).toHaveBeenCalled());
+    expect(server.save.mock.calls[0]![0]).toMatchObject({ concity: 'St Paul' });
+  });
+
+  it('still gets the offer after a refusal, which goes with the mark', async () => {
+    const { user } = show(<ContactForm server={contactServer()} />);
+    await type(user, 'City', "O'Fallon");
+    await user.click(saveButton());
+    await summary();
+    await user.click(await screen.findByRole('button', { name: 'Use the postal form: OFallon' }));
+    await waitFor(() => expect(field('City').getAttribute('aria-invalid')).not.toBe('true'));
+  });
+});
+
 describe('a form that is not right', () => {
   it('says all that is wrong at once, in screen order, in a summary that takes focus', async () => {
     const server = contactServer();

@@ -51,3 +51,6 @@ export async function requireEnrollment(
   if (!rows[0]) throw unknownEnrollment();
   return rows[0];
 }
+
+/** For the operator's commands on dependents. */
+export { countEnrollmentsCovering } from './enrollment.store.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Enrollment } from '@portal/contract/areas/enrollment/enrollment.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { dollars, isPlan, plansWhere, type PlanKey } from './plans.store.ts';
 
 export type EnrollmentKey = PlanKey & { empno: string };
@@ -33,3 +34,14 @@ export const enrollmentOf = (compId: number, { empno, ...plan }: EnrollmentKey) 
       coalesce(sum(a.amount_cents) filter (where a.kind = 'approval'), 0) as approved
     from account_entries a where a.comp_id = e.comp_id and a.enrollment_id = e.enrollment_id) moved
   where e.comp_id = ${compId} and e.empno = ${empno} and ${isPlan(plan)}`;
+
+export async function countEnrollmentsCovering(
+  tx: Transaction,
+  compId: number,
+  dependentId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from covered_dependents
+    where comp_id = ${compId} and dependent_id = ${dependentId}`.execute(tx);
+  return rows[0]!.count;
+}

@@ -1,4 +1,5 @@
 import * as contract from '@portal/contract/areas/operator/operator.contract.ts';
+import * as participants from '@portal/contract/areas/participants/participants.contract.ts';
 import type { OperatorCommands } from '../../request/operator-commands.ts';
 
 const help = `  npm run operator -- status
@@ -11,6 +12,9 @@ const help = `  npm run operator -- status
       emails that could not be sent, with what the mail server said
   npm run operator -- resend-mail 12
       tries one of them again now
+  npm run operator -- dependents 000100001 --company 1001
+  npm run operator -- hide-dependent 37 --company 1001 --reason "Entered twice"
+      a participant's dependents with their numbers; hides one who was entered in error and whom nothing covers
   npm run operator -- rotate-keys
       re-encrypts every stored secret with the first key in KEYS, so older keys can be removed`;
 
@@ -20,6 +24,7 @@ export const operatorCommands: OperatorCommands = {
     email: { type: 'string' },
     first: { type: 'string' },
     last: { type: 'string' },
+    reason: { type: 'string' },
   },
   async run(call, command, argument, values) {
     switch (command) {
@@ -42,7 +47,18 @@ export const operatorCommands: OperatorCommands = {
       case 'failed-mails':
         return await call(contract.listFailedMails);
       case 'resend-mail':
-        return await call(contract.resendMail, { params: { mailId: argument ?? '' } });
+        await call(contract.resendMail, { params: { mailId: argument ?? '' } });
+        return 'Done.';
+      case 'dependents':
+        return await call(participants.listDependentsForOperator, {
+          params: { compId: Number(values['company']), empno: argument ?? '' },
+        });
+      case 'hide-dependent':
+        await call(participants.hideDependent, {
+          params: { compId: Number(values['company']), dependentId: Number(argument) },
+          body: { why: values['reason'] ?? '' },
+        });
+        return 'Done.';
       case 'rotate-keys':
         return await call(contract.rotateKeys);
       default:

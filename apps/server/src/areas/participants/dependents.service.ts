@@ -5,7 +5,8 @@ import {
   type Dependent,
   type DependentInput,
 } from '@portal/contract/areas/participants/dependent.ts';
-import { Refusal, type FieldProblem } from '@portal/contract/problem.ts';
+import { relationName } from '@portal/contract/areas/participants/relation.ts';
+import { notFound, Refusal, type FieldProblem } from '@portal/contract/problem.ts';
 import { maskOf } from '@portal/contract/values/secret-id-text.ts';
 import { refuseProblems } from '@portal/contract/values/with-rules.ts';
 import type { Member } from '../../request/caller.ts';
@@ -83,6 +84,40 @@ export async function addDependentsIn(
     },
   });
   return (await requireParticipant(tx, compId, empno)).dependents;
+}
+
+/** For the operator, who sees everybody. */
+export async function listDependentsIn(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+): Promise<Dependent[]> {
+  return (await requireParticipant(tx, compId, empno)).dependents;
+}
+
+/**
+ * Hides a dependent who was entered in error. Call it where nothing covers them: what covers somebody names them.
+ */
+export async function hideDependentIn(
+  tx: Transaction,
+  compId: number,
+  dependentId: number,
+  { now, why, isCovered }: { now: Date; why: string; isCovered: () => Promise<string | null> },
+): Promise<void> {
+  const found = await store.lockDependentToHide(tx, compId, dependentId);
+  if (!found) throw notFound('No dependent with this number was found.');
+  const { empno, name, relation } = found;
+  const coverage = await isCovered();
+  if (coverage !== null)
+    throw new Refusal('conflict', `${name} cannot be hidden: ${coverage} covers them.`);
+  await store.hideDependent(tx, compId, dependentId, now);
+  await store.bumpVersion(tx, compId, empno);
+  await audit(tx, { userId: null, address: 'operator', compId }, now, {
+    action: 'hide-dependent',
+    subject: `participant:${empno}`,
+    before: { dependent: `${name} (${relationName(relation)})` },
+    after: { why },
+  });
 }
 
 /** Problems that depend on the server's date, each under its index in the list. */

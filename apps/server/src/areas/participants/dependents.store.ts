@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dependent } from '@portal/contract/areas/participants/dependent.ts';
+import type { Dependent, DependentChange } from '@portal/contract/areas/participants/dependent.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { NewRow } from '../../platform/tables.ts';
 
@@ -7,11 +7,77 @@ import type { NewRow } from '../../platform/tables.ts';
 export const dependentJson = sql<Dependent>`json_build_object(
   'dependentId', d.dependent_id, 'name', d.first_name || ' ' || d.last_name, 'fname', d.first_name,
   'lname', d.last_name, 'ssn', '*****' || d.ssn_last4, 'dateOfBirth', d.date_of_birth,
-  'relation', d.relation, 'sex', d.sex)`;
+  'relation', d.relation, 'sex', d.sex, 'endedOn', d.ended_on, 'version', d.row_version::text)`;
 
 /** In the order they were added. */
 export async function insertDependents(tx: Transaction, rows: NewRow<'dependents'>[]) {
   await tx.insertInto('dependents').values(rows).execute();
+}
+
+type DependentKey = { compId: number; empno: string; dependentId: number };
+
+export type LockedDependent = DependentChange & { version: string; ssnSealed: Uint8Array | null };
+
+/** A dependent's fields, locked until the transaction ends; undefined if there is none or they are hidden. */
+export async function lockDependent(
+  tx: Transaction,
+  { compId, empno, dependentId }: DependentKey,
+): Promise<LockedDependent | undefined> {
+  const { rows } = await sql<LockedDependent>`
+    select first_name as fname, last_name as lname, '*****' || ssn_last4 as ssn, date_of_birth as "dateOfBirth",
+      relation, sex, ended_on as "endedOn", row_version::text as version, ssn_sealed as "ssnSealed"
+    from dependents where comp_id = ${compId} and empno = ${empno} and dependent_id = ${dependentId}
+      and hidden_at is null for no key update`.execute(tx);
+  return rows[0];
+}
+
+export async function updateDependent(
+  tx: Transaction,
+  { compId, dependentId }: DependentKey,
+  fields: Omit<DependentChange, 'ssn'>,
+  ssn: Partial<Pick<NewRow<'dependents'>, 'ssn_sealed' | 'ssn_last4'>>,
+) {
+  await tx
+    .updateTable('dependents')
+    .set((set) => ({
+      first_name: fields.fname,
+      last_name: fields.lname,
+      date_of_birth: fields.dateOfBirth,
+      relation: fields.relation,
+      sex: fields.sex,
+      ended_on: fields.endedOn,
+      ...ssn,
+      row_version: set('row_version', '+', 1),
+    }))
+    .where('comp_id', '=', compId)
+    .where('dependent_id', '=', dependentId)
+    .execute();
+}
+
+/** Whose dependent it is, with their name; locked. Undefined if there is none or they are hidden. */
+export async function lockDependentToHide(tx: Transaction, compId: number, dependentId: number) {
+  return await tx
+    .selectFrom('dependents')
+    .select(['empno', 'relation', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('comp_id', '=', compId)
+    .where('dependent_id', '=', dependentId)
+    .where('hidden_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function hideDependent(
+  tx: Transaction,
+  compId: number,
+  dependentId: number,
+  now: Date,
+) {
+  await tx
+    .updateTable('dependents')
+    .set((set) => ({ hidden_at: now, row_version: set('row_version', '+', 1) }))
+    .where('comp_id', '=', compId)
+    .where('dependent_id', '=', dependentId)
+    .execute();
 }
 
 /** Dependents are part of the person's record, so its version counts their changes too. */

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DependentInput } from '@portal/contract/areas/participants/dependent.ts';
+import type {
+  Dependent,
+  DependentChange,
+  DependentInput,
+} from '@portal/contract/areas/participants/dependent.ts';
 import * as contract from '@portal/contract/areas/participants/participants.contract.ts';
 import { aParticipantInput } from '@portal/sample-data/builders.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import { startApi, startSecondApi, type TestApi } from '../../testing/test-api.ts';
 import { testClock } from '../../testing/test-clock.ts';
+import { testOperatorToken } from '../../testing/test-config.ts';
+import { operatorServer } from '../../testing/test-operator.ts';
 
 let api: TestApi;
 /** Another server on the same data, if the database allows one. */
@@ -178,5 +184,139 @@ describe('addDependents', () => {
     expect(answers[1].body).toEqual(answers[0].body);
     expect(await list(empno)).toHaveLength(1);
     expect(await add(await someone(), [child()], { key: 'twice' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('updateDependent', () => {
+  const of =
+    (empno: string) =>
+    async (change: Partial<DependentChange>, options: Correcting = {}) => {
+      const [dependent] = await list(empno);
+      const { dependentId, name: _name, version, ...fields } = dependent!;
+      return await api.call(
+        contract.updateDependent,
+        {
+          params: { compId: 1001, empno: options.empno ?? empno, dependentId },
+          body: { ...(fields as DependentChange), ...change },
+        },
+        {
+          token: options.as ? await api.tokenOf(options.as) : token,
+          headers: { 'if-match': `"${options.version ?? version}"` },
+        },
+      );
+    };
+  type Correcting = { as?: string; version?: string; empno?: string };
+
+  it('refuses a person outside the caller’s scope, another’s dependent and a stale version', async () => {
+    const empno = await someone(1);
+    const correct = of(empno);
+    expect(await correct({ fname: 'Bea' }, { as: 'lee.location' })).toMatchObject({ status: 404 });
+    expect(await correct({ fname: 'Bea' }, { empno: await someone() })).toMatchObject({
+      status: 404,
+    });
+    expect(await correct({ fname: 'Bea' }, { version: '9' })).toMatchObject({ status: 409 });
+    expect((await list(empno))[0]).toMatchObject({ fname: 'Ann', version: '1' });
+  });
+
+  it('names every broken rule', async () => {
+    const correct = of(await someone(1));
+    const answer = await correct({
+      fname: '',
+      ssn: '*****9999',
+      dateOfBirth: '2030-01-01',
+    });
+    expect(answer.body.fields).toEqual([{ path: 'fname', message: 'This field is required' }]);
+    const rules = await correct({ ssn: '*****9999', dateOfBirth: '2030-01-01' });
+    expect(rules.body.fields).toEqual([
+      { path: 'ssn', message: 'Enter the full ID' },
+      { path: 'dateOfBirth', message: 'Birthdate must be before today' },
+    ]);
+    expect((await correct({ endedOn: '2015-06-29' })).body.fields).toEqual([
+      { path: 'endedOn', message: 'End date must not be before the birthdate' },
+    ]);
+  });
+
+  it('corrects and ends, keeps a masked SSN, and shows both in the history', async () => {
+    const empno = await someone(1);
+    const correct = of(empno);
+    const ended = await correct({ fname: 'Anna', endedOn: '2026-10-31' });
+    expect(ended).toMatchObject({
+      status: 200,
+      body: { name: 'Anna Example', endedOn: '2026-10-31', ssn: '*****0001', version: '2' },
+    });
+    expect(await list(empno)).toEqual([ended.body]);
+    const { body: other } = await correct({ ssn: '900-01-0002', endedOn: null });
+    expect(other).toMatchObject({ ssn: '*****0002', endedOn: null, version: '3' });
+    // The same again is no change.
+    expect((await correct({ ssn: '900010002' })).body.version).toBe('3');
+    const params = { compId: 1001, empno };
+    const history = await api.call(
+      contract.getParticipantHistory,
+      { params, query: {} },
+      { token },
+    );
+    expect(
+      history.body.entries.slice(0, 2).map(({ action, changes }) => ({ action, changes })),
+    ).toEqual([
+      {
+        action: 'update-dependent',
+        changes: [
+          { field: 'dependent', before: 'Anna Example', after: 'Anna Example' },
+          { field: 'ssn', before: '*****0001', after: '*****0002' },
+          { field: 'endedOn', before: '2026-10-31', after: null },
+        ],
+      },
+      {
+        action: 'update-dependent',
+        changes: [
+          { field: 'dependent', before: 'Ann Example', after: 'Ann Example' },
+          { field: 'fname', before: 'Ann', after: 'Anna' },
+          { field: 'endedOn', before: null, after: '2026-10-31' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('hideDependent', () => {
+  const operate = async (url: string, payload?: object) => {
+    const response = await operatorServer(api.context).inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      headers: { authorization: `Bearer ${testOperatorToken}` },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, text: response.payload };
+  };
+  const hide = (dependentId: number, why = 'Entered twice') =>
+    operate(`/operator/companies/1001/dependents/${dependentId}/hide`, { why });
+
+  it('hides one entered in error from every list, and makes room for another', async () => {
+    const empno = await someone(10);
+    const listed = await operate(`/operator/companies/1001/participants/${empno}/dependents`);
+    const [first] = JSON.parse(listed.text) as Dependent[];
+    expect(await hide(first!.dependentId, '')).toMatchObject({ status: 400 });
+    expect(await hide(first!.dependentId)).toMatchObject({ status: 204 });
+    expect((await list(empno)).map(({ dependentId }) => dependentId)).not.toContain(
+      first!.dependentId,
+    );
+    const params = { compId: 1001, empno, dependentId: first!.dependentId };
+    expect(await api.call(contract.revealDependentSsn, { params }, { token })).toMatchObject({
+      status: 404,
+    });
+    expect((await add(empno, [child()])).body).toHaveLength(10);
+    expect(await hide(first!.dependentId)).toMatchObject({ status: 404 });
+    const history = await api.call(
+      contract.getParticipantHistory,
+      { params: { compId: 1001, empno }, query: {} },
+      { token },
+    );
+    expect(history.body.entries.find(({ action }) => action === 'hide-dependent')).toMatchObject({
+      by: null,
+      changes: [
+        { field: 'dependent', before: 'Ann Example (Child)', after: null },
+        { field: 'why', before: null, after: 'Entered twice' },
+      ],
+    });
   });
 });

@@ -54,7 +54,12 @@ const displayValue = (value: unknown) =>
 const asOnTheForm = (one: string, other: string) => placeOf(one) - placeOf(other);
 const formOrder: readonly string[] = [
   'person',
+  'dependent',
   ...participantFields,
+  'relation',
+  'dateOfBirth',
+  'ssn',
+  'endedOn',
   'terminateBenefits',
   'lastDeduction',
   'planName',

@@ -123,8 +123,8 @@ describe('getParticipantHistory', () => {
     expect((await history(params)).body.entries[0]).toMatchObject({
       by: null,
       changes: [
-        { field: 'extra', before: '["x"]', after: null },
         { field: 'relation', before: '1', after: null },
+        { field: 'extra', before: '["x"]', after: null },
       ],
     });
   });

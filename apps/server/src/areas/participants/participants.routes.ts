@@ -2,6 +2,7 @@ import * as contract from '@portal/contract/areas/participants/participants.cont
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import * as dependents from './dependents.service.ts';
+import { updateDependent } from './correct-dependent.service.ts';
 import { getParticipantHistory } from './participant-history.service.ts';
 import * as service from './participants.service.ts';
 import * as reveal from './reveal-ids.service.ts';
@@ -10,7 +11,7 @@ import { searchParticipants } from './search-participants.service.ts';
 
 export function participantsRoutes(bind: Bind, context: Context): void {
   bind(contract.searchParticipants, ({ member, query }) =>
-    searchParticipants(context, member, query.searchText),
+    searchParticipants(context, member, query),
   );
   bind(contract.getParticipant, ({ member, params }) =>
     service.getParticipant(context, member, params.empno),
@@ -35,6 +36,14 @@ export function participantsRoutes(bind: Bind, context: Context): void {
       empno: params.empno,
       added: body,
       key: idempotencyKey,
+    }),
+  );
+  bind(contract.updateDependent, ({ member, params, body, ifMatch }) =>
+    updateDependent(context, member, {
+      empno: params.empno,
+      dependentId: params.dependentId,
+      change: body,
+      ifMatch,
     }),
   );
   bind(contract.revealDependentSsn, ({ member, params }) =>

@@ -17,7 +17,7 @@ function participantWhere(compId: number, condition: RawBuilder<unknown>) {
       p.location_code as location, p.pay_frequency_id as payfreq, p.pay_frequency2_id as payfreq2,
       p.email, p.ended_on as "terminateBenefits", p.row_version::text as version,
       (select coalesce(json_agg(${dependentJson} order by d.dependent_id), '[]')
-       from dependents d where d.comp_id = p.comp_id and d.empno = p.empno) as dependents
+       from dependents d where d.comp_id = p.comp_id and d.empno = p.empno and d.hidden_at is null) as dependents
     from participants p where p.comp_id = ${compId} and ${condition}`;
 }
 

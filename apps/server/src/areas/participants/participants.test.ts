@@ -87,6 +87,8 @@ describe('getParticipant', () => {
         dateOfBirth: dependent.dateOfBirth,
         relation: dependent.relation,
         sex: dependent.sex,
+        endedOn: null,
+        version: '1',
       })),
     );
     expect(dependents).toHaveLength(10);

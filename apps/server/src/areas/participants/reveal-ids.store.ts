@@ -17,5 +17,6 @@ export function getSealedSsn(tx: Transaction, compId: number, empno: string, dep
     .where('comp_id', '=', compId)
     .where('empno', '=', empno)
     .where('dependent_id', '=', dependentId)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
 }

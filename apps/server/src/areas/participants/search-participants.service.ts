@@ -1,35 +1,32 @@
-import {
-  searchLimit,
-  type ParticipantHit,
-} from '@portal/contract/areas/participants/participants.contract.ts';
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Member } from '../../request/caller.ts';
 import type { Context } from '../../request/context.ts';
 import * as store from './search-participants.store.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** At most ten people, who match as domain.md 12.3 says. */
+/** At most so many people, who match as domain.md 12.3 says. */
 export async function searchParticipants(
   { database, secrets, clock }: Context,
   { scope, compId }: Member,
-  searchText: string,
+  { searchText, rows: limit }: { searchText: string; rows: number },
 ): Promise<ParticipantHit[]> {
-  const today = clock.today();
+  const frame = { compId, limit, today: clock.today() };
   const terms = searchTerms(searchText, secrets);
   if (!terms) return [];
   const { words, empno, lastFour, idHashes } = terms;
 
   return await database.transaction(scope, async (tx) => {
     const byWords = words
-      ? await store.findByWords(tx, compId, words, today)
-      : await store.findByEmpno(tx, compId, empno!, today);
+      ? await store.findByWords(tx, words, frame)
+      : await store.findByEmpno(tx, empno!, frame);
     const byId = lastFour
-      ? await store.findByLastFour(tx, compId, lastFour, today)
+      ? await store.findByLastFour(tx, lastFour, frame)
       : idHashes
-        ? await store.findByPayrollId(tx, compId, idHashes, today)
+        ? await store.findByPayrollId(tx, idHashes, frame)
         : [];
     const foundById = new Set(byId.map((each) => each.empno));
     // Exact ID matches come first: that is what someone typing digits is looking for.
-    return [...byId, ...byWords.filter((each) => !foundById.has(each.empno))].slice(0, searchLimit);
+    return [...byId, ...byWords.filter((each) => !foundById.has(each.empno))].slice(0, limit);
   });
 }
 

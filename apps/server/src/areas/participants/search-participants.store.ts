@@ -1,51 +1,48 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  searchLimit,
-  type ParticipantHit,
-} from '@portal/contract/areas/participants/participants.contract.ts';
+import type { ParticipantHit } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 const hit = sql`empno, first_name as fname, last_name as lname,
   '*****' || payroll_id_last4 as payrollid, ended_on as ended`;
 
-/** People whose name (or, for digits, PID) contains every word. An index-only scan. */
-export async function findByWords(tx: Transaction, compId: number, words: string[], today: string) {
+/** Whose, how many, and the day that decides who has ended. */
+export type SearchFrame = { compId: number; limit: number; today: string };
+
+/**
+ * People whose name (or, for digits, PID) contains every word; those who are called so come first, then those whose
+ * names begin so (domain.md 12.3). An index-only scan of the company.
+ */
+export async function findByWords(tx: Transaction, words: string[], frame: SearchFrame) {
+  const { compId, limit, today } = frame;
   const { rows } = await sql<ParticipantHit>`
     select ${hit} from participants
     where comp_id = ${compId} and ${holdsAll(words)}
-    order by last_name, first_name, empno limit ${searchLimit}`.execute(tx);
+    order by case when ${holdsAll(words, wholeName)} then 0 when ${holdsAll(words, beginning)} then 1 else 2 end,
+      last_name, first_name, empno limit ${limit}`.execute(tx);
   return onlyPastEnds(rows, today);
 }
 
-export async function findByEmpno(tx: Transaction, compId: number, empno: string, today: string) {
+export async function findByEmpno(tx: Transaction, empno: string, { compId, today }: SearchFrame) {
   const { rows } = await sql<ParticipantHit>`
     select ${hit} from participants where comp_id = ${compId} and empno = ${empno}`.execute(tx);
   return onlyPastEnds(rows, today);
 }
 
-export async function findByPayrollId(
-  tx: Transaction,
-  compId: number,
-  hashes: string[],
-  today: string,
-) {
+export async function findByPayrollId(tx: Transaction, hashes: string[], frame: SearchFrame) {
+  const { compId, today } = frame;
   const { rows } = await sql<ParticipantHit>`
     select ${hit} from participants
     where comp_id = ${compId} and payroll_id_hash in (${sql.join(hashes)})`.execute(tx);
   return onlyPastEnds(rows, today);
 }
 
-export async function findByLastFour(
-  tx: Transaction,
-  compId: number,
-  lastFour: string,
-  today: string,
-) {
+export async function findByLastFour(tx: Transaction, lastFour: string, frame: SearchFrame) {
+  const { compId, limit, today } = frame;
   const { rows } = await sql<ParticipantHit>`
     select ${hit} from participants
     where comp_id = ${compId} and payroll_id_last4 = ${lastFour}
-    order by last_name, first_name, empno limit ${searchLimit}`.execute(tx);
+    order by last_name, first_name, empno limit ${limit}`.execute(tx);
   return onlyPastEnds(rows, today);
 }
 
@@ -54,9 +51,17 @@ function onlyPastEnds(rows: ParticipantHit[], today: string): ParticipantHit[] {
   return rows.map((row) => ({ ...row, ended: row.ended && row.ended < today ? row.ended : null }));
 }
 
-const holdsAll = (words: string[]) =>
+type Match = (escaped: string) => RawBuilder<unknown>;
+const anywhere: Match = (word) => sql`search_text like ${`%${word}%`}`;
+/** The names come first in the text and the PID last, so a whole name always has a space behind it. */
+const wholeName: Match = (word) =>
+  sql`(search_text like ${`${word} %`} or search_text like ${`% ${word} %`})`;
+const beginning: Match = (word) =>
+  sql`(search_text like ${`${word}%`} or search_text like ${`% ${word}%`})`;
+
+const holdsAll = (words: string[], match = anywhere) =>
   sql.join(
-    words.map((word) => sql`search_text like ${`%${escapeLike(word)}%`}`),
+    words.map((word) => match(escapeLike(word))),
     sql` and `,
   );
 

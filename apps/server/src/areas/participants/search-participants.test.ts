@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchParticipants } from '@portal/contract/areas/participants/participants.contract.ts';
+import {
+  addParticipant,
+  searchParticipants,
+} from '@portal/contract/areas/participants/participants.contract.ts';
+import { aParticipantInput } from '@portal/sample-data/builders.ts';
 import { makeDemo } from '@portal/sample-data/demo.ts';
 import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -40,6 +44,8 @@ describe('searchParticipants', () => {
       const { body } = await search(text);
       expect(body.map(({ empno }) => empno)).toContain(obrien.empno);
     }
+    for (const text of ['obrien', 'O’Brien', 'O‘BRIEN', 'o`br', `Obrien ${obrien.firstName}`])
+      expect((await search(text)).body.map(({ empno }) => empno)).toContain(obrien.empno);
     const accented = of1001.find(({ firstName, lastName }) => /[À-ÿ]/.test(firstName + lastName))!;
     const plain = `${accented.firstName} ${accented.lastName}`
       .normalize('NFD')
@@ -79,11 +85,48 @@ describe('searchParticipants', () => {
     ]);
   });
 
-  it('returns at most ten people, by name', async () => {
-    const { body } = await search('a');
-    expect(body).toHaveLength(10);
-    const names = body.map(({ lname, fname }) => `${lname} ${fname}`);
-    expect(names).toEqual(names.toSorted());
+  it('lists whole names first, then names that begin so, then the rest, each by name', async () => {
+    const namesOf = async (text: string) =>
+      (await search(text)).body.map(({ fname, lname }) => `${fname} ${lname}`);
+    const people = [
+      ['Wei', 'Ngxyz'],
+      ['Anngxyz', 'Abbott'],
+      ['Ngxyzo', 'Abbey'],
+      ['Ngxyz', 'Zeller'],
+      ['Lang', 'Ngxyzuyen'],
+    ] as const;
+    for (const [index, [fname, lname]] of people.entries())
+      await api.call(
+        addParticipant,
+        {
+          params: { compId: 1001 },
+          body: aParticipantInput({ payrollid: String(999_470_000 + index), fname, lname }),
+        },
+        { token: await api.tokenOf('dana.full') },
+      );
+    expect(await namesOf('Ngxyz')).toEqual([
+      'Wei Ngxyz',
+      'Ngxyz Zeller',
+      'Ngxyzo Abbey',
+      'Lang Ngxyzuyen',
+      'Anngxyz Abbott',
+    ]);
+    expect(await namesOf('ng')).toEqual(expect.arrayContaining(['Lang Ngxyzuyen', 'Wei Ngxyz']));
+    expect((await namesOf('Ng'))[0]).toBe('Wei Ng');
+    expect(await namesOf('wei ngxy')).toEqual(['Wei Ngxyz']);
+  });
+
+  it('returns at most ten people; one more on request tells that there are more', async () => {
+    expect((await search('a')).body).toHaveLength(10);
+    const token = await api.tokenOf('dana.full');
+    const asking = (rows: number) =>
+      api.call(
+        searchParticipants,
+        { params: { compId: 1001 }, query: { searchText: 'a', rows } },
+        { token },
+      );
+    expect((await asking(11)).body).toHaveLength(11);
+    expect(await asking(12)).toMatchObject({ status: 400 });
   });
 
   it('treats percent, underscore and backslash as text', async () => {

@@ -72,11 +72,14 @@ export async function postWelcome(
     subject: `You have been given access to ${companyName}`,
     paragraphs: [
       `Hello ${login.first_name},`,
-      `You can now manage benefits for ${companyName}. Sign in as usual.`,
+      `You can now manage benefits for ${withPeriod(companyName)} Sign in as usual.`,
     ],
     action: { label: 'Sign in', url: config.signInUrl },
   });
 }
+
+/** At the end of a sentence; a name such as 'Harborview, Inc.' brings its own period. */
+const withPeriod = (name: string) => (name.endsWith('.') ? name : `${name}.`);
 
 /** Voids the link of a misaddressed invitation, unless another company invited the person too. */
 export async function withdrawInvitation(tx: Transaction, userId: number): Promise<void> {
@@ -99,7 +102,7 @@ export async function postInvitation(
     subject: `You are invited to manage benefits for ${companyName}`,
     paragraphs: [
       `Hello ${user.first_name},`,
-      `You have been given access to the benefits portal of ${companyName}. Choose a password to get started. The link below works once and expires in seven days.`,
+      `You have been given access to the benefits portal of ${withPeriod(companyName)} Choose a password to get started. The link below works once and expires in seven days.`,
     ],
     action: {
       label: 'Accept the invitation',

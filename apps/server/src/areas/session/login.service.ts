@@ -24,3 +24,14 @@ export async function setLoginName(
   const login = await store.getUser(tx, userId);
   if (setBy === 'self' || login.password_hash === null) await store.setName(tx, userId, name);
 }
+
+/**
+ * Lets somebody sign in who never could: a contact. False if they had a password, so that signing in was turned off.
+ */
+export async function allowSignIn(tx: Transaction, userId: number): Promise<boolean> {
+  const login = await store.getUser(tx, userId);
+  if (login.can_sign_in) return true;
+  if (login.password_hash !== null) return false;
+  await store.allowSignIn(tx, userId);
+  return true;
+}

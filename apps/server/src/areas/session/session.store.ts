@@ -59,6 +59,10 @@ export async function markSeen(tx: Transaction, userId: number, now: Date) {
   await tx.updateTable('users').set({ last_seen_at: now }).where('user_id', '=', userId).execute();
 }
 
+export async function allowSignIn(tx: Transaction, userId: number) {
+  await tx.updateTable('users').set({ can_sign_in: true }).where('user_id', '=', userId).execute();
+}
+
 export async function setName(
   tx: Transaction,
   userId: number,

@@ -187,6 +187,7 @@ describe('saveContactInfo', () => {
     ['constate', '', required],
     ['constate', 'ZZ', 'Please choose a state from the list'],
     ['conzip', long(11), 'Must be 10 characters or less'],
+    ['confax', 'aaaaaaaaaaa', 'Must be at least 10 digits'],
   ])('refuses %s %j: %s', async (path, value, message) => {
     const answer = await save(lee, { ...good, [path]: value });
     expect(answer.status).toBe(400);
@@ -203,7 +204,7 @@ describe('saveContactInfo', () => {
     ['conzip', 'K1A 0B1'],
     ['conphone', '4195550101'],
     ['conphone', '+1 419-555-0101 9'],
-    ['confax', 'fax number'],
+    ['confax', '419-555-0101 x9'],
   ])('keeps %s %j as it is', async (field, value) => {
     const { status, body } = await save(lee, { ...good, [field]: value });
     expect(status).toBe(200);

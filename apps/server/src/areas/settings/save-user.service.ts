@@ -127,8 +127,10 @@ export async function updateUser(
 async function availableLogin(context: Context, tx: Transaction, compId: number, input: UserInput) {
   const login = await findOrAddLogin(context, tx, { email: input.conemail, ...nameOf(input) });
   if (!(await store.isMember(tx, compId, login.user_id))) return login;
-  const message = 'This email address already belongs to a user of this company.';
+  const message = takenEmailMessage;
   throw new Refusal('conflict', message, { fields: [{ path: 'conemail', message }] });
 }
+
+export const takenEmailMessage = 'This email address already belongs to a user of this company.';
 
 const nameOf = ({ confname, conlname }: UserInput) => ({ firstName: confname, lastName: conlname });

@@ -240,6 +240,16 @@ export async function saveUser(
     .execute();
 }
 
+/** Somebody else's login from now on; they have not been seen with it yet. */
+export async function setLogin(
+  tx: Transaction,
+  { compId, conId }: { compId: number; conId: number },
+  userId: number,
+  addedAt: Date,
+) {
+  await changeUser(tx, compId, conId).set({ user_id: userId, added_at: addedAt }).execute();
+}
+
 const changeUser = (tx: Transaction, compId: number, conId: number) =>
   tx
     .updateTable('company_users')

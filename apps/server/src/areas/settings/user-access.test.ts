@@ -196,6 +196,18 @@ describe('nobody grants or revokes more than they have', () => {
     expect(await api.mailsTo('lee.two')).toEqual([]);
   });
 
+  it('does not let them invite a contact who would have more access', async () => {
+    const users = (await list()).body;
+    const { conid } = users.find(({ conlname }) => conlname === 'Lindgren')!;
+    const answer = await api.call(
+      contract.resendInvitation,
+      { params: { compId, conid } },
+      { token: lee },
+    );
+    expect(answer).toMatchObject({ status: 409, body: { message: beyondOwn } });
+    expect(await api.mailsTo('tobias.lindgren')).toEqual([]);
+  });
+
   it('allows them to end a user with more access, but only someone with as much access to restore them', async () => {
     expect((await change(lee, 'harriet.oyelaran', { responsibilities: [13] })).body.status).toBe(
       'ended',

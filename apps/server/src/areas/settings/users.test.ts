@@ -440,14 +440,47 @@ describe('resendInvitation', () => {
     expect((await auditRows('resend-invitation')).at(-1)?.user_id).toBe(201);
   });
 
+  it('lets a contact sign in who never could, at the address the company has for them', async () => {
+    const conid = await conIdOf('tobias.lindgren');
+    expect((await read(conid)).body.status).toBe('contact');
+    expect((await resend(conid)).status).toBe(204);
+    expect((await read(conid)).body.status).toBe('invited');
+    expect((await auditRows('invite-contact')).at(-1)).toMatchObject({ user_id: 201 });
+    const { text } = (await api.mailsTo('tobias.lindgren')).at(-1)!;
+    expect(text).toContain('of Harborview Manufacturing, Inc. Choose a password');
+    expect((await choose(await secretFor('tobias.lindgren'))).status).toBe(204);
+
+    const other = await conIdOf('harriet.oyelaran');
+    await change(other, { conemail: 'harriet.new@example.com' });
+    expect((await resend(other)).status).toBe(204);
+    expect((await read(other)).body).toMatchObject({
+      status: 'invited',
+      userName: 'harriet.new@example.com',
+    });
+    expect(await api.mailsTo('harriet.oyelaran')).toEqual([]);
+    expect((await choose(await secretFor('harriet.new'))).status).toBe(204);
+  });
+
   it('is only for users who have not accepted', async () => {
-    for (const email of ['dana.full', 'tobias.lindgren', 'rosalind.achterberg']) {
+    for (const email of ['dana.full', 'rosalind.achterberg']) {
       expect(await resend(await conIdOf(email))).toMatchObject({
         status: 409,
         body: { message: 'This user is not waiting for an invitation.' },
       });
     }
     expect((await resend(1)).status).toBe(404);
+    // The provider turned a sign-in off: that is not the company's to undo.
+    const letSignIn = (can_sign_in: boolean) =>
+      api.database.transaction({}, (tx) =>
+        tx
+          .updateTable('users')
+          .set({ can_sign_in })
+          .where('user_name', '=', 'pat.payroll@example.com')
+          .execute(),
+      );
+    await letSignIn(false);
+    expect(await resend(await conIdOf('pat.payroll'))).toMatchObject({ status: 409 });
+    await letSignIn(true);
     expect((await resend(await conIdOf('sol.single', 1008))).status).toBe(404);
   });
 });

@@ -41,7 +41,7 @@ const refused: [Field, string | number | null | undefined | object, string][] = 
   ['payrollid', '1234567890', 'Must be 9 characters or less'],
   ['payrollid', '1'.repeat(10_000), 'Must be 9 characters or less'],
   ['socsec', '90001000a', 'SSN must only include numbers'],
-  ['socsec', '900-01-0001', 'SSN must only include numbers'],
+  ['socsec', '900 01 0001', 'SSN must only include numbers'],
   ['socsec', '90001000', 'SSN must be 9 digits'],
   ['socsec', '9000100011', 'SSN must be 9 digits'],
   ['fname', '', required],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { company, operation } from '../../operation.ts';
+import { company, operation, operator } from '../../operation.ts';
 import { RowId } from '../../values/row-id.ts';
 import { PayrollId } from '../../values/secret-id.ts';
+import { requiredText } from '../../values/text.ts';
 import { CompanyPath } from '../session/session.contract.ts';
-import { AddedDependents, Dependent } from './dependent.ts';
+import { AddedDependents, Dependent, DependentChange } from './dependent.ts';
 import { HistoryPage } from './history.ts';
 import {
   Location,
@@ -26,6 +27,7 @@ export const ParticipantHit = z.object({
 export type ParticipantHit = z.infer<typeof ParticipantHit>;
 
 export const emptySearchMessage = 'Cannot search for a participant without a search string';
+/** The rows a search answers with, unless it asks for one more to know whether there are more. */
 export const searchLimit = 10;
 
 export const searchParticipants = operation({
@@ -33,7 +35,8 @@ export const searchParticipants = operation({
   method: 'GET',
   path: '/api/companies/{compId}/participants',
   access: company({ page: 'participant-search' }),
-  summary: 'Find participants by part of a name or PID, or by full ID or its last four digits',
+  summary:
+    'Find participants by part of a name or PID, whole names and beginnings first, or by full ID or its last four digits',
   params: CompanyPath,
   query: z.strictObject({
     searchText: z
@@ -41,6 +44,12 @@ export const searchParticipants = operation({
       .trim()
       .min(1, emptySearchMessage)
       .max(100, 'Must be 100 characters or less'),
+    rows: z.coerce
+      .number<string | number>()
+      .int()
+      .min(1)
+      .max(searchLimit + 1)
+      .default(searchLimit),
   }),
   answer: z.array(ParticipantHit),
 });
@@ -128,13 +137,50 @@ export const addDependents = operation({
   answer: z.array(Dependent),
 });
 
+const DependentPath = ParticipantPath.extend({ dependentId: RowId });
+
+export const updateDependent = operation({
+  name: 'updateDependent',
+  method: 'PUT',
+  path: '/api/companies/{compId}/participant/{empno}/dependents/{dependentId}',
+  access: company({ page: 'edit-participant' }),
+  summary: 'Correct a dependent or set the day they stopped being one; coverage does not change',
+  params: DependentPath,
+  body: DependentChange,
+  answer: Dependent,
+  versioned: true,
+});
+
+const OperatorPath = z.object({ compId: RowId });
+
+export const listDependentsForOperator = operation({
+  name: 'listDependentsForOperator',
+  method: 'GET',
+  path: '/operator/companies/{compId}/participants/{empno}/dependents',
+  access: operator,
+  summary: "A participant's dependents with their numbers; SSNs are masked",
+  params: OperatorPath.extend({ empno: ParticipantPath.shape.empno }),
+  answer: z.array(Dependent),
+});
+
+export const hideDependent = operation({
+  name: 'hideDependent',
+  method: 'POST',
+  path: '/operator/companies/{compId}/dependents/{dependentId}/hide',
+  access: operator,
+  summary:
+    'Hide a dependent who was entered in error; 409 if an event or an enrollment covers them',
+  params: OperatorPath.extend({ dependentId: RowId }),
+  body: z.strictObject({ why: requiredText(200) }),
+});
+
 export const revealDependentSsn = operation({
   name: 'revealDependentSsn',
   method: 'POST',
   path: '/api/companies/{compId}/participant/{empno}/dependents/{dependentId}/reveal',
   access: company({ page: 'participant-overview' }),
   summary: "A dependent's full SSN; every call is audited",
-  params: ParticipantPath.extend({ dependentId: RowId }),
+  params: DependentPath,
   answer: z.object({ ssn: z.string().nullable() }),
 });
 

@@ -7,7 +7,10 @@ import { offeredFacts, participantProblems } from './participants.rules.ts';
 const facts = {
   today: '2026-11-16',
   locations: [{ loccode: 1, location: 'Sandusky Plant', mayUse: true }],
-  payFrequencies: [{ pfqid: 'W', pfqdesc: 'Weekly', mayUse: true }],
+  payFrequencies: [
+    { pfqid: 'W', pfqdesc: 'Weekly', mayUse: true },
+    { pfqid: 'B', pfqdesc: 'Biweekly', mayUse: true },
+  ],
 };
 const input = {
   payrollid: '900010001',
@@ -30,11 +33,12 @@ describe('participantProblems', () => {
     [{ birthdate: '2026-11-15' }, []],
     [{ birthdate: '2026-11-16' }, ['birthdate: Birthdate must be before today']],
     [{ birthdate: '2030-01-01' }, ['birthdate: Birthdate must be before today']],
-    [{ location: 1, payfreq2: 'W' }, []],
+    [{ location: 1, payfreq2: 'B' }, []],
     [{ location: 9 }, ['location: Please choose from the list']],
     [{ payfreq: '' }, ['payfreq: This field is required']],
     [{ payfreq: 'Q' }, ['payfreq: Please choose from the list']],
     [{ payfreq2: 'Q' }, ['payfreq2: Please choose from the list']],
+    [{ payfreq: 'W', payfreq2: 'W' }, ['payfreq2: Pay Frequency 2 must differ from Pay Frequency']],
   ])('finds in %j: %j', (overrides, expected) => {
     expect(problemsOf(overrides)).toEqual(expected);
   });

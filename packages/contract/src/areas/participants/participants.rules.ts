@@ -47,5 +47,7 @@ export function participantProblems(
     if (payFrequencies.length > 0) refuse('payfreq', requiredMessage);
   } else if (!isOffered(payfreq)) refuse('payfreq', chooseMessage);
   if (payfreq2 && !isOffered(payfreq2)) refuse('payfreq2', chooseMessage);
+  else if (payfreq2 && payfreq2 === payfreq)
+    refuse('payfreq2', 'Pay Frequency 2 must differ from Pay Frequency');
   return problems;
 }

@@ -120,7 +120,8 @@ export const resendInvitation = operation({
   method: 'POST',
   path: '/api/companies/{compId}/users/{conid}/invitation',
   access: managingUsers,
-  summary: 'Mail a new invitation to a user who has not chosen a password yet',
+  summary:
+    'Mail an invitation to a user who has not chosen a password yet, or to a contact who is to sign in',
   params: ContactPath,
 });
 

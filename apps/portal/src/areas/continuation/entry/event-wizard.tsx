@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useNavigate } from 'react-router';
+import { useDependentQuestions } from '../../participants/dependent-questions.tsx';
 import { ParticipantBanner } from '../../participants/participant-banner.tsx';
 import { notify } from '../../../session/notifications/notifications.ts';
 import { useSession } from '../../../session/session.tsx';
@@ -110,6 +111,7 @@ export function EventWizard(props: EventWizardProps) {
   const [isCancelling, setCancelling] = useState(false);
   useLeaveGuard((at > 0 || isCancelling) && !isSaved, cancelQuestion, onLeave);
 
+  const questions = useDependentQuestions(participant?.dependents ?? []);
   const date = useFormValue(form, 'coverageBegins');
   const offered = useQuery({
     ...levelsQuery(compId, service, date),
@@ -125,8 +127,12 @@ export function EventWizard(props: EventWizardProps) {
   };
   const next = async () => {
     if (!(await isValid((step) => step === at))) return;
-    setReached(Math.max(reached, at + 1));
-    await open(at + 1);
+    const proceed = async () => {
+      setReached(Math.max(reached, at + 1));
+      await open(at + 1);
+    };
+    if (at !== dependentsAt) return proceed();
+    questions.ask(form.inputs.getValues().addedDependents, () => void proceed());
   };
   const openStep = async (index: number) => {
     if (index < at || (await isValid((step) => step < index))) await open(index);
@@ -229,6 +235,7 @@ export function EventWizard(props: EventWizardProps) {
           )}
         </ContractForm>
       </Wizard>
+      {questions.dialog}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
+import { useDependentQuestions } from '../../participants/dependent-questions.tsx';
 import { lastChanger } from '../../participants/last-changer.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../ui/form/use-form-value.ts';
@@ -151,9 +152,11 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
     const blank = electionsOf(values, levelsOn(values.coverageBegins))
       .filter((election) => election.values.cost === null || election.values.cost === '')
       .map(({ level }) => level.displayName);
-    if (blankIsFree && blank.length > 0) setFree(blank);
-    else await save();
+    const proceed = () => (blankIsFree && blank.length > 0 ? setFree(blank) : void save());
+    if (form.changed.includes('addedDependents')) questions.ask(values.addedDependents, proceed);
+    else proceed();
   };
+  const questions = useDependentQuestions(participant.dependents);
   const text = lockText(event);
   const isOffered = types.some((type) => type.id === info.eventType);
   return (
@@ -217,6 +220,7 @@ export function EventForm({ event, types, settings, today }: EventFormProps) {
         )}
         <SaveBar form={form} label={kinds[service].save} always isLocked={locks.all} />
       </ContractForm>
+      {questions.dialog}
       {free.length > 0 && (
         <FreeCoverageQuestion
           plans={free}

@@ -1,2 +1,7 @@
 /** Which continuation services cover people, for lists of people. */
-export { isCoveredOn, serviceNames, serviceNamesOf } from './covered-people.store.ts';
+export {
+  countEventsCovering,
+  isCoveredOn,
+  serviceNames,
+  serviceNamesOf,
+} from './covered-people.store.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceType } from '@portal/contract/areas/reports/report-parameters.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
+import type { Transaction } from '../../../platform/database.ts';
 
 /** The accepted events whose coverage includes the day (domain.md 2.1, 7.4). */
 const coveredOn = (day: CalendarDate) => sql`
@@ -25,3 +26,18 @@ export const isCoveredOn = (day: CalendarDate, service: ServiceType) => sql`
     and ${serviceOf} = ${service})`;
 
 export const serviceNames: Record<ServiceType, string> = names;
+
+/** How many events name a dependent, whatever became of them; deleted ones do not count. */
+export async function countEventsCovering(
+  tx: Transaction,
+  compId: number,
+  dependentId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from event_persons q
+    join continuation_events ev on ev.comp_id = q.comp_id and ev.event_id = q.event_id
+    where q.comp_id = ${compId} and q.dependent_id = ${dependentId} and ev.deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}

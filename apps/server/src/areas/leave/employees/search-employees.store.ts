@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LeaveEmployeeMatch } from '@portal/contract/areas/leave/leave.contract.ts';
+import { apostrophes } from '@portal/contract/values/fold.ts';
 import type { NameBeginning } from './search-employees.rules.ts';
 
 type Search = { names: NameBeginning[]; eeId: string; rows: number; offset: number };
@@ -31,7 +32,8 @@ function isFound(
   eeId: string,
 ): RawBuilder<boolean> {
   const folded = sql`${table}.search_text`;
-  const lastName = sql`substr(${folded}, length(normalize(${table}.first_name, NFC)) + 2)`;
+  const firstLength = sql`length(translate(normalize(${table}.first_name, NFC), ${apostrophes}, ''))`;
+  const lastName = sql`substr(${folded}, ${firstLength} + 2)`;
   const ways = names.map(({ first, last }) => {
     const parts = [
       ...(first ? [sql`${folded} like ${beginning(first)}`] : []),
