@@ -53,6 +53,7 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
           if (only && !another) choose(only);
         }}
         what="companies"
+        hasFirstFocus
         total={companies.length}
         shown={matches.length}
       >

@@ -23,6 +23,36 @@ const lines = (region: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+describe('Ctrl+S', () => {
+  it('saves, once', async () => {
+    const server = contactServer();
+    const { user } = show(<ContactForm server={server} />);
+    await type(user, 'City', 'Toledo');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(server.save).toHaveBeenCalledOnce());
+    expect(server.save.mock.calls[0]![0]).toMatchObject({ concity: 'Toledo' });
+  });
+
+  it('is kept from the browser and does nothing where nothing changed, or in a dialog above', async () => {
+    const server = contactServer();
+    const { user } = show(
+      <>
+        <ContactForm server={server} />
+        <div role="dialog" aria-label="Above">
+          <button>In the dialog</button>
+        </div>
+      </>,
+    );
+    const press = (target: Element) =>
+      fireEvent.keyDown(target, { key: 's', ctrlKey: true, cancelable: true });
+    // fireEvent answers false where the default was prevented.
+    expect(press(field('City'))).toBe(false);
+    await type(user, 'City', 'Toledo');
+    expect(press(screen.getByRole('button', { name: 'In the dialog' }))).toBe(false);
+    expect(server.save).not.toHaveBeenCalled();
+  });
+});
+
 describe('a form that is not right', () => {
   it('says all that is wrong at once, in screen order, in a summary that takes focus', async () => {
     const server = contactServer();
