@@ -4,6 +4,7 @@ import { settings } from './settings.ts';
 import { call } from './call.ts';
 import { continueAs, endSession } from './login.ts';
 import { forgetRecentLeave } from './recent-leave-storage.ts';
+import { forgetRecentPeople } from './recent-people-storage.ts';
 import type { Login } from './token.ts';
 
 /** Ends the session on the server and leaves, even if that call fails. */
@@ -19,5 +20,6 @@ export async function switchUser(current: Login, arriving: Login): Promise<void>
   const callAsCurrent = createClient({ apiUrl: settings.apiUrl, token: () => current.token });
   await callAsCurrent(signOut, undefined, { signal: AbortSignal.timeout(3000) }).catch(() => {});
   forgetRecentLeave();
+  forgetRecentPeople();
   continueAs(arriving);
 }
