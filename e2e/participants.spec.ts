@@ -56,7 +56,7 @@ test('A company that has moved can only view its people', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(someone.dependents.length + 1);
   await expect(page.getByRole('button', { name: 'New Dependent', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Plan Enrollment' }).click();
-  await expect(page.getByRole('heading', { name: 'Plan Enrollments' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plan enrollments' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Enroll( Participant)?$/ })).toHaveCount(0);
 });
 

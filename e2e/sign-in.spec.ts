@@ -103,7 +103,7 @@ test('A forgotten password is replaced by the mailed link, which works once', as
   await page.getByLabel('User name').fill('pat.payroll@example.com');
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(
-    page.getByText('If that account exists, we have mailed a link that works for one hour.'),
+    page.getByText('If that account exists, we have emailed a link that works for one hour.'),
   ).toBeVisible();
 
   const address = await mailedLink(page.request, 'pat.payroll');

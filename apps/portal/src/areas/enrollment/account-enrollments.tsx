@@ -34,7 +34,7 @@ export function AccountEnrollments({ empno }: ParticipantTabProps) {
   }, [now]);
 
   return (
-    <EnrollmentSection title="Plan Enrollments" headingRef={heading}>
+    <EnrollmentSection title="Plan enrollments" headingRef={heading}>
       {data ? (
         <PlanYears empno={empno} cards={data} />
       ) : error ? (

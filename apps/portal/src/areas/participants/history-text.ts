@@ -38,8 +38,8 @@ const actions: Record<string, string> = {
   'extend-coverage': 'Extended coverage',
   'refuse-extension': 'Refused to extend coverage',
   'set-rate': 'Set a rate',
-  'record-hsa-answer': 'Recorded where the HSA application stands',
-  'forward-hsa': 'Forwarded HSA contributions that had waited',
+  'record-hsa-answer': 'Updated the status of the HSA application',
+  'forward-hsa': 'Forwarded waiting HSA contributions',
   'write-off': 'Wrote off a small shortfall',
   'reinstate-coverage': 'Reinstated coverage',
 };

@@ -51,7 +51,7 @@ export function AccessFields({ field, choices, losesAccess }: AccessFieldsProps)
           />
         </div>
       </FormSection>
-      <FormSection title="What they are responsible for" columns={1}>
+      <FormSection title="Responsibilities" columns={1}>
         <ScopeField
           field={responsible}
           label="Responsibilities"

@@ -12,7 +12,7 @@ export function ResendInvitation({ user }: { user: CompanyUserCard }) {
   const { conid, confname, conlname, conemail } = user;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resendInvitation, { params: { compId: compid, conid } }),
-    onSuccess: () => notify(`Invitation mailed to ${conemail}`, 'success', 'settings'),
+    onSuccess: () => notify(`Invitation emailed to ${conemail}`, 'success', 'settings'),
     meta: { area: 'settings' },
   });
   return (

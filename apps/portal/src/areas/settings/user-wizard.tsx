@@ -99,7 +99,9 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
           <ContactFields
             field={form.field}
             emailHelp={
-              user ? `They sign in as ${user.userName}.` : 'We mail the invitation to this address.'
+              user
+                ? `They sign in as ${user.userName}.`
+                : 'We email the invitation to this address.'
             }
           />
         </Step>

@@ -52,13 +52,13 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
         <DateField
           field={field('dateEnd')}
           label="End date"
-          help="The last day. For one day off, the day of return."
+          help="The last day of leave. For a single day off, enter the day of return."
         />
         <SelectField field={field('duration')} label="Duration" options={durations} wide />
         <TextAreaField
           field={field('explanation')}
           label="Explanation"
-          help="Only what we need to know about the leave. It is not part of any mail."
+          help="Tell us only what we need to know about the leave. It does not appear in any letter or email."
           wide
         />
       </FormSection>

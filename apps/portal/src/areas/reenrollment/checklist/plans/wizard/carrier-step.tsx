@@ -45,7 +45,7 @@ export function CarrierStep({ form, providerName }: CarrierStepProps) {
         label="Policy Number"
         optional={!needsPolicyNumber}
         width="medium"
-        {...(needsPolicyNumber && { help: 'The carrier finds the plan by it.' })}
+        {...(needsPolicyNumber && { help: 'The carrier uses it to find the plan.' })}
       />
       <CheckboxField
         field={{
