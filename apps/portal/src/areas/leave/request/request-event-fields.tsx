@@ -9,7 +9,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import type { Field } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { formatPhone } from '../../../ui/form/format-phone.ts';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -81,13 +81,7 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
         {isFaxed && (
           <>
             <TextField field={field('providerName')} label="Provider Name" />
-            <TextField
-              field={field('providerFax')}
-              label="Provider fax"
-              inputMode="tel"
-              width="medium"
-              format={formatPhone}
-            />
+            <PhoneField field={field('providerFax')} label="Provider fax" />
           </>
         )}
       </FormSection>
