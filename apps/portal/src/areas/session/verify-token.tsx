@@ -8,7 +8,7 @@ import {
 import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { IconMail } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { reportFailure } from '../../session/notifications/report-failure.ts';
 import { call } from '../../session/call.ts';
@@ -52,8 +52,8 @@ function CodeForm({ userName }: { userName: string }) {
     validate: schemaResolver(VerifyPasscodeInput, { sync: true }),
   });
   const field = useFirstFocus<HTMLInputElement>();
-  const focusCode = () => field.current?.focus();
-  const lastTried = useRef('');
+  const focusCode = () => form.getInputNode('passCode')?.focus();
+  const [lastTried, setLastTried] = useState('');
   const { mutate: verify, isPending } = useMutation({
     mutationFn: (body: { userName: string; passCode: string }) => call(verifyPasscode, { body }),
     onSuccess: ({ token }) => continueWith(token),
@@ -87,7 +87,7 @@ function CodeForm({ userName }: { userName: string }) {
         onSubmit={form.onSubmit(
           (values) => {
             if (isPending) return;
-            lastTried.current = values.passCode;
+            setLastTried(values.passCode);
             verify(values);
           },
           () => focusCode(),
@@ -110,7 +110,7 @@ function CodeForm({ userName }: { userName: string }) {
             const { value } = event.currentTarget;
             onChange(value);
             // Typed, pasted or filled in by the phone: nothing is left to press.
-            if (value.length === 6 && value !== lastTried.current) {
+            if (value.length === 6 && value !== lastTried) {
               event.currentTarget.form?.requestSubmit();
             }
           }}

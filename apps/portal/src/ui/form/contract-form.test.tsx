@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core';
 import { CallFailed } from '@portal/contract/client.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -38,9 +39,9 @@ describe('Ctrl+S', () => {
     const { user } = show(
       <>
         <ContactForm server={server} />
-        <div role="dialog" aria-label="Above">
+        <Modal opened onClose={() => {}} title="Above">
           <button>In the dialog</button>
-        </div>
+        </Modal>
       </>,
     );
     const press = (target: Element) =>
