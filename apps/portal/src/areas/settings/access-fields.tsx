@@ -55,6 +55,7 @@ export function AccessFields({ field, choices, losesAccess }: AccessFieldsProps)
         <ScopeField
           field={responsible}
           label="Responsibilities"
+          isTitled
           help="We contact them about these."
           all={{ value: all.responsibilities, label: 'All responsibilities' }}
           options={responsibilities}
