@@ -5,7 +5,7 @@ import { createStore, type Store } from '../../ui/create-store.ts';
 /** domain.md 16 */
 const kept = 3;
 
-export type Viewer = { userId: number; compId: number };
+type Viewer = { userId: number; compId: number };
 const keyOf = ({ userId, compId }: Viewer) => recentPeopleKey(userId, compId);
 
 /** Anything but PIDs that somebody wrote there is ignored. */
