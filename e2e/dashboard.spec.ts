@@ -77,7 +77,7 @@ test('A plan year has a tile per plan, whose roster is exported; a tile without 
 
   const tile = panel.getByRole('article').filter({ hasText: 'Dependent Care FSA' });
   await expect(tile).toContainText(/\d+\s*Participants/);
-  await expect(tile).toContainText(/Annual Totals\s*\$[\d,]+\.\d\d/);
+  await expect(tile).toContainText(/Annual totals\s*\$[\d,]+\.\d\d/);
   await expect(tile).toContainText(/Reimbursements\s*\$[\d,]+\.\d\d/);
   const file = page.waitForEvent('download');
   await tile.getByRole('button', { name: /^Export/ }).click();

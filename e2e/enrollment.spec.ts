@@ -102,15 +102,15 @@ test('An administrator makes every possible mistake enrolling a person in a limi
   await field(page, 'Begin date').fill('1/1/2001');
   await field(page, 'Annual allocation').fill('3,400.01');
   await page.getByRole('checkbox', { name: 'Limited Purpose' }).check();
-  await field(page, 'Pay Period Deduction').fill('ten');
+  await field(page, 'Pay period deduction').fill('ten');
   await button(page, 'Next Step').click();
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('listitem')).toHaveText([
     'Begin date: Start and end dates must be within the open plan year.',
     'Annual allocation: Cannot exceed maximum.',
     'Level: Level is required when Limited Purpose is checked.',
-    'First Pay Date of Change: This field is required',
-    'Pay Period Deduction: Please enter a valid number',
+    'First pay date of change: This field is required',
+    'Pay period deduction: Please enter a valid number',
   ]);
 
   // What was typed survives a reload, and so does the plan.
@@ -123,12 +123,12 @@ test('An administrator makes every possible mistake enrolling a person in a limi
   await field(page, 'Begin date').fill(year ?? '');
   await field(page, 'Annual allocation').fill('2000');
   await select(page, 'Level').selectOption('Family');
-  await select(page, 'First Pay Date of Change').selectOption({ index: 1 });
+  await select(page, 'First pay date of change').selectOption({ index: 1 });
   const suggestion = page.getByRole('button', { name: /^Use \$/ });
   await expect(suggestion).toBeVisible();
 
   // So little that the last deduction is nearly everything.
-  await field(page, 'Pay Period Deduction').fill('1');
+  await field(page, 'Pay period deduction').fill('1');
   await button(page, 'Next Step').click();
   const question = page.getByRole('dialog', { name: 'Is the last deduction right?' });
   await expect(question).toContainText('more than twice the regular $1.00.');
@@ -184,7 +184,7 @@ test('Each kind of plan has its own enrollment form', async ({ page }) => {
     await choose(name);
     await field(page, 'Annual allocation').fill(amount);
     await expect(page.getByRole('checkbox', { name: 'Limited Purpose' })).toHaveCount(0);
-    await select(page, 'First Pay Date of Change').selectOption({ index: 1 });
+    await select(page, 'First pay date of change').selectOption({ index: 1 });
     await page.getByRole('button', { name: /^Use \$/ }).click();
     await saveFromSummary(page, empno);
     await expect(card(page, name.source)).toContainText(displayMoney(Number(amount)));
@@ -192,7 +192,7 @@ test('Each kind of plan has its own enrollment form', async ({ page }) => {
 
   await choose(/Health Reimbursement Arrangement/);
   await field(page, 'Annual allocation').fill('750');
-  await expect(select(page, 'First Pay Date of Change')).toHaveCount(0);
+  await expect(select(page, 'First pay date of change')).toHaveCount(0);
   await saveFromSummary(page, empno);
   await expect(card(page, 'Health Reimbursement Arrangement')).toContainText('$750.00');
 
@@ -216,7 +216,7 @@ test('Each kind of plan has its own enrollment form', async ({ page }) => {
   await plan(page, /Health Care FSA/).check();
   await button(page, 'Next Step').click();
   await field(page, 'Annual allocation').fill('600');
-  await select(page, 'First Pay Date of Change').selectOption({ index: 1 });
+  await select(page, 'First pay date of change').selectOption({ index: 1 });
   await page.getByRole('button', { name: /^Use \$/ }).click();
   await button(page, 'Next Step').click();
   await button(page, 'Save Enrollment').click();
@@ -240,15 +240,15 @@ test('An administrator changes an election mid-year, then ends it, and cannot de
     .click();
   const before = Number((await field(page, 'Annual allocation').inputValue()).replace(',', ''));
   await field(page, 'Annual allocation').fill('1');
-  await select(page, 'First Pay Date of Change').selectOption({ index: 1 });
+  await select(page, 'First pay date of change').selectOption({ index: 1 });
   await button(page, 'Next Step').click();
   await expect(summary(page)).toContainText(
     'Annual allocation cannot be less than amounts already contributed or reimbursed.',
   );
   const raised = before + 20;
   await field(page, 'Annual allocation').fill(String(raised));
-  const dates = select(page, 'First Pay Date of Change').getByRole('option');
-  await select(page, 'First Pay Date of Change').selectOption({ index: (await dates.count()) - 1 });
+  const dates = select(page, 'First pay date of change').getByRole('option');
+  await select(page, 'First pay date of change').selectOption({ index: (await dates.count()) - 1 });
   await page.getByRole('button', { name: /^Use \$/ }).click();
   await button(page, 'Next Step').click();
   await expect(page.getByRole('region', { name: 'Plan details' })).toContainText(
@@ -327,7 +327,7 @@ test('A mistaken enrollment is deleted, unless it has activity by then', async (
   await ask.click();
   await dialog.getByRole('button', { name: 'Delete Enrollment' }).click();
   await expect(page.getByText('Enrollment deleted')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Plan Enrollments' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Plan enrollments' })).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(cards.length - 1);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(cards.length - 1);
@@ -443,7 +443,7 @@ test('Dead ends are explained: no plan, no such step, no such enrollment, a fail
 test('A company that has moved can only view its enrollments', async ({ page }) => {
   const moved = participants.find(({ compId, endedOn }) => compId === 1005 && !endedOn)!;
   await openCompany(page, 'dana.full', 'Quarry Ridge', tab(moved.empno));
-  await expect(page.getByRole('heading', { name: 'Plan Enrollments' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plan enrollments' })).toBeVisible();
   await expect(
     page.getByRole('link', { name: /Enroll Participant|Update Enrollment/ }),
   ).toHaveCount(0);

@@ -161,11 +161,11 @@ test('A leave request from a blank form to its case, with every mistake on the w
   await expect.poll(() => newestMail(page.request, 'quill.desk')).toContain(title);
   const mail = await newestMail(page.request, 'quill.desk');
   for (const word of ['Quincy', 'family', 'Chemotherapy']) expect(mail).not.toContain(word);
-  await expect(done.getByRole('link', { name: 'View Case' })).toHaveAttribute(
+  await expect(done.getByRole('link', { name: 'View case' })).toHaveAttribute(
     'href',
     /\/leave-records\/WZ-100\/case\/\d+\/case-info/,
   );
-  await done.getByRole('link', { name: 'Report an Absence' }).click();
+  await done.getByRole('link', { name: 'Report an absence' }).click();
   await expect(page).toHaveURL(/\/report-an-absence\/personal-details\/?\?eeId=WZ-100$/);
   // The summary that was left is a list as well.
   await expect(page.getByRole('form', { name: 'Enter absence' })).toBeVisible();
@@ -296,7 +296,9 @@ test('An employee found by name fills the form, and a what-if shows what would b
   // A mistyped ID is somebody else's, or nobody's: the form says so.
   const employeeId = page.getByRole('textbox', { name: 'Employee ID', exact: true });
   await employeeId.fill('NOBODY-1');
-  await expect(page.getByText('Nobody with this ID is on file: a new employee.')).toBeVisible();
+  await expect(
+    page.getByText('No one with this ID is on file, so this is a new employee.'),
+  ).toBeVisible();
   const other = person(5);
   await employeeId.fill(other.empno);
   await expect(

@@ -57,8 +57,30 @@ test('A company that has moved can only view its people', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(someone.dependents.length + 1);
   await expect(page.getByRole('button', { name: 'New Dependent', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Plan Enrollment' }).click();
-  await expect(page.getByRole('heading', { name: 'Plan Enrollments' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Enroll Participant' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Plan enrollments' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Enroll( Participant)?$/ })).toHaveCount(0);
+});
+
+test('From a person each action begins with them: enrolling, entering a QE, terminating', async ({
+  page,
+}) => {
+  const { empno, firstName, lastName } = person(2);
+  const name = `${firstName} ${lastName}`;
+  await openCompany(page, 'dana.full', 'Harborview', overview(empno));
+  const head = page.getByRole('main');
+  await head.getByRole('link', { name: 'Enroll', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Selected participant' })).toContainText(name);
+  await page.goBack();
+  await head.getByRole('link', { name: 'Enter COBRA QE' }).click();
+  await expect(page.getByRole('region', { name })).toContainText(`PID ${empno}`);
+  await expect(text(page, 'Last name')).toHaveValue(lastName);
+  await page.goBack();
+  await head.getByRole('link', { name: 'Terminate', exact: true }).click();
+  const row = page.getByRole('list', { name: 'People to terminate' }).getByRole('listitem');
+  await expect(row).toContainText(name);
+  // Nothing was typed, so nothing asks on the way out.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('Leaving with unsaved changes asks first: by a link, by the back button, by another tab', async ({

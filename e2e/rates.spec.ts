@@ -35,7 +35,7 @@ test('An administrator looks up what a plan cost, and takes the list along', asy
     table('Retiree Medicare Supplement').getByText('No rate is on file.').first(),
   ).toBeVisible();
   const file = page.waitForEvent('download');
-  await button(page, 'Export All Years').click();
+  await button(page, 'Export all years').click();
   expect((await file).suggestedFilename()).toMatch(/^rates-history-.*\.xlsx$/);
   await expectAccessibleEverywhere(page);
 });

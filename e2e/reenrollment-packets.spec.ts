@@ -34,7 +34,7 @@ test('Packets go from nothing to ordered: reloaded, gone back in, and finished b
   await expectAccessibleEverywhere(page);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${packets}/cover-letter-info$`));
-  await expect(tab(page, 'OE Packets')).toHaveAttribute('aria-disabled', 'true');
+  await expect(tab(page, 'OE packets')).toHaveAttribute('aria-disabled', 'true');
 
   // Too near: said once the field is left.
   await field(page, 'Send packets on').fill(displayDate(addDays(today, 13)));

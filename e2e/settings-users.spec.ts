@@ -71,7 +71,7 @@ test('A new user is invited with a scope, accepts, and sees only their people', 
   await button(page, 'Save').dblclick();
   await expect(page.getByText('Saved!')).toBeVisible();
   await expect(
-    page.getByText('An invitation was mailed to nell.newcomer@example.com.'),
+    page.getByText('An invitation was emailed to nell.newcomer@example.com.'),
   ).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${usersPath}$`));
   const nell = card(page, 'nell.newcomer');

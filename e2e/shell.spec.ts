@@ -180,6 +180,21 @@ test('The command palette opens in a wizard too, and asks before leaving unsaved
   await expect(page).toHaveURL(/\/report-history$/);
 });
 
+test('The command palette switches to a company by its name, and knows the deadlines', async ({
+  page,
+}) => {
+  await openCompany(page, 'dana.full', 'Harborview');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('combobox').fill('deadl');
+  await expect(palette.getByRole('option', { name: 'Deadlines' })).toBeVisible();
+  await palette.getByRole('combobox').fill('finch');
+  await palette.getByRole('option', { name: 'Switch to Cedar & Finch Outfitters' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner')).toContainText('Cedar & Finch Outfitters');
+});
+
 test('The skip link leads to the content, and focus follows navigation', async ({ page }) => {
   await arriveAs(page, 'sol.single', '/dashboard');
   await expect(page.getByRole('navigation')).toBeVisible();

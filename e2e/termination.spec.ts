@@ -273,7 +273,7 @@ test('A page that fails to load says that nobody was terminated', async ({ page 
     route.fulfill({ status: 403, json: { code: 'not-allowed', message: 'Not now.' } }),
   );
   await page.goto('/terminate-participant');
-  await expect(page.getByText('Nobody was terminated.')).toBeVisible();
+  await expect(page.getByText('No one was terminated.')).toBeVisible();
   await page.unroute('**/deduction-dates');
   // A company without deduction dates is not asked for one.
   await page.route('**/deduction-dates', (route) => route.fulfill({ json: [] }));

@@ -5,13 +5,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { prefetchSchemas } from './checked-by.ts';
+import { fontIsThere } from './font-is-there.ts';
 
 prefetchSchemas();
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <SiteProvider>
-      <App />
-    </SiteProvider>
-  </StrictMode>,
+const root = createRoot(document.querySelector('#root')!);
+void fontIsThere().then(() =>
+  root.render(
+    <StrictMode>
+      <SiteProvider>
+        <App />
+      </SiteProvider>
+    </StrictMode>,
+  ),
 );

@@ -29,13 +29,16 @@ export function useScreenArrival(title: string | undefined, companyName?: string
   useEffect(() => {
     const navigated = lastPage !== undefined && lastPage !== place;
     lastPage = place;
-    if (!navigated || isTyping()) return;
+    if (!navigated || isTyping() || hasFirstFocus()) return;
     // Focus reads out the heading; a page that is still loading is announced by its main region.
     const target =
       document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
     target?.focus({ preventScroll: true });
   }, [place]);
 }
+
+/** The screen's own field took focus already. */
+const hasFirstFocus = () => document.activeElement?.hasAttribute('data-first-focus') ?? false;
 
 /** A user already typing in the top bar's search keeps focus there; choosing a result clears it. */
 function isTyping(): boolean {

@@ -1,8 +1,9 @@
 import { createStore } from '../ui/create-store.ts';
 import { type Arrival, arrive } from './arrival.rules.ts';
 import { forgetRecentLeave } from './recent-leave-storage.ts';
+import { forgetRecentPeople } from './recent-people-storage.ts';
 import { goToSignIn, type LeaveReason } from './sign-in-site.ts';
-import { forgetPeople, ownTabStorage } from './tab-storage.ts';
+import { ownTabStorage } from './tab-storage.ts';
 import { type Login, readToken, tokenKey } from './token.ts';
 
 declare global {
@@ -19,10 +20,7 @@ function readArrival(): Arrival {
     localStorage.setItem(tokenKey, arrival.login.token);
     ownTabStorage(arrival.login.claims.userId);
   }
-  if (arrival.kind === 'out') {
-    localStorage.removeItem(tokenKey);
-    forgetPeople();
-  }
+  if (arrival.kind === 'out') localStorage.removeItem(tokenKey);
   return arrival;
 }
 
@@ -67,7 +65,10 @@ export function endSession(
   if (localStorage.getItem(tokenKey) === currentLogin()?.token) localStorage.removeItem(tokenKey);
   if (keepsDrafts) forgetPeople();
   else sessionStorage.clear();
-  if (reason !== 'ended') forgetRecentLeave();
+  if (reason !== 'ended') {
+    forgetRecentLeave();
+    forgetRecentPeople();
+  }
   goToSignIn({
     // A user who left on purpose, or a different user, starts from the beginning, unless a draft waits here.
     returnHere: keepsDrafts,

@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { continueAs, endSession } from './login.ts';
 import { forgetRecentLeave } from './recent-leave-storage.ts';
 import { askBeforeSigningOut } from './sign-out-question.ts';
+import { forgetRecentPeople } from './recent-people-storage.ts';
 import type { Login } from './token.ts';
 import { leavingQuestion } from '../ui/use-leave-guard.ts';
 
@@ -31,5 +32,6 @@ export async function switchUser(current: Login, arriving: Login): Promise<void>
   const callAsCurrent = createClient({ apiUrl: settings.apiUrl, token: () => current.token });
   await callAsCurrent(signOut, undefined, { signal: AbortSignal.timeout(3000) }).catch(() => {});
   forgetRecentLeave();
+  forgetRecentPeople();
   continueAs(arriving);
 }

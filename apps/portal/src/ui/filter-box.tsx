@@ -1,6 +1,7 @@
 import { Input, Skeleton, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFirstFocus } from './use-first-focus.ts';
 import classes from './filter-box.module.css';
 
 type FilterBoxProps = {
@@ -13,6 +14,8 @@ type FilterBoxProps = {
   what: string;
   total: number;
   shown: number;
+  /** Has focus from the start. Not on a touchscreen, whose keyboard would cover the list. */
+  hasFirstFocus?: boolean;
   /** At the end of the line. */
   children?: ReactNode;
 };
@@ -20,6 +23,8 @@ type FilterBoxProps = {
 /** Filters a list on the page and shows how much of it matches. */
 export function FilterBox(props: FilterBoxProps) {
   const { label, placeholder, typed, onType, onEnter, what, total, shown, children } = props;
+  const hasFirstFocus = props.hasFirstFocus === true && !matchMedia('(pointer: coarse)').matches;
+  const field = useFirstFocus<HTMLInputElement>(hasFirstFocus);
   return (
     <search>
       <form
@@ -30,6 +35,8 @@ export function FilterBox(props: FilterBoxProps) {
         }}
       >
         <Input
+          ref={field}
+          data-first-focus={hasFirstFocus || undefined}
           aria-label={label}
           placeholder={placeholder}
           leftSection={<IconSearch size={16} aria-hidden />}

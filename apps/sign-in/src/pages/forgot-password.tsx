@@ -54,7 +54,7 @@ function LinkMailed() {
   return (
     <Frame title="Check your email">
       <Alert color="gray" icon={<IconMail aria-hidden />}>
-        If that account exists, we have mailed a link that works for one hour.
+        If that account exists, we have emailed a link that works for one hour.
         {settings.demoMailboxUrl !== null && (
           <>
             {' '}

@@ -23,7 +23,9 @@ export function stillFont(): Plugin {
         const file = Object.keys(bundle).find((name) => usual.test(name));
         if (!file) throw new Error('The font that the pages use is not in the build.');
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
-        return [{ tag: 'link', attrs: { ...attrs, href: `${base}${file}` }, injectTo: 'head' }];
+        const link = { tag: 'link', attrs: { ...attrs, href: `${base}${file}` } };
+        // Before the scripts and styles, so that it is asked for first.
+        return [{ ...link, injectTo: 'head-prepend' as const }];
       },
     },
   };

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { GeneralInfoTab } from '../../areas/participants/general-info-tab.tsx';
 import { ParticipantOverview } from '../../areas/participants/participant-overview.tsx';
 import type { ParticipantTab } from '../../areas/participants/participant-tab.ts';
+import { ParticipantActions } from './participant-actions.tsx';
 
 // Each tab except the first loads when it is opened.
 const Dependents = lazy(async () => ({
@@ -25,5 +26,5 @@ const tabs: Record<string, ParticipantTab> = {
 };
 
 export default function Overview() {
-  return <ParticipantOverview tabs={tabs} />;
+  return <ParticipantOverview tabs={tabs} Actions={ParticipantActions} />;
 }

@@ -35,7 +35,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   });
   const add = useAddOption(onClose);
   const seeAll = useSeeAllOption(onClose);
-  const { pages, actions } = useCommandOptions(typed, onClose);
+  const { pages, companies, actions } = useCommandOptions(typed, onClose);
 
   const hasText = typed.trim() !== '';
   const search = canSearch && hasText ? people.search : undefined;
@@ -49,12 +49,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }),
   };
   const pagesSection: Section = { label: 'Pages', options: pages };
+  const companiesSection: Section = { label: 'Companies', options: companies };
   const actionsSection: Section = { label: 'Actions', options: actions };
   // Participants come last while they load: nothing else moves, and Enter or a click takes the row
   // on screen.
   const sections = (
     hasText
-      ? [pagesSection, actionsSection, peopleSection]
+      ? [pagesSection, companiesSection, actionsSection, peopleSection]
       : [peopleSection, pagesSection, actionsSection]
   ).filter(({ options, placeholder }) => options.length > 0 || placeholder !== undefined);
   const options = sections.flatMap((section) => section.options);

@@ -27,9 +27,12 @@ type Command = {
   deliberate?: boolean;
 };
 
-/** The command palette's pages and actions that match the typed words. */
+/** A user of many companies types more of the name. */
+const mostCompanies = 5;
+
+/** The command palette's pages, companies and actions that match the typed words. */
 export function useCommandOptions(typed: string, onChosen: () => void) {
-  const { facts, companies } = useSession();
+  const { facts, company, companies } = useSession();
   const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const to = (path: string) => () => void navigate(path);
@@ -74,6 +77,15 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
     actions.unshift({ label: 'Switch company', icon: IconBuildings, run: to('/company-select') });
   }
 
+  // By way of the selection, so that an unsaved form asks before the company changes.
+  const others: Command[] = companies
+    .filter(({ compid }) => compid !== company.compid)
+    .map(({ compid, compname }) => ({
+      label: `Switch to ${compname}`,
+      icon: IconBuildings,
+      run: () => void navigate('/company-select', { state: { choose: compid } }),
+    }));
+
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const asOptions = (commands: Command[]): OptionDisplay[] =>
     commands
@@ -88,5 +100,9 @@ export function useCommandOptions(typed: string, onChosen: () => void) {
           run();
         },
       }));
-  return { pages: asOptions(pages), actions: asOptions(actions) };
+  return {
+    pages: asOptions(pages),
+    companies: words.length > 0 ? asOptions(others).slice(0, mostCompanies) : [],
+    actions: asOptions(actions),
+  };
 }

@@ -32,7 +32,7 @@ export function PersonFinder({ field, onChoose }: PersonFinderProps) {
   return (
     <FormSection
       title="Who is this for?"
-      help={`Find a participant on file, or type the ${iddesc} of a new one. Choosing someone clears the form.`}
+      help={`Find a participant on file, or type the ${iddesc} of a new one. Choosing someone replaces what you entered.`}
       columns={1}
     >
       <ParticipantSearchBox

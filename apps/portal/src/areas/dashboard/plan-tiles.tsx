@@ -65,7 +65,7 @@ function PlanTile({ plan }: { plan: ServiceSummary }) {
       </div>
       <dl className={classes.money}>
         <div>
-          <dt>Annual Totals</dt>
+          <dt>Annual totals</dt>
           <dd>{displayMoney(annualTotals)}</dd>
         </div>
         <div>

@@ -23,13 +23,15 @@ type AccountCardProps = {
   isNew: boolean;
 };
 
-/** One account enrollment. A past one shows only its header until opened. */
+/** One account enrollment. A past or upcoming one shows only its header until opened. */
 export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
   const titleId = useId();
   const bodyId = useId();
   const transactions = useOpenTransactions(placeKey(placeOfCard(card)));
   const isOver = card.isClosed || card.neverBegan || (card.runOutEnds ?? card.planYearEnd) < today;
-  const [isOpened, setOpened] = useState(!isOver || transactions.openView !== undefined);
+  const isUpcoming = card.planYearStart > today;
+  const isBrief = isOver || isUpcoming;
+  const [isOpened, setOpened] = useState(!isBrief || isNew || transactions.openView !== undefined);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) article.current?.scrollIntoView({ block: 'nearest' });
@@ -54,8 +56,8 @@ export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
           </div>
           <AccountDates card={card} today={today} />
         </div>
-        <MainAmount card={card} isOver={isOver} />
-        {isOver && (
+        <MainAmount card={card} isOver={isOver} isUpcoming={isUpcoming} />
+        {isBrief && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -81,16 +83,22 @@ export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
   );
 }
 
+type MainAmountProps = { card: EnrollmentCard; isOver: boolean; isUpcoming: boolean };
+
 /**
- * What is left to spend, or what was spent if it is over. An HSA's balance is known only to its
- * bank.
+ * What is left to spend, what was spent if it is over, or what there will be. An HSA's balance is
+ * known only to its bank.
  */
-function MainAmount({ card, isOver }: { card: EnrollmentCard; isOver: boolean }) {
-  const amount = isOver ? card.totalReimbursements : card.availableToday;
-  if (amount === null) return null;
+function MainAmount({ card, isOver, isUpcoming }: MainAmountProps) {
+  if (card.availableToday === null && !isOver) return null;
+  const [label, amount] = isOver
+    ? ['Reimbursed', card.totalReimbursements]
+    : isUpcoming
+      ? ['Annual allocation', card.annualAllocation]
+      : ['Available today', card.availableToday ?? 0];
   return (
-    <dl className={classes.main} data-over={isOver || undefined}>
-      <dt>{isOver ? 'Reimbursed' : 'Available today'}</dt>
+    <dl className={classes.main} data-over={isOver || isUpcoming || undefined}>
+      <dt>{label}</dt>
       <dd>{displayMoney(amount)}</dd>
     </dl>
   );

@@ -17,6 +17,7 @@ import { placeKey, placeOfCard } from './enrollment-place.ts';
 import { EnrollmentSection } from './enrollment-section.tsx';
 import classes from './enrollment-section.module.css';
 import { enrollmentsQuery } from './enrollment.queries.ts';
+import { type PlanYear, planYearsOf } from './plan-years.ts';
 
 /** The plans with accounts, by plan year, newest first. */
 export function AccountEnrollments({ empno }: ParticipantTabProps) {
@@ -33,7 +34,7 @@ export function AccountEnrollments({ empno }: ParticipantTabProps) {
   }, [now]);
 
   return (
-    <EnrollmentSection title="Plan Enrollments" headingRef={heading}>
+    <EnrollmentSection title="Plan enrollments" headingRef={heading}>
       {data ? (
         <PlanYears empno={empno} cards={data} />
       ) : error ? (
@@ -60,11 +61,10 @@ function PlanYears({ empno, cards }: { empno: string; cards: EnrollmentCard[] })
       </Paper>
     );
   }
-  const years = Map.groupBy(cards, (card) => `${card.planYearStart} ${card.planYearEnd}`);
-  return [...years].map(([year, ofYear]) => (
-    <div key={year} className={classes.year}>
-      <PlanYearTitle start={year.slice(0, 10)} end={year.slice(11)} today={today} />
-      {ofYear.map((card) => {
+  return planYearsOf(cards).map((year) => (
+    <div key={year.id} className={classes.year}>
+      <PlanYearTitle year={year} today={today} />
+      {year.cards.map((card) => {
         const key = placeKey(placeOfCard(card));
         return (
           <AccountCard key={key} empno={empno} card={card} today={today} isNew={key === saved} />
@@ -74,10 +74,11 @@ function PlanYears({ empno, cards }: { empno: string; cards: EnrollmentCard[] })
   ));
 }
 
-function PlanYearTitle({ start, end, today }: { start: string; end: string; today: string }) {
-  const when = end < today ? 'Past' : start > today ? 'Coming' : 'Current';
+function PlanYearTitle({ year, today }: { year: PlanYear; today: string }) {
+  const { id, start, end } = year;
+  const when = end < today ? 'Past' : start > today ? 'Upcoming' : 'Current';
   return (
-    <Title order={3} className={classes.yearTitle}>
+    <Title order={3} id={id} tabIndex={-1} className={classes.yearTitle}>
       {when} plan year{' '}
       <span>
         {displayDate(start)} – {displayDate(end)}

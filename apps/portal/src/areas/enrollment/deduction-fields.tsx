@@ -34,7 +34,7 @@ export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps)
         // A date no longer listed is not replaced by another one: it has to be chosen again.
         key={String(possible.includes(values.firstPayDateOfChange ?? ''))}
         field={form.field('firstPayDateOfChange')}
-        label="First Pay Date of Change"
+        label="First pay date of change"
         help="If this date is not listed, please contact your Account Manager."
         {...(!hasSeveral && { width: 'medium' })}
         options={payDates
@@ -48,7 +48,7 @@ export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps)
       />
       <MoneyField
         field={deduction}
-        label="Pay Period Deduction"
+        label="Pay period deduction"
         help={<Suggested outlook={outlook} />}
       >
         {outlook?.suggested != null && (

@@ -13,7 +13,7 @@ export function EnrollmentSection({ title, headingRef, children }: EnrollmentSec
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
-      <Title order={2} id={titleId} ref={headingRef} tabIndex={-1} className={classes.title}>
+      <Title order={2} id={titleId} ref={headingRef} tabIndex={-1}>
         {title}
       </Title>
       {children}

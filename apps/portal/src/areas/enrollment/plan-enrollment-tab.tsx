@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import type { ParticipantTabProps } from '../participants/participant-tab.ts';
 import { enrollPath } from './enrollment-place.ts';
 import classes from './plan-enrollment-tab.module.css';
+import { PlanYearLinks } from './plan-year-links.tsx';
 
 /** A kind of enrollment, from the area that owns it. */
 export type EnrollmentSection = { name: string; Section: ComponentType<ParticipantTabProps> };
@@ -18,18 +19,21 @@ export function PlanEnrollmentTab({ sections, ...props }: Props) {
   const mayEnroll = mayOpen('plan-enrollment', useSession().facts);
   const path = enrollPath(props.empno);
   return (
-    <div className={classes.tab}>
-      {mayEnroll && (
-        <Button
-          component={Link}
-          to={path}
-          className={classes.enroll ?? ''}
-          onPointerEnter={() => preloadScreen(path)}
-          onFocus={() => preloadScreen(path)}
-        >
-          Enroll Participant
-        </Button>
-      )}
+    <div>
+      <div className={classes.head}>
+        <PlanYearLinks empno={props.empno} />
+        {mayEnroll && (
+          <Button
+            component={Link}
+            to={path}
+            className={classes.enroll ?? ''}
+            onPointerEnter={() => preloadScreen(path)}
+            onFocus={() => preloadScreen(path)}
+          >
+            Enroll Participant
+          </Button>
+        )}
+      </div>
       {sections.map(({ name, Section }) => (
         <Section key={name} {...props} />
       ))}

@@ -50,8 +50,8 @@ function mraPairs(values: EnrollmentValues): Pair[] {
     ...(level ? [['Level', level] satisfies Pair] : []),
     ...(isDeducted(planCode)
       ? [
-          ['First Pay Date of Change', date(firstPayDateOfChange)] satisfies Pair,
-          ['Pay Period Deduction', money(payPeriodDeduction)] satisfies Pair,
+          ['First pay date of change', date(firstPayDateOfChange)] satisfies Pair,
+          ['Pay period deduction', money(payPeriodDeduction)] satisfies Pair,
         ]
       : []),
   ];

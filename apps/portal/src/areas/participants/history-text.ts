@@ -1,6 +1,7 @@
 import { relationName } from '@portal/contract/areas/participants/relation.ts';
 import { sexNames } from '@portal/contract/values/choice.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { displayPhone } from '../../ui/form/format-phone.ts';
 
 /** Display texts for audit trail entries. */
 const actions: Record<string, string> = {
@@ -40,8 +41,8 @@ const actions: Record<string, string> = {
   'extend-coverage': 'Extended coverage',
   'refuse-extension': 'Refused to extend coverage',
   'set-rate': 'Set a rate',
-  'record-hsa-answer': 'Recorded where the HSA application stands',
-  'forward-hsa': 'Forwarded HSA contributions that had waited',
+  'record-hsa-answer': 'Updated the status of the HSA application',
+  'forward-hsa': 'Forwarded waiting HSA contributions',
   'write-off': 'Wrote off a small shortfall',
   'reinstate-coverage': 'Reinstated coverage',
 };
@@ -136,6 +137,7 @@ export function valueText(field: string, value: string | null): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return displayDate(value);
   if ((field === 'sex' || field === 'spouseGender') && (value === 'F' || value === 'M'))
     return sexNames[value];
+  if (field === 'hphone') return displayPhone(value);
   if (field === 'reason') return capitalized(value.replaceAll('-', ' '));
   return field === 'relation' ? relationName(value) : value;
 }

@@ -6,9 +6,9 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { formatPhone } from '../../ui/form/format-phone.ts';
 import type { ParticipantValues } from './participant-record.ts';
 
 const sexes = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
@@ -44,14 +44,7 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
         <SelectField field={field('sex')} label="Sex" optional options={sexes} width="medium" />
       </FormSection>
       <FormSection title="Contact">
-        <TextField
-          field={field('hphone')}
-          label="Phone"
-          optional
-          inputMode="tel"
-          width="medium"
-          format={formatPhone}
-        />
+        <PhoneField field={field('hphone')} label="Phone" optional />
         <TextField field={field('email')} label="Email" optional inputMode="email" />
       </FormSection>
       <FormSection title="Home address">

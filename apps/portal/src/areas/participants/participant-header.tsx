@@ -4,14 +4,21 @@ import type { Participant } from '@portal/contract/areas/participants/participan
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { endedOn } from './ended-on.ts';
 import classes from './participant-header.module.css';
 import { SecretIds } from './secret-ids.tsx';
 
+type ParticipantHeaderProps = {
+  participant: Participant;
+  /** The actions. */
+  children?: ReactNode;
+};
+
 /** The current participant: initials, name, PID, masked id, and whether their benefits ended. */
-export function ParticipantHeader({ participant }: { participant: Participant }) {
+export function ParticipantHeader({ participant, children }: ParticipantHeaderProps) {
   const { settings } = useSession();
   const { empno, fname, lname } = participant;
   const name = `${fname} ${lname}`;
@@ -40,6 +47,7 @@ export function ParticipantHeader({ participant }: { participant: Participant })
           <SecretIds participant={participant} />
         </div>
       </div>
+      <div className={classes.actions}>{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { NotFound } from '../../navigation/not-found.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -14,20 +15,28 @@ import { useRemembered } from './use-remembered.ts';
 
 /** The tabs of the overview by their name in the URL. */
 type Tabs = Record<string, ParticipantTab>;
+/** What other areas do with a participant, in the header. */
+type Actions = ComponentType<{ participant: Participant }>;
 
 /** One participant: the header and the tab in the URL. */
-export function ParticipantOverview({ tabs }: { tabs: Tabs }) {
+export function ParticipantOverview({ tabs, Actions }: { tabs: Tabs; Actions: Actions }) {
   const { employeeNumber: empno = '', tab } = useParams();
   const overview = `/participant-overview/${encodeURIComponent(empno)}`;
   if (tab === undefined) return <Navigate to={`${overview}/general-info`} replace />;
   if (!Object.hasOwn(tabs, tab)) return <NotFound />;
   // Another participant is another page: nothing carries over.
-  return <Overview key={empno} empno={empno} overview={overview} tabs={tabs} tab={tab} />;
+  return <Overview key={empno} {...{ empno, overview, tabs, tab, Actions }} />;
 }
 
-type OverviewProps = { empno: string; overview: string; tabs: Tabs; tab: string };
+type OverviewProps = {
+  empno: string;
+  overview: string;
+  tabs: Tabs;
+  tab: string;
+  Actions: Actions;
+};
 
-function Overview({ empno, overview, tabs, tab }: OverviewProps) {
+function Overview({ empno, overview, tabs, tab, Actions }: OverviewProps) {
   const { compid } = useSession().company;
   const { data: participant, error, refetch } = useQuery(participantQuery(compid, empno));
   useRemembered(participant);
@@ -39,7 +48,9 @@ function Overview({ empno, overview, tabs, tab }: OverviewProps) {
   return (
     <>
       {participant ? (
-        <ParticipantHeader participant={participant} />
+        <ParticipantHeader participant={participant}>
+          <Actions participant={participant} />
+        </ParticipantHeader>
       ) : (
         <ParticipantHeaderSkeleton />
       )}

@@ -6,10 +6,11 @@ import { rememberParticipant } from './recent-participants.ts';
 
 /** Opens a participant from the search results. */
 export function useOpenParticipant() {
-  const { compid } = useSession().company;
+  const { claims, company } = useSession();
+  const { compid } = company;
   const navigate = useNavigate();
   return (participant: ParticipantHit) => {
-    rememberParticipant(compid, participant);
+    rememberParticipant({ userId: claims.userId, compId: compid }, participant);
     // The dependents on screen are those of the person chosen before.
     queryClient.removeQueries({ queryKey: companyKey(compid, 'dependents') });
     void navigate(`/participant-overview/${encodeURIComponent(participant.empno)}/general-info`);

@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';
 import { participantSearchQuery } from './participant-search.queries.ts';
-import { useRecentParticipants } from './recent-participants.ts';
+import { useRecentParticipants } from './use-recent-participants.ts';
 
 /** domain.md 16 */
 const debounceMs = 250;
@@ -23,8 +23,8 @@ export type ParticipantSearch = {
 /** The participants matching the typed text; without text, the recently opened ones. */
 export function useParticipantSearch(typed: string, enabled: boolean): ParticipantSearch {
   const { compid } = useSession().company;
-  const recent = useRecentParticipants(compid);
   const text = typed.trim();
+  const recent = useRecentParticipants(enabled && text === '');
   const [searched] = useDebouncedValue(text, debounceMs);
   const { data, isError, isPlaceholderData, isPending, fetchStatus, refetch } = useQuery({
     ...participantSearchQuery(compid, searched),

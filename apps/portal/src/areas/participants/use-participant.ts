@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session.tsx';
 import { hitOf } from './ended-on.ts';
 import { participantQuery } from './participants.queries.ts';
-import { useRecentParticipants } from './recent-participants.ts';
+import { useKnownParticipants } from './recent-participants.ts';
 
 /**
  * One participant by PID: from the recently opened ones, or else loaded. The screen reports its own
@@ -11,7 +11,7 @@ import { useRecentParticipants } from './recent-participants.ts';
  */
 export function useParticipant(compId: number, empno: string) {
   const { timeZone } = useSession().settings;
-  const known = useRecentParticipants(compId).find((each) => each.empno === empno);
+  const known = useKnownParticipants(compId)(empno);
   const { data, error, refetch } = useQuery({
     ...participantQuery(compId, empno),
     enabled: !known,

@@ -6,8 +6,10 @@ import { rememberParticipant } from './recent-participants.ts';
 
 /** Adds a participant to the recent ones, however they were opened. */
 export function useRemembered(participant: Participant | undefined): void {
-  const { company, settings } = useSession();
+  const { claims, company, settings } = useSession();
+  const { userId } = claims;
+  const { compid: compId } = company;
   useEffect(() => {
-    if (participant) rememberParticipant(company.compid, hitOf(participant, settings.timeZone));
-  }, [participant, company.compid, settings.timeZone]);
+    if (participant) rememberParticipant({ userId, compId }, hitOf(participant, settings.timeZone));
+  }, [participant, userId, compId, settings.timeZone]);
 }

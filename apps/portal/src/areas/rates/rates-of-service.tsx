@@ -50,7 +50,7 @@ export function RatesOfService({ service, label, planYearId, onPlanYear }: Rates
         <ExportButton
           request={{ name: 'rates-history', parameters: { serviceType: service } }}
           disabled={!data || data.plans.length === 0}
-          label="Export All Years"
+          label="Export all years"
         />
       </div>
       {data ? (

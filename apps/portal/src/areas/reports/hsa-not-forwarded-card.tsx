@@ -13,7 +13,7 @@ export function HsaNotForwardedCard() {
     <ReportCard
       tall
       request={{ name: 'hsa-contributions-not-forwarded', parameters: {} }}
-      help="People whose money waits today; a row per contribution"
+      help="People whose money is waiting today; one row per contribution"
       count={shownCount({ data: people, isError })}
     />
   );

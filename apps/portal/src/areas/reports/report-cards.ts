@@ -88,16 +88,16 @@ const active: AsOfCard = {
   help: 'Coverage in force',
   countQuery: activeCountQuery,
   files: [
-    { name: 'active-participants', label: 'One line', help: 'A row per participant' },
+    { name: 'active-participants', label: 'One line', help: 'One row per participant' },
     {
       name: 'active-participants-full-data',
       label: 'Full data',
-      help: 'A row per plan, with full IDs',
+      help: 'One row per plan, with full IDs',
     },
     {
       name: 'active-participants-detailed',
       label: 'Detailed',
-      help: 'A row per covered person',
+      help: 'One row per covered person',
     },
   ],
 };
@@ -141,7 +141,7 @@ export const customCards = {
     {
       name: 'custom-enrollment-with-deps',
       count: 'members',
-      help: 'Also a row per covered dependent',
+      help: 'Also one row per covered dependent',
     },
   ] satisfies CardOf<RosterCounts>[],
   inRange: [

@@ -3,8 +3,8 @@ import type { Company } from '@portal/contract/areas/session/company.ts';
 import { fold } from '@portal/contract/values/fold.ts';
 import { IconArrowLeft, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { chooseCompany, useChosenCompanyId } from '../../session/chosen-company.ts';
 import { CompaniesFailed } from '../../session/companies-failed.tsx';
 import { useLogin } from '../../session/login.ts';
@@ -20,13 +20,27 @@ export default function CompanySelect() {
   const userId = useLogin()?.claims.userId ?? 0;
   const { data: companies, isError, refetch } = useQuery(companiesQuery(userId));
   const next = useNextPath() ?? '/dashboard';
+  /** The command palette has asked which one. */
+  const asked = (useLocation().state as { choose?: number } | null)?.choose;
 
   if (!companies) {
     return isError ? <CompaniesFailed retry={() => void refetch()} /> : <Loading />;
   }
   if (companies.length === 0) return <NoCompanies />;
   if (companies.length === 1) return <Navigate to={next} replace />;
+  if (companies.some(({ compid }) => compid === asked)) {
+    return <ChooseAtOnce compid={asked!} next={next} />;
+  }
   return <Choice companies={companies} next={next} />;
+}
+
+function ChooseAtOnce({ compid, next }: { compid: number; next: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    chooseCompany(compid);
+    void navigate(next, { replace: true });
+  }, [compid, next, navigate]);
+  return <Loading />;
 }
 
 function Choice({ companies, next }: { companies: Company[]; next: string }) {
@@ -53,6 +67,7 @@ function Choice({ companies, next }: { companies: Company[]; next: string }) {
           if (only && !another) choose(only);
         }}
         what="companies"
+        hasFirstFocus
         total={companies.length}
         shown={matches.length}
       >

@@ -8,12 +8,14 @@ import {
 import { CallFailed } from '@portal/contract/client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { reportFailure } from '../../session/notifications/report-failure.ts';
 import { call } from '../../session/call.ts';
 import { continueWith, endSession, useLogin } from '../../session/login.ts';
 import { useNextPath } from '../../session/next-path.ts';
 import { signInAddress } from '../../session/sign-in-site.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { ResendCode } from './resend-code.tsx';
 import classes from './verify-token.module.css';
 
@@ -49,7 +51,9 @@ function CodeForm({ userName }: { userName: string }) {
     initialValues: { userName, passCode: '' },
     validate: schemaResolver(VerifyPasscodeInput, { sync: true }),
   });
+  const field = useFirstFocus<HTMLInputElement>();
   const focusCode = () => form.getInputNode('passCode')?.focus();
+  const [lastTried, setLastTried] = useState('');
   const { mutate: verify, isPending } = useMutation({
     mutationFn: (body: { userName: string; passCode: string }) => call(verifyPasscode, { body }),
     onSuccess: ({ token }) => continueWith(token),
@@ -82,13 +86,17 @@ function CodeForm({ userName }: { userName: string }) {
         noValidate
         onSubmit={form.onSubmit(
           (values) => {
-            if (!isPending) verify(values);
+            if (isPending) return;
+            setLastTried(values.passCode);
+            verify(values);
           },
           () => focusCode(),
         )}
       >
         <TextInput
           key={form.key('passCode')}
+          ref={field}
+          data-first-focus
           mt="md"
           label="Enter the code"
           size="md"
@@ -99,7 +107,12 @@ function CodeForm({ userName }: { userName: string }) {
           onChange={(event) => {
             // A pasted code may contain spaces or a dash.
             event.currentTarget.value = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6);
-            onChange(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            onChange(value);
+            // Typed, pasted or filled in by the phone: nothing is left to press.
+            if (value.length === 6 && value !== lastTried) {
+              event.currentTarget.form?.requestSubmit();
+            }
           }}
         />
         <Button type="submit" fullWidth mt="md" loading={isPending}>

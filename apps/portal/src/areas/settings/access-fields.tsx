@@ -51,10 +51,11 @@ export function AccessFields({ field, choices, losesAccess }: AccessFieldsProps)
           />
         </div>
       </FormSection>
-      <FormSection title="What they are responsible for" columns={1}>
+      <FormSection title="Responsibilities" columns={1}>
         <ScopeField
           field={responsible}
           label="Responsibilities"
+          isTitled
           help="We contact them about these."
           all={{ value: all.responsibilities, label: 'All responsibilities' }}
           options={responsibilities}

@@ -56,7 +56,7 @@ export function ChangePassword() {
     <ContractForm form={form} label="Change Password">
       <output className={classes.done} hidden={!changed}>
         {changed &&
-          'Your password was changed. You are still signed in here; everywhere else you were signed out, and we mailed you a notice.'}
+          'Your password was changed. You are still signed in here; everywhere else you were signed out, and we emailed you a notice.'}
       </output>
       <FormSection
         title="Change Password"

@@ -57,8 +57,8 @@ export function ConfirmTwoStep({ enable, onClose }: { enable: boolean; onClose: 
     >
       <p>
         {enable
-          ? 'From the next time you sign in, we will mail you a code to enter after your password.'
-          : 'From the next time you sign in, your password alone will be enough.'}
+          ? 'The next time you sign in, we will email you a code to enter after your password.'
+          : 'The next time you sign in, your password alone will be enough.'}
       </p>
       <ContractForm form={form} label="Confirm your password">
         <PasswordField

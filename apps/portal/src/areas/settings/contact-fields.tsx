@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AddressFields } from '../../ui/form/address-fields.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ContactValues } from './contact-record.ts';
 
@@ -24,8 +25,8 @@ export function ContactFields({ field, emailHelp, addressOptional = false }: Con
         <TextField field={field('condept')} label="Department" optional />
       </FormSection>
       <FormSection title="Contact">
-        <TextField field={field('conphone')} label="Phone" inputMode="tel" width="medium" />
-        <TextField field={field('confax')} label="Fax" optional inputMode="tel" width="medium" />
+        <PhoneField field={field('conphone')} label="Phone" />
+        <PhoneField field={field('confax')} label="Fax" optional />
         <TextField
           field={field('conemail')}
           label="Email"

@@ -30,7 +30,7 @@ export function MultiFactor() {
       </Title>
       <Text c="dimmed">
         A password can be guessed or stolen. With 2-step verification, signing in also asks for a
-        six-digit code that we mail to {claims.userName}, so a password alone is not enough.
+        six-digit code that we email to {claims.userName}, so a password alone is not enough.
       </Text>
       {data ? (
         <Switch

@@ -16,7 +16,7 @@ export function ResendInvitation({ user }: { user: CompanyUserCard }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resendInvitation, { params: { compId: compid, conid } }),
     onSuccess: () => {
-      notify(`Invitation mailed to ${conemail}`, 'success', 'settings');
+      notify(`Invitation emailed to ${conemail}`, 'success', 'settings');
       void queryClient.invalidateQueries(usersQuery(compid));
       void queryClient.invalidateQueries(userQuery(compid, conid));
     },

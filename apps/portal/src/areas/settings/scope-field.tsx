@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { FieldLabel } from '../../ui/form/field-frame.tsx';
 import classes from './scope-field.module.css';
@@ -11,6 +11,8 @@ export type ScopeOption = { value: Id; label: string };
 type ScopeFieldProps = {
   field: Field;
   label: string;
+  /** The title above it says the same. */
+  isTitled?: boolean;
   optional?: boolean;
   help?: string;
   /** The choice that means everything. */
@@ -30,7 +32,17 @@ const ownOnly =
 
 /** Some items of a list, or All, which replaces the individual ones. */
 export function ScopeField(props: ScopeFieldProps) {
-  const { field, label, optional, help, all, options, own = [all.value], notInAll } = props;
+  const {
+    field,
+    label,
+    isTitled = false,
+    optional,
+    help,
+    all,
+    options,
+    own = [all.value],
+    notInAll,
+  } = props;
   const chosen = field.value as Id[];
   const hasAll = chosen.includes(all.value);
   const holds = (id: Id) => own.includes(all.value) || own.includes(id);
@@ -57,9 +69,11 @@ export function ScopeField(props: ScopeFieldProps) {
     .filter(Boolean)
     .join(' ');
 
+  const name = <FieldLabel label={label} optional={optional} />;
+
   return (
     <Checkbox.Group
-      label={<FieldLabel label={label} optional={optional} />}
+      label={isTitled ? <VisuallyHidden>{name}</VisuallyHidden> : name}
       description={description === '' ? undefined : description}
       error={field.error}
       value={chosen.map(String)}
@@ -73,11 +87,11 @@ export function ScopeField(props: ScopeFieldProps) {
           label={all.label}
           disabled={!holds(all.value)}
         />
-        {options.map(({ value, label: name }) => (
+        {options.map(({ value, label: option }) => (
           <Checkbox
             key={value}
             value={String(value)}
-            label={name}
+            label={option}
             disabled={!holds(value) || (hasAll && value !== notInAll)}
           />
         ))}

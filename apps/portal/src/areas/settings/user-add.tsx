@@ -17,7 +17,7 @@ export default function UserAdd() {
       choices={choices}
       save={(body, options) => call(addUser, { params: { compId: compid }, body }, options)}
       onSaved={({ conemail }) => {
-        notify(`An invitation was mailed to ${conemail}.`, 'info', 'settings');
+        notify(`An invitation was emailed to ${conemail}.`, 'info', 'settings');
         notify('Saved!', 'success', 'settings');
       }}
     />

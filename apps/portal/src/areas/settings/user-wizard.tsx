@@ -120,7 +120,7 @@ export function UserWizard({ user, choices, save, onSaved }: UserWizardProps) {
 }
 
 function emailHelp(user: CompanyUser | undefined): string {
-  if (!user) return 'We mail the invitation to this address.';
+  if (!user) return 'We email the invitation to this address.';
   return user.status === 'contact'
     ? 'They do not sign in. You can invite them from the list of users.'
     : `They sign in as ${user.userName}.`;

@@ -21,7 +21,7 @@ export default function TerminateParticipants() {
         <TerminationForm deductionDates={deductionDates} />
       ) : isError ? (
         <FailurePanel title="The form could not be loaded" retry={() => void refetch()}>
-          The company’s deduction dates are missing. Nobody was terminated.
+          The company’s deduction dates are missing. No one was terminated.
         </FailurePanel>
       ) : (
         <FormSkeleton sections={[1]} />

@@ -84,7 +84,12 @@ export function TerminationEntry({ headingRef, form, deductionDates }: Terminati
           </>
         )}
       </Paper>
-      <SaveBar form={form} label="Review" unsaved={`${counted(rows.length)}, not terminated yet`} />
+      <SaveBar
+        form={form}
+        label="Review"
+        always={rows.length > 0}
+        unsaved={`${counted(rows.length)}, not terminated yet`}
+      />
     </>
   );
 }

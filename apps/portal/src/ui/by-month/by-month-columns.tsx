@@ -15,7 +15,7 @@ export const dateColumn = <Row,>(
 });
 
 export const fileNameColumn = <Row,>(value: (row: Row) => string): TableColumn<Row> => ({
-  header: 'File Name',
+  header: 'File name',
   value,
   show: (row) => <span className={classes.file}>{value(row)}</span>,
 });

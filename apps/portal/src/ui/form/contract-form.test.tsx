@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core';
 import { CallFailed } from '@portal/contract/client.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -46,6 +47,36 @@ describe('a city', () => {
     await summary();
     await user.click(await screen.findByRole('button', { name: 'Use the postal form: OFallon' }));
     await waitFor(() => expect(field('City').getAttribute('aria-invalid')).not.toBe('true'));
+  });
+});
+
+describe('Ctrl+S', () => {
+  it('saves, once', async () => {
+    const server = contactServer();
+    const { user } = show(<ContactForm server={server} />);
+    await type(user, 'City', 'Toledo');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(server.save).toHaveBeenCalledOnce());
+    expect(server.save.mock.calls[0]![0]).toMatchObject({ concity: 'Toledo' });
+  });
+
+  it('is kept from the browser and does nothing where nothing changed, or in a dialog above', async () => {
+    const server = contactServer();
+    const { user } = show(
+      <>
+        <ContactForm server={server} />
+        <Modal opened onClose={() => {}} title="Above">
+          <button>In the dialog</button>
+        </Modal>
+      </>,
+    );
+    const press = (target: Element) =>
+      fireEvent.keyDown(target, { key: 's', ctrlKey: true, cancelable: true });
+    // fireEvent answers false where the default was prevented.
+    expect(press(field('City'))).toBe(false);
+    await type(user, 'City', 'Toledo');
+    expect(press(screen.getByRole('button', { name: 'In the dialog' }))).toBe(false);
+    expect(server.save).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { ActionBar } from '../action-bar.tsx';
 import classes from './save-bar.module.css';
 import type { FormActions } from './use-contract-form.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 type SaveBarProps = {
   form: FormActions;
@@ -17,9 +19,14 @@ type SaveBarProps = {
   isLocked?: boolean;
 };
 
-/** Shows what is unsaved, with buttons to save or discard it; stays visible at the bottom. */
+/**
+ * Shows what is unsaved, with buttons to save or discard it; stays visible at the bottom. Ctrl+S
+ * saves too.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { form, label = 'Save', always = false, unsaved, isLocked = false } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useSaveShortcut(button);
   const count = form.changed.length;
   const isNeeded = always || count > 0 || form.saving;
   if (!isLocked && (form.readOnly || !isNeeded)) return null;
@@ -34,7 +41,13 @@ export function SaveBar(props: SaveBarProps) {
           Discard changes
         </Button>
       )}
-      <Button type="submit" loading={form.saving} disabled={isLocked}>
+      <Button
+        ref={button}
+        type="submit"
+        aria-keyshortcuts="Control+S"
+        loading={form.saving}
+        disabled={isLocked}
+      >
         {label}
       </Button>
     </ActionBar>

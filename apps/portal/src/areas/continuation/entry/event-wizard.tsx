@@ -224,6 +224,7 @@ export function EventWizard(props: EventWizardProps) {
               isReady={offered.data !== undefined}
               saving={form.saving}
               onCancel={cancel}
+              onBack={() => void open(at - 1)}
               onAnother={() => submit(true)}
             />
           ) : (

@@ -9,11 +9,13 @@ type SummaryFooterProps = {
   isReady: boolean;
   saving: boolean;
   onCancel: () => void;
+  onBack: () => void;
   onAnother: () => void;
 };
 
 /** The buttons of the summary; the last one submits the surrounding form. */
-export function SummaryFooter({ kind, isReady, saving, onCancel, onAnother }: SummaryFooterProps) {
+export function SummaryFooter(props: SummaryFooterProps) {
+  const { kind, isReady, saving, onCancel, onBack, onAnother } = props;
   return (
     <ActionBar>
       {/* The text replaces the button, so that the bar keeps its height. */}
@@ -26,6 +28,9 @@ export function SummaryFooter({ kind, isReady, saving, onCancel, onAnother }: Su
         onClick={onCancel}
       >
         Cancel
+      </Button>
+      <Button variant="default" className={classes.back ?? ''} disabled={saving} onClick={onBack}>
+        Back
       </Button>
       <Button
         variant="default"

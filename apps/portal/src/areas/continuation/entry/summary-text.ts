@@ -8,6 +8,7 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { hiddenId } from '@portal/contract/values/secret-id-text.ts';
 import { asText } from '../../../ui/form/field.ts';
+import { displayPhone } from '../../../ui/form/format-phone.ts';
 import type { Pair } from '../../../ui/wizard/wizard-summary.tsx';
 import type { NewDependent } from '../../participants/dependent-fields.tsx';
 import { amountPerMonth, rateOf } from '../benefit-text.ts';
@@ -37,7 +38,7 @@ export function personPairs(values: EventValues, facts: ParticipantFacts, iddesc
     ...(iddesc === 'SSN' ? [] : [['SSN', secret(values.socsec)] satisfies Pair]),
     ['Birthdate', date(values.birthdate)],
     ['Sex', values.sex ? sexNames[values.sex] : none],
-    ['Phone', text(values.hphone)],
+    ['Phone', text(displayPhone(values.hphone ?? ''))],
     ['Email', text(values.email)],
     ['Address', [hstreet1, hstreet2, hcity, `${hstate} ${hzip}`].filter(Boolean).join(', ')],
     ['Location', location?.location ?? none],

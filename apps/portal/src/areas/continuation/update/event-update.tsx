@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ParticipantBanner } from '../../participants/participant-banner.tsx';
 import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { useRecentParticipants } from '../../participants/recent-participants.ts';
+import { useRecentPids } from '../../participants/recent-participants.ts';
 import { useRemembered } from '../../participants/use-remembered.ts';
 import { continuationSettingsQuery, eventQuery, eventTypesQuery } from '../event.queries.ts';
 import { EventPage } from './event-page.tsx';
@@ -17,10 +17,11 @@ type EventUpdateProps = { service: ServiceLetter; id: number };
 
 /** An event on file. Its address does not say whose it is: our links do, else the selected participant. */
 export function EventUpdate({ service, id }: EventUpdateProps) {
-  const { compid: compId } = useSession().company;
+  const { claims, company } = useSession();
+  const compId = company.compid;
   const [search] = useSearchParams();
-  const recent = useRecentParticipants(compId);
-  const [selected] = useState(() => recent[0]?.empno);
+  const recent = useRecentPids({ userId: claims.userId, compId });
+  const [selected] = useState(() => recent[0]);
   const empno = search.get('empno') ?? selected ?? '';
   const [event, types, settings] = useQueries({
     queries: [

@@ -17,7 +17,7 @@ import { fileMonthsQuery, filesQuery, loadFile } from './history.queries.ts';
 const columns: readonly TableColumn<WebFile>[] = [
   fileNameColumn(({ filename }) => filename),
   { header: 'Description', value: ({ description }) => description },
-  dateColumn('Date Added', ({ dateadded }) => dateadded),
+  dateColumn('Date added', ({ dateadded }) => dateadded),
   { header: 'From', value: ({ uploadedby }) => uploadedby ?? settings.providerName },
   sizeColumn(),
 ];
@@ -48,7 +48,7 @@ export default function FileHistory() {
         months={useQuery(fileMonthsQuery(compid))}
         empty={
           <EmptyState icon={IconFileTime}>
-            No files are on file for you yet. What you upload appears here at once.
+            You have no files yet. What you upload appears here at once.
           </EmptyState>
         }
         columns={columns}

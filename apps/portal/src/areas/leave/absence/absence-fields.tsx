@@ -11,7 +11,7 @@ export function AbsenceFields({ field }: AbsenceFieldsProps) {
   return (
     <FormSection
       title="Absence"
-      help="Enter the time missed on one day. Report each day by itself."
+      help="Enter the time missed on one day. Report each day separately."
     >
       <DateField field={field('absenceDate')} label="Date of absence" />
       <FieldRow>
@@ -24,7 +24,7 @@ export function AbsenceFields({ field }: AbsenceFieldsProps) {
         optional
         width="medium"
         wide
-        help="Left empty, it goes to the employee’s open intermittent case that covers the day."
+        help="If left empty, the absence goes to the employee’s open intermittent case that covers the day."
       />
     </FormSection>
   );

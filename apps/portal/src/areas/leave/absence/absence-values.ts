@@ -1,6 +1,7 @@
 import { dateText, text, timeText, wherePairs, whoPairs } from '../wizard/summary-text.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { LeaveEmployee } from '@portal/contract/areas/leave/leave.contract.ts';
+import { displayPhone } from '../../../ui/form/format-phone.ts';
 import type { Pair } from '../../../ui/wizard/wizard-summary.tsx';
 import { noPerson, personNames, personOf } from '../wizard/person-values.ts';
 import type { Named } from '../wizard/with-employee.tsx';
@@ -28,7 +29,7 @@ export function newAbsence({ eeId, employee }: Named, title: string): AbsenceVal
 export const absencePersonPairs = (values: AbsenceValues): Pair[] => [
   ...whoPairs(values),
   ['Birthdate', dateText(values.dob, displayDate)],
-  ['Phone', text(values.phone)],
+  ['Phone', text(displayPhone(values.phone))],
   ...wherePairs(values),
 ];
 

@@ -1,6 +1,7 @@
 import type { LeaveCase, LeaveEmployee } from '@portal/contract/areas/leave/leave.contract.ts';
 import { displayCount } from '@portal/contract/values/counted.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
+import { displayPhone } from '../../../ui/form/format-phone.ts';
 
 /** A label and its value; null is empty. */
 export type CaseField = {
@@ -10,6 +11,7 @@ export type CaseField = {
   isLong?: boolean;
 };
 
+const phone = (text: string | null) => text && displayPhone(text);
 const day = (date: string | null) => (date === null ? null : displayDate(date));
 /** Several periods are separated by semicolons: a line each. */
 const periods = (text: string | null) => text?.split(/;\s*/).join('\n') ?? null;
@@ -38,8 +40,8 @@ export const employeeInfo = (employee: LeaveEmployee): CaseField[] => [
     label: 'Hours Worked in the Past 12 Months',
     value: employee.hoursWorked === null ? null : displayHours(employee.hoursWorked),
   },
-  { label: 'Phone 1', value: employee.phone1 },
-  { label: 'Phone 2', value: employee.phone2 },
+  { label: 'Phone 1', value: phone(employee.phone1) },
+  { label: 'Phone 2', value: phone(employee.phone2) },
   { label: 'Email 1', value: employee.email1 },
   { label: 'Email 2', value: employee.email2 },
   { label: 'Address Line 1', value: employee.address1 },

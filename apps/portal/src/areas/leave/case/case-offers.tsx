@@ -19,7 +19,7 @@ function wordsOf(offer: CaseOffer): { title: string; text: string; action: strin
   const until =
     offer.expectedReturn === null ? '' : `, return expected ${displayDate(offer.expectedReturn)}`;
   return {
-    title: 'Benefits go on during the leave',
+    title: 'Benefits continue during the leave',
     text: `Approved from ${displayDate(offer.from)}${until}. The employee’s share can be billed.`,
     action: 'Start leave billing',
   };

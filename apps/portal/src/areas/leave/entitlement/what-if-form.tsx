@@ -75,9 +75,7 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
       <Title order={3} id={titleId}>
         What if?
       </Title>
-      <p className={classes.quiet}>
-        How much would be left after another leave. Nothing is entered.
-      </p>
+      <p className={classes.quiet}>How much would be left after another leave. Nothing is saved.</p>
       <form
         className={classes.fields}
         noValidate
@@ -149,7 +147,7 @@ export function WhatIfForm({ eeId, wholeWeeks, today }: WhatIfFormProps) {
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
             {error instanceof CallFailed && error.serverMessage
               ? error.serverMessage
-              : 'This could not be worked out. Please try again.'}
+              : 'This could not be calculated. Please try again.'}
           </p>
         )}
       </output>

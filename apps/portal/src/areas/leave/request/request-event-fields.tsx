@@ -9,7 +9,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import type { Field } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { formatPhone } from '../../../ui/form/format-phone.ts';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -52,13 +52,13 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
         <DateField
           field={field('dateEnd')}
           label="End date"
-          help="The last day. For one day off, the day of return."
+          help="The last day of leave. For a single day off, enter the day of return."
         />
         <SelectField field={field('duration')} label="Duration" options={durations} wide />
         <TextAreaField
           field={field('explanation')}
           label="Explanation"
-          help="Only what we need to know about the leave. It is not part of any mail."
+          help="Tell us only what we need to know about the leave. It does not appear in any letter or email."
           wide
         />
       </FormSection>
@@ -81,13 +81,7 @@ export function RequestEventFields({ form, field }: RequestEventFieldsProps) {
         {isFaxed && (
           <>
             <TextField field={field('providerName')} label="Provider Name" />
-            <TextField
-              field={field('providerFax')}
-              label="Provider fax"
-              inputMode="tel"
-              width="medium"
-              format={formatPhone}
-            />
+            <PhoneField field={field('providerFax')} label="Provider fax" />
           </>
         )}
       </FormSection>

@@ -29,7 +29,7 @@ export function RequestSubmitted({ saved, name, confirmationEmail }: RequestSubm
             replace
             to={`/report-an-absence/personal-details/?eeId=${id}`}
           >
-            Report an Absence
+            Report an absence
           </Button>
           <Button
             component={Link}
@@ -37,7 +37,7 @@ export function RequestSubmitted({ saved, name, confirmationEmail }: RequestSubm
             replace
             to={`/leave-records/${id}/case/${caseListId}/case-info`}
           >
-            View Case
+            View case
           </Button>
           <Button component={Link} data-autofocus replace to="/dashboard">
             Go to Dashboard

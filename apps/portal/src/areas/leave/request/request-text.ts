@@ -4,6 +4,7 @@ import {
   type LeaveReason,
   leaveReasons,
 } from '@portal/contract/areas/leave/leave-words.ts';
+import { displayPhone } from '../../../ui/form/format-phone.ts';
 import type { Pair } from '../../../ui/wizard/wizard-summary.tsx';
 import { dateText, shortDate, text, wherePairs, whoPairs } from '../wizard/summary-text.ts';
 import type { RequestValues } from './request-values.ts';
@@ -13,7 +14,7 @@ const wordOf = (words: Readonly<Record<string, string>>, key: string) => text(wo
 
 export const requestPersonPairs = (values: RequestValues): Pair[] => [
   ...whoPairs(values),
-  ['Phone', text(values.phone)],
+  ['Phone', text(displayPhone(values.phone))],
   ['Email', text(values.email)],
   ...wherePairs(values),
 ];
@@ -45,7 +46,7 @@ export const requestEventPairs = (values: RequestValues): Pair[] => [
   ...(values.faxHealthProvider
     ? ([
         ['Provider Name', text(values.providerName)],
-        ['Provider fax', text(values.providerFax)],
+        ['Provider fax', text(displayPhone(values.providerFax))],
       ] satisfies Pair[])
     : []),
 ];

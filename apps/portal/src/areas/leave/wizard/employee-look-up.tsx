@@ -33,7 +33,7 @@ export function EmployeeLookUp({ eeId, onFound }: EmployeeLookUpProps) {
           </Button>
         </>
       ) : (
-        'Nobody with this ID is on file: a new employee.'
+        'No one with this ID is on file, so this is a new employee.'
       )}
     </Text>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AddressFields } from '../../../ui/form/address-fields.tsx';
 import type { Field } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import { formatPhone } from '../../../ui/form/format-phone.ts';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { EmployeeLookUp } from './employee-look-up.tsx';
 import type { PersonValues } from './person-values.ts';
@@ -44,14 +44,7 @@ export function PersonFields(props: PersonFieldsProps) {
         {more}
       </FormSection>
       <FormSection title="Contact">
-        <TextField
-          field={field('phone')}
-          label="Phone"
-          optional
-          inputMode="tel"
-          width="medium"
-          format={formatPhone}
-        />
+        <PhoneField field={field('phone')} label="Phone" optional />
         {contact}
       </FormSection>
       <FormSection

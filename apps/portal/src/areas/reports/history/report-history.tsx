@@ -13,7 +13,7 @@ import { keptReportsQuery, loadKeptReport, reportMonthsQuery } from './history.q
 
 const columns: readonly TableColumn<KeptReport>[] = [
   { header: 'Description', value: ({ description }) => description },
-  dateColumn('Run Date', ({ rundate }) => rundate),
+  dateColumn('Run date', ({ rundate }) => rundate),
   fileNameColumn(({ file_name }) => file_name),
   sizeColumn(),
 ];
@@ -33,8 +33,8 @@ export default function ReportHistory() {
         months={useQuery(reportMonthsQuery(compid))}
         empty={
           <EmptyState icon={IconFileTime}>
-            No reports are on file for you yet. Monthly reports cover the whole company, so only
-            people who see all of it have them. Schedule a report to get your own.
+            You have no reports yet. Monthly reports cover the whole company, so only people who can
+            see all of it get them. Schedule a report to get your own.
           </EmptyState>
         }
         columns={columns}

@@ -20,7 +20,7 @@ const mailedTo = ({ recipients }: ReportSchedule) =>
   recipients
     .filter(({ getsMail }) => getsMail)
     .map(({ name }) => name)
-    .join(', ') || 'Nobody';
+    .join(', ') || 'No one';
 
 const columns: readonly TableColumn<ReportSchedule>[] = [
   {
@@ -43,9 +43,9 @@ const columns: readonly TableColumn<ReportSchedule>[] = [
       </span>
     ),
   },
-  { header: 'Emails a Link To', value: mailedTo },
+  { header: 'Emails a link to', value: mailedTo },
   {
-    header: 'Next Run',
+    header: 'Next run',
     value: ({ nextRun }) => nextRun,
     show: ({ nextRun, owner }) =>
       nextRun === null ? <Stopped owner={owner.name} /> : displayDate(nextRun),

@@ -115,7 +115,7 @@ async function saveAnswers(
   if (before && form.hasLevels === 'Y' && (await isAgeBanded(tx, compId, year, before)))
     problems.push({
       path: 'hasLevels',
-      message: 'What this plan costs depends on the age. Please upload its rate sheet.',
+      message: 'This plan’s rates depend on age. Please upload its rate sheet.',
     });
   refuseProblems(problems);
   const entersRates = form.hasLevels === 'Y';

@@ -13,7 +13,7 @@ import { GeneralTab } from './general-tab.tsx';
 
 const tabs = [
   { slug: 'general', label: 'General' },
-  { slug: 'plan-rates', label: 'Plan Rates' },
+  { slug: 'plan-rates', label: 'Plan rates' },
   { slug: 'summary', label: 'Summary' },
 ];
 

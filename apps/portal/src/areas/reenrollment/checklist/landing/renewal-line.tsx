@@ -29,7 +29,7 @@ export function RenewalLine({ years, today }: RenewalLineProps) {
     <Paper component="section" className={classes.line} aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title order={2} id={titleId}>
-          How a renewal goes
+          How a renewal works
         </Title>
         <span className={classes.today}>Today is {displayDate(today)}</span>
       </div>

@@ -39,8 +39,8 @@ export function packetTabs(plan: CobraChecklist | undefined) {
   const hasPackets = plan?.oePacketsSectionComplete ?? false;
   const isOpen = plan?.oePacketsChecklistComplete ?? false;
   return [
-    { slug: 'cover-letter-info', label: 'Cover Letter Info' },
-    { slug: 'oe-packets', label: 'OE Packets', isDisabled: !isOpen && !hasCoverLetter },
+    { slug: 'cover-letter-info', label: 'Cover letter info' },
+    { slug: 'oe-packets', label: 'OE packets', isDisabled: !isOpen && !hasCoverLetter },
     {
       slug: 'summary',
       label: 'Summary',

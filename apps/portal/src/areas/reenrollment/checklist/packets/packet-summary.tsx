@@ -156,7 +156,7 @@ export function nextSteps(plan: CobraChecklist): string[] {
   return [
     ...(isMailed && sent
       ? [
-          `We mail the packets on ${displayDate(sent)} to everybody in COBRA on that day: ${counted(plan.packets, 'household')} as of today.`,
+          `We mail the packets on ${displayDate(sent)} to everyone on COBRA that day: ${counted(plan.packets, 'household')} as of today.`,
           `The cost, ${displayMoney(plan.cost.total)} as of today, is put on your next administrative invoice.`,
         ]
       : ['You download the papers and mail them yourself.']),

@@ -88,7 +88,7 @@ function Approval({ paper: { name, flag }, checked, isApproved }: ApprovalProps)
       ),
     onError: (error) => {
       const isStale = error instanceof CallFailed && error.code === 'conflict';
-      if (isStale) notify('Somebody else has just changed this checklist.', 'info', checklistArea);
+      if (isStale) notify('Someone else just changed this checklist.', 'info', checklistArea);
       else reportFailure(error, checklistArea);
       return reload();
     },

@@ -44,7 +44,7 @@ export function PacketOptions({ plan }: { plan: CobraChecklist }) {
       <LockedFields isLocked={isLocked}>
         <FormSection
           title="Open enrollment packets"
-          help="Everybody on COBRA has the same open enrollment as your employees, and gets a packet for it."
+          help="Everyone on COBRA has the same open enrollment as your employees and gets a packet."
           columns={1}
           action={
             lastYear &&

@@ -83,7 +83,7 @@ export function PlanSummary({ plan: checklist }: { plan: CobraChecklist }) {
       </WizardSummary>
       {!checklistComplete && (
         <p className={classes.next}>
-          The new rates hold from {displayDate(checklist.renewalDate)}. Discontinued plans end on{' '}
+          The new rates apply from {displayDate(checklist.renewalDate)}. Discontinued plans end on{' '}
           {displayDate(addDays(checklist.renewalDate, -1))}. After you submit, plans and rates can
           only be changed by your account manager.
         </p>

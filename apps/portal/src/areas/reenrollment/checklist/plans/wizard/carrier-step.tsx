@@ -6,9 +6,10 @@ import {
 import { CheckboxField } from '../../../../../ui/form/checkbox-field.tsx';
 import { type Choice, ChoiceField } from '../../../../../ui/form/choice-field.tsx';
 import { TextAreaField } from '../../../../../ui/form/text-area-field.tsx';
+import { displayPhone } from '../../../../../ui/form/format-phone.ts';
+import { PhoneField } from '../../../../../ui/form/phone-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
 import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
-import { CarrierPhoneField } from './carrier-phone-field.tsx';
 import { EmailsField } from './emails-field.tsx';
 import type { PlanForm } from './plan-form.ts';
 
@@ -23,7 +24,12 @@ export function CarrierStep({ form, providerName }: CarrierStepProps) {
     <>
       <TextField field={form.field('carrierContactName')} label="Contact name" />
       <EmailsField field={form.field('carrierContactEmail')} label="Contact email" />
-      <CarrierPhoneField field={form.field('carrierContactPhone')} label="Contact phone" optional />
+      <PhoneField
+        field={form.field('carrierContactPhone')}
+        label="Contact phone"
+        optional
+        stored={displayPhone}
+      />
       <ChoiceField
         field={form.field('carrierUpdateMethod')}
         label="Carrier update method"
@@ -45,7 +51,7 @@ export function CarrierStep({ form, providerName }: CarrierStepProps) {
         label="Policy Number"
         optional={!needsPolicyNumber}
         width="medium"
-        {...(needsPolicyNumber && { help: 'The carrier finds the plan by it.' })}
+        {...(needsPolicyNumber && { help: 'The carrier uses it to find the plan.' })}
       />
       <CheckboxField
         field={{

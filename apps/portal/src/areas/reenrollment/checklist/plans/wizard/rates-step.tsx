@@ -32,9 +32,9 @@ export function RatesStep({ form, plan, lists, year, files }: RatesStepProps) {
     <>
       <ChoiceField
         field={form.field('hasLevels')}
-        label="How do you give us the rates?"
+        label="How will you give us the rates?"
         {...(plan?.isAgeBanded && {
-          help: 'What this plan costs depends on the age. Please upload its rate sheet.',
+          help: 'This plan’s rates depend on age. Please upload its rate sheet.',
         })}
         choices={plan?.isAgeBanded ? [bySheet] : [byLevel, bySheet]}
         columns={2}
