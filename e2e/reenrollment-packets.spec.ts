@@ -138,7 +138,7 @@ test('Direct bill: dates are checked, saved, and lead to what the account manage
   const path = `${landing}/direct-bill/${harborview.planYearId}`;
   await openCompany(page, 'dana.full', harborview.name, path);
   await expect(page).toHaveURL(new RegExp(`${path}/general$`));
-  await field(page, 'Open enrollment begins').fill(displayDate(addDays(today, 5)));
+  await field(page, 'Open enrollment starts').fill(displayDate(addDays(today, 5)));
   await field(page, 'Open enrollment ends').fill(displayDate(addDays(today, 5)));
   await field(page, 'Response deadline').fill(displayDate(addDays(today, 19)));
   await button(page, 'Continue').click();

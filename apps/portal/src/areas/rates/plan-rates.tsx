@@ -5,6 +5,13 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
 import classes from './rates-history.module.css';
 
+/** Whether what follows a rate is known, but only to who reads the rate sheet. */
+const isOnSheet = (
+  plan: RatedPlan,
+  rateBeginDate: string,
+): plan is RatedPlan & { sheetRatesFrom: string } =>
+  plan.sheetRatesFrom !== null && rateBeginDate < plan.sheetRatesFrom;
+
 type PlanRatesProps = { plan: RatedPlan; hasFee: boolean };
 
 /** A plan's rates, tier by tier, newest first. */
@@ -37,7 +44,15 @@ export function PlanRates({ plan, hasFee }: PlanRatesProps) {
             {tierRates.map(({ rateId, rateBeginDate, rateEndDate, rate }) => (
               <tr key={rateId}>
                 <td>{displayDate(rateBeginDate)}</td>
-                <td>{rateEndDate === null ? 'No end' : displayDate(rateEndDate)}</td>
+                <td>
+                  {rateEndDate === null ? 'No end' : displayDate(rateEndDate)}
+                  {rateEndDate === null && isOnSheet(plan, rateBeginDate) && (
+                    <span className={classes.sheet}>
+                      The rates from {displayDate(plan.sheetRatesFrom)} are on a rate sheet and not
+                      entered yet.
+                    </span>
+                  )}
+                </td>
                 <td>{displayMoney(rate)}</td>
                 {hasFee && <td>{displayMoney(dollarsOf(withFee(centsOf(rate))))}</td>}
               </tr>

@@ -5,12 +5,18 @@ import {
   type LegacyType,
   legacyTypes,
 } from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import { isNextYearSet, mayAcknowledge } from '@portal/contract/areas/reenrollment/legacy.rules.ts';
 import { enrollmentPlanTypes } from '@portal/contract/areas/reenrollment/plan-type.ts';
 import type { LegacyChecklist as Checklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { IconCircleCheck, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExternalLink,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotFound } from '../../../../navigation/not-found.tsx';
 import { notify } from '../../../../session/notifications/notifications.ts';
@@ -81,7 +87,9 @@ function Legacy({ checklistKey }: { checklistKey: LegacyKey }) {
         <div className={classes.page}>
           {data.completedOn !== null && <Acknowledged {...data} completedOn={data.completedOn} />}
           <PlanFacts checklist={data} />
-          {data.completedOn === null && <Acknowledgement checklistKey={checklistKey} />}
+          {data.completedOn === null && (
+            <Acknowledgement checklistKey={checklistKey} checklist={data} />
+          )}
           <ChecklistParameters planYearId={planYearId} planType={planType} />
         </div>
       ) : (
@@ -111,7 +119,12 @@ function Acknowledged({ completedOn, completedBy }: AcknowledgedProps) {
   );
 }
 
-function Acknowledgement({ checklistKey }: { checklistKey: LegacyKey }) {
+type AcknowledgementProps = { checklistKey: LegacyKey; checklist: Checklist };
+
+function Acknowledgement({ checklistKey, checklist }: AcknowledgementProps) {
+  const noteId = useId();
+  const missing = missingText(checklist);
+  const isOpen = mayAcknowledge(checklist);
   const queryClient = useQueryClient();
   const [isChecked, setIsChecked] = useState(false);
   const { mutateAsync, isPending } = useMutation({
@@ -131,19 +144,39 @@ function Acknowledgement({ checklistKey }: { checklistKey: LegacyKey }) {
       <div className={classes.words}>
         <Title order={2}>Acknowledge</Title>
         <p>If something is wrong or missing, tell your account manager first.</p>
+        {missing !== null && (
+          <p id={noteId} className={classes.missing}>
+            <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+            <span>{missing}</span>
+          </p>
+        )}
       </div>
       <div className={classes.sign}>
         <Checkbox
           label="I have checked these plans for the new plan year."
           checked={isChecked}
+          disabled={!isOpen}
           onChange={({ currentTarget }) => setIsChecked(currentTarget.checked)}
         />
-        <Button disabled={!isChecked} loading={isPending} onClick={complete}>
+        <Button
+          disabled={!isOpen || !isChecked}
+          loading={isPending}
+          aria-describedby={missing === null ? undefined : noteId}
+          onClick={complete}
+        >
           Acknowledge
         </Button>
       </div>
     </Paper>
   );
+}
+
+/** What nobody has set for next year, and what that means for the button; null where all is set. */
+export function missingText(checklist: Checklist): string | null {
+  if (isNextYearSet(checklist)) return null;
+  return mayAcknowledge(checklist)
+    ? 'Some of next year is not set yet. You acknowledge only what is shown: ask your account manager if you expect a change.'
+    : 'Next year is not set yet. You can acknowledge these plans once your account manager has set it.';
 }
 
 function LegacySkeleton() {
