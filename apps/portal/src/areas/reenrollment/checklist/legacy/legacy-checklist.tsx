@@ -5,7 +5,7 @@ import {
   type LegacyType,
   legacyTypes,
 } from '@portal/contract/areas/reenrollment/checklist-words.ts';
-import { isNextYearSet, mayAcknowledge } from '@portal/contract/areas/reenrollment/legacy.rules.ts';
+import { mayAcknowledge } from '@portal/contract/areas/reenrollment/legacy.rules.ts';
 import { enrollmentPlanTypes } from '@portal/contract/areas/reenrollment/plan-type.ts';
 import type { LegacyChecklist as Checklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
@@ -30,6 +30,7 @@ import { checklistArea, checklistsKey } from '../frame/cobra-checklist.queries.t
 import classes from './legacy.module.css';
 import { acknowledge, type LegacyKey, legacyQuery } from './legacy.queries.ts';
 import { ChecklistParameters } from './checklist-parameters.tsx';
+import { missingText } from './missing-text.ts';
 import { PlanFacts } from './plan-facts.tsx';
 
 const nameOf = (planType: LegacyType) =>
@@ -169,14 +170,6 @@ function Acknowledgement({ checklistKey, checklist }: AcknowledgementProps) {
       </div>
     </Paper>
   );
-}
-
-/** What nobody has set for next year, and what that means for the button; null where all is set. */
-export function missingText(checklist: Checklist): string | null {
-  if (isNextYearSet(checklist)) return null;
-  return mayAcknowledge(checklist)
-    ? 'Some of next year is not set yet. You acknowledge only what is shown: ask your account manager if you expect a change.'
-    : 'Next year is not set yet. You can acknowledge these plans once your account manager has set it.';
 }
 
 function LegacySkeleton() {

@@ -63,7 +63,8 @@ it('asks to confirm again what was typed after the confirmation', async () => {
   await user.type(cost('Employee Only'), '535');
   await user.type(cost('Family'), '1250');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/You must confirm your rates to continue/)).toBeTruthy();
+  // In the summary and on its field.
+  expect(await screen.findAllByText(/You must confirm your rates to continue/)).toHaveLength(2);
   expect(save).not.toHaveBeenCalled();
 });
 
