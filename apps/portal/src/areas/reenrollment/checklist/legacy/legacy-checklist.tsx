@@ -175,8 +175,17 @@ function Acknowledgement({ checklistKey, checklist }: AcknowledgementProps) {
 function LegacySkeleton() {
   return (
     <div className={classes.page} aria-busy>
-      <Skeleton h={120} aria-hidden />
-      <Skeleton h={320} aria-hidden />
+      <output className={classes.hidden}>Loading the checklist</output>
+      <Paper className={classes.plan} aria-hidden>
+        <Skeleton h={20} w="50%" mb={20} />
+        {Array.from({ length: 5 }, (_, fact) => (
+          <div key={fact} className={classes.waiting}>
+            <Skeleton h={14} w="70%" />
+            <Skeleton h={14} w="50%" />
+            <Skeleton h={14} w="50%" />
+          </div>
+        ))}
+      </Paper>
     </div>
   );
 }
