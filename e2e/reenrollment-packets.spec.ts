@@ -82,7 +82,7 @@ test('Packets go from nothing to ordered: reloaded, gone back in, and finished b
   ]);
   await expect(added.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(/^empty\.txt: This file is empty/)).toBeVisible();
-  await added.getByRole('button', { name: /^Delete CobraOEPack-Add-map/ }).click();
+  await added.getByRole('button', { name: /^Delete map/ }).click();
   await button(page, 'Delete paper').click();
   await expect(added.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleEverywhere(page);

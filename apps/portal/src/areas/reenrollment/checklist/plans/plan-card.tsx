@@ -141,8 +141,10 @@ function Levels({ plan: { levels } }: { plan: PlanInProgress }) {
             {previousCost !== null && (
               <span className={classes.change}>
                 <ChangeMark before={previousCost} now={levelCost} />{' '}
-                {levelCost === null || previousCost === 0 ? 'was' : 'from'}{' '}
-                {displayMoney(previousCost)}
+                <span className={classes.from}>
+                  {levelCost === null || previousCost === 0 ? 'was' : 'from'}{' '}
+                  {displayMoney(previousCost)}
+                </span>
               </span>
             )}
           </dd>

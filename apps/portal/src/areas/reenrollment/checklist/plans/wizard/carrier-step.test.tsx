@@ -99,6 +99,7 @@ describe('a contact that another plan has for the carrier', () => {
     expect(screen.getByText(/Omar Diaz, omar@example.com and 1 more/)).toBeTruthy();
     await user.click(offer()!);
     expect(offer()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Contact name' }));
     expect(emails()).toEqual(['omar@example.com', 'desk@example.com']);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(save.mock.lastCall?.[0]).toMatchObject({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { emailsOf } from '@portal/contract/areas/reenrollment/carrier-emails.ts';
 import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { IconAddressBook } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
 import { type KnownContact, knownContacts } from './known-contact.ts';
 import type { PlanForm } from './plan-form.ts';
@@ -22,8 +23,12 @@ export function KnownContacts({ form, plans }: KnownContactsProps) {
   const known = knownContacts(values, plans);
   if (known.length === 0) return null;
   const use = ({ planName: _plan, ...contact }: KnownContact) => {
-    for (const [name, value] of Object.entries(contact))
-      form.field(name as keyof typeof contact).set(value);
+    flushSync(() => {
+      for (const [name, value] of Object.entries(contact))
+        form.field(name as keyof typeof contact).set(value);
+    });
+    // The button that had the focus is gone.
+    document.getElementById(form.field('carrierContactName').id)?.focus();
   };
   return (
     <ul className={classes.known} aria-label="Contacts of this carrier">
