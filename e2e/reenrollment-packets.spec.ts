@@ -82,7 +82,7 @@ test('Packets go from nothing to ordered: reloaded, gone back in, and finished b
   ]);
   await expect(added.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(/^empty\.txt: This file is empty/)).toBeVisible();
-  await added.getByRole('button', { name: /^Delete CobraOEPack-Add-map/ }).click();
+  await added.getByRole('button', { name: /^Delete map/ }).click();
   await button(page, 'Delete paper').click();
   await expect(added.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleEverywhere(page);
@@ -138,7 +138,7 @@ test('Direct bill: dates are checked, saved, and lead to what the account manage
   const path = `${landing}/direct-bill/${harborview.planYearId}`;
   await openCompany(page, 'dana.full', harborview.name, path);
   await expect(page).toHaveURL(new RegExp(`${path}/general$`));
-  await field(page, 'Open enrollment begins').fill(displayDate(addDays(today, 5)));
+  await field(page, 'Open enrollment starts').fill(displayDate(addDays(today, 5)));
   await field(page, 'Open enrollment ends').fill(displayDate(addDays(today, 5)));
   await field(page, 'Response deadline').fill(displayDate(addDays(today, 19)));
   await button(page, 'Continue').click();

@@ -95,6 +95,19 @@ async function expectDrawerAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** A message covers nothing of the bar with the page's next action. */
+async function expectAboveBar(page: Page, words: string): Promise<void> {
+  const message = page.getByRole('alert').filter({ hasText: words });
+  await expect(message).toBeVisible();
+  const bar = await page.locator('[data-action-bar]').boundingBox();
+  await expect
+    .poll(async () => {
+      const told = await message.boundingBox();
+      return told!.y + told!.height;
+    })
+    .toBeLessThanOrEqual(bar!.y);
+}
+
 const confirmRates = (page: Page): Locator =>
   page.getByRole('checkbox', { name: /final and exclude the 2% administration fee/ });
 
@@ -224,10 +237,16 @@ test('A plan checklist goes from nothing to submitted: reloaded in the middle, a
   await inDrawer(page, 'Add Plan').click();
   await expect(card(page, 'Hearing Plus').getByText('Reviewed')).toBeVisible();
   await expect(card(page, 'Hearing Plus').getByText('$64.50')).toBeVisible();
+  await expect(
+    card(page, 'Hearing Plus').getByText('Hearing · Lakeshore Mutual Life · New plan'),
+  ).toBeVisible();
 
   // Another one is added by mistake, and deleted.
   await button(page, 'Add Plan').click();
   await fillInfo(page, 'Hearing Twice');
+  // The carrier's people are known from the plan before.
+  await inDrawer(page, 'Use the contact of Hearing Plus').click();
+  await expect(text(page, 'Contact name')).toHaveValue('Ines Roca');
   await fillCarrier(page);
   await addLevel(page, 'Employee Only', '1');
   await confirmRates(page).check();
@@ -235,8 +254,17 @@ test('A plan checklist goes from nothing to submitted: reloaded in the middle, a
   await card(page, 'Hearing Twice')
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await page.route(
+    '**/cobra-plans/*',
+    (route) => route.fulfill({ status: 500, json: { message: 'The server is busy.' } }),
+    { times: 1 },
+  );
+  await button(page, 'Delete plan').click();
+  await expectAboveBar(page, 'The server is busy.');
+  // What it said is over with the next press.
   await button(page, 'Delete plan').click();
   await expect(card(page, 'Hearing Twice')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   // Rate sheets instead of rates: sent one by one, and downloaded as they were.
   const sheet = randomBytes(4_000);

@@ -322,7 +322,7 @@ test('A contact who does not sign in is invited', async ({ page }) => {
   await expect(page.getByText('They do not sign in. You can invite them')).toBeVisible();
   await page.goBack();
   await button(page, 'Invite Tobias Lindgren to sign in').click();
-  await expect(page.getByText('Invitation mailed to tobias.lindgren@example.com')).toBeVisible();
+  await expect(page.getByText('Invitation emailed to tobias.lindgren@example.com')).toBeVisible();
   await expect(contact).toContainText('Invited');
   await expect(button(page, 'Resend invitation to Tobias Lindgren')).toBeVisible();
   expect(await mailedLink(page.request, 'tobias.lindgren')).toContain('/accept-invitation#');

@@ -10,7 +10,7 @@ type ActionBarProps = {
 /** The page's next action; it stays visible at the bottom of a long page. */
 export function ActionBar({ isInactive = false, children }: ActionBarProps) {
   return (
-    <div className={classes.bar} data-inactive={isInactive || undefined}>
+    <div className={classes.bar} data-action-bar data-inactive={isInactive || undefined}>
       {children}
     </div>
   );

@@ -12,6 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useId } from 'react';
+import line from '../../ui/step-line.module.css';
 import classes from './timeline.module.css';
 
 const states: Record<TimelineStep['state'], { text: string; StatusIcon: Icon }> = {
@@ -54,14 +55,14 @@ function StepDate({ date, note }: Pick<TimelineStep, 'date' | 'note'>) {
     return (
       <span className={classes.note}>
         {before}
-        <span className={classes.date}>{day}</span>
+        <span className={line.date}>{day}</span>
         {after.join(day)}
       </span>
     );
   }
   return (
     <>
-      {day !== '' && <span className={classes.date}>{day}</span>}
+      {day !== '' && <span className={line.date}>{day}</span>}
       <span className={classes.note}>{note}</span>
     </>
   );
@@ -76,12 +77,12 @@ export function Timeline({ steps, today }: TimelineProps) {
   const titleId = useId();
   const now = placeOfToday(steps, today);
   return (
-    <Paper component="section" className={classes.timeline} aria-labelledby={titleId}>
-      <div className={classes.head}>
+    <Paper component="section" className={line.line} aria-labelledby={titleId}>
+      <div className={line.head}>
         <Title order={2} id={titleId}>
           Timeline
         </Title>
-        <span className={classes.today}>Today is {displayDate(today)}</span>
+        <span className={line.today}>Today is {displayDate(today)}</span>
       </div>
       {now !== undefined && (
         <div className={classes.line} aria-hidden>
@@ -90,17 +91,17 @@ export function Timeline({ steps, today }: TimelineProps) {
           </span>
         </div>
       )}
-      <ol className={classes.steps}>
+      <ol className={line.steps}>
         {steps.map((step) => {
           const { StatusIcon } = states[step.state];
           return (
-            <li key={step.key} className={classes.step} data-state={step.state}>
-              <span className={classes.mark}>
+            <li key={step.key} className={line.step} data-state={step.state}>
+              <span className={line.mark}>
                 <StatusIcon size={20} stroke={1.75} aria-hidden />
               </span>
               <div className={classes.text}>
                 <strong>{step.label}</strong>
-                <span className={classes.state}>{stateText(step, today)}</span>
+                <span className={line.state}>{stateText(step, today)}</span>
                 <StepDate {...step} />
               </div>
             </li>

@@ -1,4 +1,4 @@
-import { NativeSelect, Paper, Skeleton } from '@mantine/core';
+import { NativeSelect, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { RatesHistory } from '@portal/contract/areas/rates/rates.contract.ts';
 import { allPlanYears, plansOfYear } from '@portal/contract/areas/rates/rates.rules.ts';
 import { IconPercentage } from '@tabler/icons-react';
@@ -56,13 +56,30 @@ export function RatesOfService({ service, label, planYearId, onPlanYear }: Rates
       {data ? (
         <Plans history={data} planYearId={chosen} label={label} hasFee={service === 'cobra'} />
       ) : (
-        <Paper className={classes.plan} aria-hidden>
-          {Array.from({ length: 8 }, (_, row) => (
-            <Skeleton key={row} h={18} my={16} />
-          ))}
-        </Paper>
+        <RatesSkeleton />
       )}
     </>
+  );
+}
+
+/** Two plans of four rates. */
+function RatesSkeleton() {
+  return (
+    <div className={classes.plans} aria-busy>
+      <VisuallyHidden component="output">Loading the rates</VisuallyHidden>
+      {Array.from({ length: 2 }, (_, plan) => (
+        <Paper key={plan} className={classes.plan} aria-hidden>
+          <Skeleton h={20} w="50%" mb={16} />
+          {Array.from({ length: 4 }, (_row, row) => (
+            <div key={row} className={classes.waiting}>
+              {Array.from({ length: 4 }, (_cell, cell) => (
+                <Skeleton key={cell} h={12} />
+              ))}
+            </div>
+          ))}
+        </Paper>
+      ))}
+    </div>
   );
 }
 

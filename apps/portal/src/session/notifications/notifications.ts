@@ -7,13 +7,15 @@ export type Notification = {
   area: string;
   key: string;
 };
-type Kept = Notification & { hidden: boolean };
+type Kept = Notification & { hidden: boolean; number: number };
 
 /** domain.md 16 */
 const kept = 20;
 
 const notifications = createStore<readonly Kept[]>([]);
 let count = 0;
+/** How many there had been when the user last pressed something. */
+let seen = 0;
 
 /** The visible snackbars, newest first. */
 export function useVisibleNotifications(): Notification[] {
@@ -25,12 +27,28 @@ export function notify(message: string, type: Notification['type'], area = 'port
     // The same message from several calls is one event to the reader.
     each.message === message && each.type === type ? { ...each, hidden: true } : each,
   );
-  const key = `n${++count}`;
-  notifications.set([{ message, type, area, key, hidden: false }, ...earlier].slice(0, kept));
+  const number = ++count;
+  const made = { message, type, area, key: `n${number}`, number, hidden: false };
+  notifications.set([made, ...earlier].slice(0, kept));
 }
 
 export function hideNotification(key: string): void {
   notifications.set(
     notifications.get().map((each) => (each.key === key ? { ...each, hidden: true } : each)),
   );
+}
+
+/** The user presses a key or a button: what comes of it is told afterwards. */
+export function notePress(): void {
+  seen = count;
+}
+
+/**
+ * Something is sent: what was told before the user asked for it is over. A call that the page makes by itself hides
+ * nothing.
+ */
+export function hideEarlier(): void {
+  const all = notifications.get();
+  if (all.some(({ hidden, number }) => !hidden && number <= seen))
+    notifications.set(all.map((each) => (each.number <= seen ? { ...each, hidden: true } : each)));
 }

@@ -1,7 +1,13 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { hideNotification, type Notification, useVisibleNotifications } from './notifications.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  hideNotification,
+  type Notification,
+  notePress,
+  useVisibleNotifications,
+} from './notifications.ts';
+import { placeAbove } from './place-above.ts';
 import classes from './snackbars.module.css';
 
 /** domain.md 16 */
@@ -13,14 +19,46 @@ const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfo
 
 export function Snackbars() {
   const notifications = useVisibleNotifications();
+  const stack = useRef<HTMLElement>(null);
+  useClearOfBars(stack, notifications.length > 0);
+  useEffect(() => {
+    const presses = ['pointerdown', 'keydown'] as const;
+    for (const press of presses) addEventListener(press, notePress, true);
+    return () => {
+      for (const press of presses) removeEventListener(press, notePress, true);
+    };
+  }, []);
   return (
     // Each snackbar announces itself; a live region around them would read it out twice.
-    <section className={classes.stack} aria-label="Notifications">
+    <section ref={stack} className={classes.stack} aria-label="Notifications">
       {notifications.slice(0, maxVisible).map((notification) => (
         <Snackbar key={notification.key} notification={notification} />
       ))}
     </section>
   );
+}
+
+/** Keeps the stack above every action bar, wherever the page, a drawer or scrolling puts it meanwhile. */
+function useClearOfBars(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let frame: number;
+    const place = () => {
+      const { current } = stack;
+      if (current) {
+        const bars = [...document.querySelectorAll('[data-action-bar]')];
+        const bottom = placeAbove(
+          current.getBoundingClientRect(),
+          bars.map((bar) => bar.getBoundingClientRect()),
+          innerHeight,
+        );
+        current.style.bottom = `${bottom}px`;
+      }
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    return () => cancelAnimationFrame(frame);
+  }, [stack, isShown]);
 }
 
 function Snackbar({ notification: { key, message, type } }: { notification: Notification }) {

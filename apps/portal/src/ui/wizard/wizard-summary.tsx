@@ -14,10 +14,13 @@ type SummarySectionProps = {
   title: string;
   /** Leads back to where it was typed; omitted if there is no such place. */
   onEdit?: (() => void) | undefined;
+  /** What is done there. */
+  editWord?: 'Edit' | 'View';
   children: ReactNode;
 };
 
-export function SummarySection({ title, onEdit, children }: SummarySectionProps) {
+export function SummarySection(props: SummarySectionProps) {
+  const { title, onEdit, editWord = 'Edit', children } = props;
   return (
     <Paper component="section" className={classes.section} aria-label={title}>
       <div className={classes.head}>
@@ -25,8 +28,13 @@ export function SummarySection({ title, onEdit, children }: SummarySectionProps)
           {title}
         </Title>
         {onEdit && (
-          <Button variant="subtle" size="compact-sm" aria-label={`Edit ${title}`} onClick={onEdit}>
-            Edit
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`${editWord} ${title}`}
+            onClick={onEdit}
+          >
+            {editWord}
           </Button>
         )}
       </div>

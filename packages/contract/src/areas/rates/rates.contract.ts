@@ -15,6 +15,8 @@ export const RatedPlan = z.object({
   planId: z.number().int(),
   planName: z.string(),
   planType: z.string(),
+  /** The day from which the rates are on a rate sheet that nobody has entered yet. */
+  sheetRatesFrom: z.iso.date().nullable(),
   coverageTiers: z.array(
     z.object({ tierId: z.number().int(), tierName: z.string(), tierRates: z.array(TierRate) }),
   ),

@@ -32,6 +32,7 @@ const history: RatesHistory = {
       planId: 1,
       planName: 'Ended',
       planType: 'Medical',
+      sheetRatesFrom: null,
       coverageTiers: [
         { tierId: 1, tierName: 'Employee Only', tierRates: [rate(1, '2025-01-01', '2025-12-31')] },
       ],
@@ -40,6 +41,7 @@ const history: RatesHistory = {
       planId: 2,
       planName: 'Kept',
       planType: 'Dental',
+      sheetRatesFrom: null,
       coverageTiers: [
         {
           tierId: 2,

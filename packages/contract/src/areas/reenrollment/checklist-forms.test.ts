@@ -9,7 +9,10 @@ it.each([
   ['', 'Eligibility count must be greater than 0'],
   [null, 'Eligibility count must be greater than 0'],
   ['-3', 'Eligibility count must be greater than 0'],
-  ['12.5', 'Eligibility count must be greater than 0'],
+  ['2.5', 'Eligibility count must be a whole number'],
+  ['.5', 'Eligibility count must be a whole number'],
+  ['0.0', 'Eligibility count must be greater than 0'],
+  ['many', 'Eligibility count must be greater than 0'],
   ['1000001', 'Eligibility count must be 1,000,000 or less'],
 ])('reads an eligible count of %j', (typed, expected) => {
   const { success, data, error } = EligibleCountForm.safeParse({ cobraOeNewEligibleCount: typed });

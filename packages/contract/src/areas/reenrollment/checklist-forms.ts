@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handlers } from './checklist-words.ts';
+import { handlers, notWhole } from './checklist-words.ts';
 
 const most = 1_000_000;
 
@@ -12,18 +12,19 @@ export const EligibleCountForm = z.object({
       const text = String(typed ?? '')
         .trim()
         .replaceAll(',', '');
-      const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-      if (count > 0 && count <= most) return count;
-      context.addIssue({
-        code: 'custom',
-        message:
-          count > most
-            ? `Eligibility count must be ${most.toLocaleString('en-US')} or less`
-            : 'Eligibility count must be greater than 0',
-      });
+      const count = /^\d*\.?\d+$/.test(text) ? Number(text) : 0;
+      const message = countProblem(count);
+      if (message === null) return count;
+      context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
 });
+
+function countProblem(count: number): string | null {
+  if (count <= 0) return 'Eligibility count must be greater than 0';
+  if (count > most) return `Eligibility count must be ${most.toLocaleString('en-US')} or less`;
+  return Number.isInteger(count) ? null : notWhole;
+}
 
 /** The print options are held flat, so that each is a field of its own. */
 export const PacketOptionsForm = z

@@ -12,6 +12,9 @@ export type RenewedType = keyof typeof renewedTypes;
 export type LegacyType = (typeof renewedTypes)[RenewedType];
 export const legacyTypes = Object.values(renewedTypes) as [LegacyType, ...LegacyType[]];
 
+/** What a count of people with a fraction is answered with. */
+export const notWhole = 'Eligibility count must be a whole number';
+
 /** Who mails the packets. */
 export const handlers = { provider: 1, company: 2 } as const;
 
@@ -48,6 +51,10 @@ export const packetPrefixes = {
 
 export const ratesStatuses = ['reviewed', 'needs review', 'discontinued'] as const;
 export type RatesStatus = (typeof ratesStatuses)[number];
+
+/** What an acknowledgement is refused with while a plan has facts of the new year that nobody has set. */
+export const nextYearNotSet =
+  'The next plan year is not set yet. You can acknowledge this checklist once it is.';
 
 /** What every change of a finished checklist is refused with. */
 export const checklistIsComplete = 'This checklist is complete.';

@@ -97,7 +97,7 @@ export const completeLegacyChecklist = operation({
   method: 'PUT',
   path: `${base}/plan-year/{planYearId}/legacy/{planType}/complete`,
   access,
-  summary: 'Acknowledge a legacy checklist, once',
+  summary: 'Acknowledge a legacy checklist, once, when the next plan year is set',
   params: LegacyPath,
   answer: LegacyChecklist,
 });

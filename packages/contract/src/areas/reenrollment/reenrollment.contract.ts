@@ -6,7 +6,7 @@ import { requiredText } from '../../values/text.ts';
 import { maxUploadSize } from '../files/upload.rules.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 import { access, base, rowId, SavedDate, Validations, YearPath } from './checklist-calls.ts';
-import { ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
+import { notWhole, ratesStatuses, renewedTypes, type RenewedType } from './checklist-words.ts';
 import { levelTiers, PlanInProgressForm } from './plan-in-progress.ts';
 
 const DocumentPath = CompanyPath.extend({
@@ -27,6 +27,8 @@ export const RenewalYear = z.object({
   checklistComplete: z.boolean(),
   /** Of the checklist behind the card, 0 to 100. */
   progress: z.number().int(),
+  /** Whether something is answered, complete or not. */
+  isStarted: z.boolean(),
   enrollBy: z.iso.date(),
   /** Whether the packets have a checklist of their own, and how far it is. COBRA only. */
   packets: z
@@ -67,7 +69,7 @@ const cobraAnswers = {
   cobraOeSendPackets: OptionalDate,
   cobraOeResponseDeadline: OptionalDate,
   cobraOeResponseRequired: z.union([z.literal(1), z.literal(2)]),
-  cobraOeNewEligibleCount: z.number().int().min(0).max(1_000_000).nullable(),
+  cobraOeNewEligibleCount: z.number().int(notWhole).min(0).max(1_000_000).nullable(),
 };
 
 export const CobraChecklist = z.object({

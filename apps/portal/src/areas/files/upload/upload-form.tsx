@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { useSession } from '../../../session/session.tsx';
 import notice from '../../../ui/form/notice.module.css';
 import { timestampText } from '../../../ui/timestamp-text.ts';
-import { DropZone } from './drop-zone.tsx';
+import { FileField } from './file-field.tsx';
 import classes from './file-upload.module.css';
 import type { UploadState } from './use-upload.ts';
 
@@ -32,7 +32,7 @@ export function UploadForm({ types, upload }: UploadFormProps) {
           })),
         ]}
       />
-      <DropZone
+      <FileField
         file={file}
         problem={problem}
         isBusy={isPending}

@@ -60,6 +60,7 @@ describe('the plan years being renewed', () => {
       legacyChecklistComplete: false,
       checklistComplete: false,
       progress: 0,
+      isStarted: false,
       enrollBy: '2026-11-02',
       packets: null,
     });
@@ -176,9 +177,11 @@ describe('direct bill', () => {
   it('is complete on its card once the dates are right, and open again when they are not', async () => {
     const card = async () => (await list()).find(({ type }) => type === 'direct bill');
     await save(dates('2026-11-20', '2026-11-30', '2026-12-05'));
-    expect(await card()).toMatchObject({ checklistComplete: true, progress: 100 });
+    expect(await card()).toMatchObject({ checklistComplete: true, progress: 100, isStarted: true });
     await save(dates('2026-11-20', null, '2026-12-05'));
-    expect(await card()).toMatchObject({ checklistComplete: false, progress: 0 });
+    expect(await card()).toMatchObject({ checklistComplete: false, progress: 0, isStarted: true });
+    await save(dates(null, null, null));
+    expect(await card()).toMatchObject({ checklistComplete: false, progress: 0, isStarted: false });
   });
 
   it('where a company still has the legacy one, that is what its card counts', async () => {
@@ -302,7 +305,15 @@ it('a new year without plans has those of the year before, and nothing to show b
   const rows = await list();
   expect(rows.map(({ type }) => type)).toEqual(before);
   expect(rows[0]!.planYearId).toBe(9001);
-  const { plans } = (await getLegacy('fsa', 1001, 9001)).body;
+  const { status, body } = await acknowledge('fsa', 1001, 9001);
+  expect([status, body]).toMatchObject([
+    409,
+    {
+      message: 'The next plan year is not set yet. You can acknowledge this checklist once it is.',
+    },
+  ]);
+  const { plans, completedOn } = (await getLegacy('fsa', 1001, 9001)).body;
+  expect(completedOn).toBeNull();
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.flatMap(({ facts }) => facts).every(({ nextYear }) => nextYear === null)).toBe(true);
 });

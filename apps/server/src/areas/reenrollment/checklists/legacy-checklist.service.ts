@@ -1,6 +1,10 @@
-import type { LegacyType } from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import {
+  nextYearNotSet,
+  type LegacyType,
+} from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import { mayAcknowledge } from '@portal/contract/areas/reenrollment/legacy.rules.ts';
 import type { LegacyChecklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
-import { notFound } from '@portal/contract/problem.ts';
+import { notFound, Refusal } from '@portal/contract/problem.ts';
 import { dateInZone } from '@portal/contract/values/day-count.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -39,7 +43,9 @@ export async function completeLegacyChecklist(
     const year = await requireRenewedYear(tx, compId, planYearId, context.clock.today());
     await lockRenewal(tx, compId, planYearId);
     // Refuses a type that the company does not have, before anything is written.
-    await legacyChecklist(context, tx, member, { year, planType });
+    const page = await legacyChecklist(context, tx, member, { year, planType });
+    if (page.completedOn === null && !mayAcknowledge(page))
+      throw new Refusal('conflict', nextYearNotSet);
     const now = context.clock.now();
     if (await addCompletion(tx, compId, planYearId, { checklist: planType, userId, now }))
       await audit(tx, member, now, {

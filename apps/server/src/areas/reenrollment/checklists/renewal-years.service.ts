@@ -41,9 +41,11 @@ export async function renewalYears(
   const { planYearId, startsOn, endsOn } = await requireYear(tx, compId, year.planYearId);
   const standing = await cobraStanding(tx, compId, planYearId, today);
   const { hasDirectBillChecklist } = await companyOf(tx, compId);
+  const dates = directBillDates(standing.renewal);
   const isDirectBillComplete =
-    hasDirectBillChecklist &&
-    directBillProblems(directBillDates(standing.renewal), startsOn).length === 0;
+    hasDirectBillChecklist && directBillProblems(dates, startsOn).length === 0;
+  const isDirectBillStarted =
+    hasDirectBillChecklist && Object.values(dates).some((date) => date !== null);
   const types = renewedTypesOf(
     company,
     plans.map(({ code }) => code),
@@ -66,6 +68,7 @@ export async function renewalYears(
       ...common,
       checklistComplete,
       progress: checklistComplete || legacyChecklistComplete ? 100 : 0,
+      isStarted: legacyChecklistComplete || (type === 'direct bill' && isDirectBillStarted),
       packets: null,
     };
   });
@@ -77,9 +80,11 @@ function cobraProgress(
   legacyChecklistComplete: boolean,
 ) {
   const { isFinalized, packetsCompleted } = sections;
+  const progress = legacyChecklistComplete && !isFinalized ? 100 : planProgress(sections);
   return {
     checklistComplete: isFinalized,
-    progress: legacyChecklistComplete && !isFinalized ? 100 : planProgress(sections),
+    progress,
+    isStarted: progress > 0,
     packets:
       isFinalized && makesPackets(renewal)
         ? {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCobraRates } from '@portal/contract/areas/rates/rates.contract.ts';
 import * as contract from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import type { Member } from '../../../request/caller.ts';
@@ -10,6 +11,7 @@ import { aSending, wordsOf } from '../../continuation/letters/letters.builder.ts
 import { eventSource } from '../../continuation/letters/letter-source.store.ts';
 import { plannedLetter } from '../../continuation/letters/planned-letter.ts';
 import { startStory } from '../../continuation/money/premium-story.builder.ts';
+import { setPlanRate } from '../../continuation/plans/plan-rate.service.ts';
 import { finalizeRenewal } from './finalize-renewal.service.ts';
 import {
   addDemoPlans,
@@ -57,6 +59,11 @@ const ratesOf = (name: string, covers = 'E') =>
       .orderBy('r.begins_on')
       .execute(),
   );
+/** The plans whose rates are on a sheet that nobody has entered, as the history shows them. */
+const sheetRates = async () =>
+  (await api.call(listCobraRates, { params: { compId } }, { token })).body.plans
+    .filter(({ sheetRatesFrom }) => sheetRatesFrom !== null)
+    .map(({ planName, sheetRatesFrom }) => [planName, sheetRatesFrom]);
 const everything = async () => ({
   rates: await read<unknown[]>((tx) =>
     tx.selectFrom('tier_rates').selectAll().orderBy('rate_id').execute(),
@@ -189,6 +196,7 @@ describe('the new plan year', () => {
     expect((await finalize()).status).toBe(409);
     await sendSheet(api, token, { planYearId, planInProgressId: vision.planInProgressId! });
     expect((await finalize()).status).toBe(200);
+    expect(await sheetRates()).toEqual([['ClearSight Vision', '2027-01-01']]);
 
     expect(await ratesOf('ClearSight Vision')).toEqual([
       { begins_on: '2026-01-01', ends_on: null, rate_cents: 918 },
@@ -243,6 +251,15 @@ describe('the new plan year', () => {
     expect(mail!.text_body).toContain('Dental Basic: discontinued.');
     expect(mail!.text_body).toContain('To do: enter the rates of ClearSight Vision');
     expect(mail!.text_body).toContain('Harbor EPO (Erie Shore Health, new): Employee Only $548.27');
+
+    const input = {
+      covers: 'E',
+      rate: 9.5,
+      beginsOn: '2027-01-01',
+      benefitsChanged: false,
+    } as const;
+    await setPlanRate(api.context, { compId, planId: vision.planId!, key: undefined }, input);
+    expect(await sheetRates()).toEqual([]);
   });
 
   it('leaves this year’s invoices, bills January again, and tells those who pay', async () => {

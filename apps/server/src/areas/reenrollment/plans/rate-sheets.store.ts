@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
 export type KeptSheet = { renewalPlanId: number; fileId: number; name: string };
@@ -58,4 +60,21 @@ export async function removeSheets(
     .returning('file_id')
     .execute();
   return removed.map(({ file_id }) => file_id);
+}
+
+/** The plans whose rates come as a rate sheet, with the first day of the newest plan year of which that is so. */
+export async function sheetYears(
+  tx: Transaction,
+  compId: number,
+): Promise<{ planId: number; startsOn: CalendarDate }[]> {
+  const { rows } = await sql<{ planId: number; startsOn: CalendarDate }>`
+    select p.coverage_plan_id as "planId", max(y.starts_on) as "startsOn"
+    from renewal_plans p
+    join plan_years y on y.comp_id = p.comp_id and y.plan_year_id = p.plan_year_id
+    where p.comp_id = ${compId} and p.coverage_plan_id is not null
+      and not p.enters_rates and not p.is_terminating
+      and exists (select from rate_sheets s
+        where s.comp_id = p.comp_id and s.renewal_plan_id = p.renewal_plan_id)
+    group by p.coverage_plan_id`.execute(tx);
+  return rows;
 }

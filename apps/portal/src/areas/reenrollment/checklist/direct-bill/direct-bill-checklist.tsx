@@ -34,7 +34,9 @@ function DirectBill({ compId, planYearId }: DirectBillProps) {
   return (
     <ChecklistFrame
       title="Direct-bill checklist"
-      help={plan ? `For the plan year that begins ${displayDate(plan.planYearStart)}.` : '\u00A0'}
+      help={
+        plan ? `For the plan year that starts on ${displayDate(plan.planYearStart)}.` : '\u00A0'
+      }
       path={directBillPath(planYearId)}
       tabs={tabs}
       progress={plan?.checklistComplete || plan?.generalSectionComplete ? 100 : 0}

@@ -7,9 +7,11 @@ import { reportFailure } from '../../../../session/notifications/report-failure.
 import { useSession } from '../../../../session/session.tsx';
 import { ContractForm } from '../../../../ui/form/contract-form.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { FieldWithHint } from '../../../../ui/form/field-with-hint.tsx';
 import { FormSection } from '../../../../ui/form/form-section.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../../ui/form/use-form-value.ts';
+import { deadlineHint } from '../dates/date-hints.ts';
 import { dateOf, useDateProblems } from '../dates/use-date-problems.ts';
 import { ChecklistFooter } from '../frame/checklist-footer.tsx';
 import { directBillPath } from '../frame/checklist-paths.ts';
@@ -33,7 +35,7 @@ const recordOf = ({ plan, version }: CheckedDirectBill) => ({
 
 type GeneralTabProps = { checked: CheckedDirectBill; compId: number };
 
-/** When open enrollment begins and ends, and by when people answer. */
+/** When open enrollment starts and ends, and by when people answer. */
 export function GeneralTab({ checked, compId }: GeneralTabProps) {
   const { plan, validations } = checked;
   const { planYearId, planYearStart } = plan;
@@ -82,23 +84,25 @@ export function GeneralTab({ checked, compId }: GeneralTabProps) {
       >
         <DateField
           field={dates.explained(form.field('directBillOeBegins'))}
-          label="Open enrollment begins"
+          label="Open enrollment starts"
           help={`${displayDate(addDays(planYearStart, 90))} at the latest`}
         />
         <DateField
           field={dates.explained(form.field('directBillOeEnds'))}
           label="Open enrollment ends"
-          help="After it begins"
+          help="After it starts"
         />
-        <DateField
-          field={dates.explained(form.field('directBillResponseDeadline'))}
-          label="Response deadline"
-          help={
-            begins
-              ? `${displayDate(addDays(begins, 15))} or later`
-              : 'More than 14 days after it begins'
-          }
-        />
+        <FieldWithHint hint={deadlineHint(deadline, planYearStart)}>
+          <DateField
+            field={dates.explained(form.field('directBillResponseDeadline'))}
+            label="Response deadline"
+            help={
+              begins
+                ? `${displayDate(addDays(begins, 15))} or later`
+                : 'More than 14 days after it starts'
+            }
+          />
+        </FieldWithHint>
       </FormSection>
       <ChecklistFooter saving={form.saving} />
     </ContractForm>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Progress } from '@mantine/core';
+import { Progress, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { NotFound } from '../../../../navigation/not-found.tsx';
@@ -61,7 +61,8 @@ export function ChecklistFrame({
         tabs={tabs.map(({ slug, label, isDisabled = false }) => ({
           to: `${path}/${slug}`,
           label,
-          isDisabled: isDisabled || !isLoaded,
+          // Until it is known, the one in the address is not called locked.
+          isDisabled: isDisabled && (isLoaded || slug !== tab),
         }))}
       />
       {isLoaded ? (
@@ -85,7 +86,11 @@ type ChecklistProgressProps = {
 export function ChecklistProgress({ value }: ChecklistProgressProps) {
   return (
     <div className={classes.progress}>
-      <span className={classes.percent}>{value === null ? '–' : `${value}% complete`}</span>
+      {value === null ? (
+        <Skeleton w={96} h={12} my={4} aria-hidden />
+      ) : (
+        <span className={classes.percent}>{value}% complete</span>
+      )}
       <Progress value={value ?? 0} aria-label="Checklist progress" size="lg" />
     </div>
   );

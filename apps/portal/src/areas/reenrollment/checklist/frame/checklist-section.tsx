@@ -17,6 +17,8 @@ type ChecklistSectionProps = {
   /** The address of its tab. */
   editTo: string;
   isComplete: boolean;
+  /** Nothing can be changed there any more: it can only be looked at. */
+  isLocked: boolean;
   error?: (typeof sectionError)[keyof typeof sectionError];
   children: ReactNode;
 };
@@ -26,12 +28,17 @@ export function ChecklistSection({
   title,
   editTo,
   isComplete,
+  isLocked,
   error = sectionError.fields,
   children,
 }: ChecklistSectionProps) {
   const navigate = useNavigate();
   return (
-    <SummarySection title={title} onEdit={() => void navigate(editTo)}>
+    <SummarySection
+      title={title}
+      editWord={isLocked ? 'View' : 'Edit'}
+      onEdit={() => void navigate(editTo)}
+    >
       {!isComplete && (
         <p className={classes.error}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden />

@@ -12,14 +12,14 @@ const complete = { word: 'Complete', verb: 'View', icon: IconCircleCheck, color:
 const begun = { word: 'In progress', verb: 'Continue', icon: IconProgress, color: 'yellow' };
 const untouched = { word: 'Not started', verb: 'Start', icon: IconCircleDashed, color: 'gray' };
 
-const standingOf = (progress: number): Standing =>
-  progress >= 100 ? complete : progress > 0 ? begun : untouched;
+const standingOf = ({ progress, isStarted }: Card): Standing =>
+  progress >= 100 ? complete : isStarted ? begun : untouched;
 
 /** One checklist: what it asks, how far it is, and the way in. */
 export function ChecklistCard({ card }: { card: Card }) {
   const { title, about, haveReady, to, progress } = card;
   const titleId = useId();
-  const { word, verb, icon, color } = standingOf(progress);
+  const { word, verb, icon, color } = standingOf(card);
   const isComplete = verb === complete.verb;
   return (
     <Paper component="li" className={classes.card} aria-labelledby={titleId}>

@@ -12,6 +12,7 @@ const year: RenewalYear = {
   legacyChecklistComplete: false,
   checklistComplete: false,
   progress: 25,
+  isStarted: true,
   enrollBy: '2026-11-02',
   packets: null,
 };

@@ -13,6 +13,8 @@ export type ChecklistCard = {
   to: string;
   /** 0 to 100. */
   progress: number;
+  /** Whether something is answered, also where that makes no progress yet. */
+  isStarted: boolean;
   enrollBy: string;
 };
 
@@ -26,8 +28,8 @@ export const checklistCards = (years: readonly RenewalYear[], flags: Flags): Che
   years.flatMap((year) => cardsOf(year, flags));
 
 function cardsOf(year: RenewalYear, flags: Flags): ChecklistCard[] {
-  const { planYearId, type, progress, enrollBy } = year;
-  const card = { key: type, progress, enrollBy };
+  const { planYearId, type, progress, isStarted, enrollBy } = year;
+  const card = { key: type, progress, isStarted, enrollBy };
   if (type === 'COBRA') return cobraCards(year);
   if (type === 'direct bill' && flags.showDirectBillV2) {
     return [
@@ -35,7 +37,7 @@ function cardsOf(year: RenewalYear, flags: Flags): ChecklistCard[] {
         ...card,
         title: enrollmentPlanTypes.db.long,
         about: 'The dates of open enrollment for people you bill directly.',
-        haveReady: 'When open enrollment begins and ends.',
+        haveReady: 'When open enrollment starts and ends.',
         to: `${base}/direct-bill/${planYearId}/general`,
       },
     ];
@@ -64,6 +66,7 @@ function cobraCards(year: RenewalYear): ChecklistCard[] {
         haveReady: null,
         to: `${base}/cobra/${planYearId}`,
         progress: 100,
+        isStarted: true,
         enrollBy,
       },
     ];
@@ -76,6 +79,7 @@ function cobraCards(year: RenewalYear): ChecklistCard[] {
     haveReady: "Your carriers' contacts and next year's rates, without the 2% administration fee.",
     to: `${base}/cobra-plan/${planYearId}/eligible-count`,
     progress: checklistComplete ? 100 : year.progress,
+    isStarted: year.isStarted,
     enrollBy,
   };
   if (!packets) return [plans];
@@ -88,6 +92,7 @@ function cobraCards(year: RenewalYear): ChecklistCard[] {
       haveReady: 'The dates of your open enrollment, and any paper you want to add.',
       to: `${base}/cobra/${planYearId}/cover-letter-info`,
       progress: packets.isComplete ? 100 : packets.progress,
+      isStarted: packets.progress > 0,
       enrollBy,
     },
   ];

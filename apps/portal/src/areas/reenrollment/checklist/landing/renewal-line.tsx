@@ -9,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useId } from 'react';
+import line from '../../../../ui/step-line.module.css';
 import classes from './renewal-line.module.css';
 import { renewalSteps, type StepState } from './renewal-steps.ts';
 
@@ -26,23 +27,25 @@ export function RenewalLine({ years, today }: RenewalLineProps) {
   const titleId = useId();
   const steps = renewalSteps(years, today);
   return (
-    <Paper component="section" className={classes.line} aria-labelledby={titleId}>
-      <div className={classes.head}>
+    <Paper component="section" className={line.line} aria-labelledby={titleId}>
+      <div className={line.head}>
         <Title order={2} id={titleId}>
           How a renewal works
         </Title>
-        <span className={classes.today}>Today is {displayDate(today)}</span>
+        <span className={line.today}>Today is {displayDate(today)}</span>
       </div>
-      <ol className={classes.steps}>
+      <ol className={line.steps}>
         {steps.map(({ label, date, state }) => {
           const { text, StepIcon } = faces[state];
           return (
-            <li key={label} className={classes.step} data-state={state}>
-              <StepIcon className={classes.mark ?? ''} size={20} stroke={1.75} aria-hidden />
+            <li key={label} className={line.step} data-state={state}>
+              <span className={line.mark}>
+                <StepIcon size={20} stroke={1.75} aria-hidden />
+              </span>
               <span className={classes.text}>
                 <strong>{label}</strong>
-                <span className={classes.date}>{displayDate(date)}</span>
-                <span className={classes.state}>{text}</span>
+                <span className={line.date}>{displayDate(date)}</span>
+                <span className={line.state}>{text}</span>
               </span>
             </li>
           );

@@ -10,6 +10,7 @@ const cobra: RenewalYear = {
   legacyChecklistComplete: false,
   checklistComplete: true,
   progress: 100,
+  isStarted: true,
   enrollBy: '2026-11-02',
   packets: { progress: 50, isComplete: false, sendOn: null, deadline: null },
 };

@@ -5,12 +5,18 @@ import {
   type LegacyType,
   legacyTypes,
 } from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import { mayAcknowledge } from '@portal/contract/areas/reenrollment/legacy.rules.ts';
 import { enrollmentPlanTypes } from '@portal/contract/areas/reenrollment/plan-type.ts';
 import type { LegacyChecklist as Checklist } from '@portal/contract/areas/reenrollment/other-checklists.contract.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
-import { IconCircleCheck, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExternalLink,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotFound } from '../../../../navigation/not-found.tsx';
 import { notify } from '../../../../session/notifications/notifications.ts';
@@ -24,6 +30,7 @@ import { checklistArea, checklistsKey } from '../frame/cobra-checklist.queries.t
 import classes from './legacy.module.css';
 import { acknowledge, type LegacyKey, legacyQuery } from './legacy.queries.ts';
 import { ChecklistParameters } from './checklist-parameters.tsx';
+import { missingText } from './missing-text.ts';
 import { PlanFacts } from './plan-facts.tsx';
 
 const nameOf = (planType: LegacyType) =>
@@ -81,7 +88,9 @@ function Legacy({ checklistKey }: { checklistKey: LegacyKey }) {
         <div className={classes.page}>
           {data.completedOn !== null && <Acknowledged {...data} completedOn={data.completedOn} />}
           <PlanFacts checklist={data} />
-          {data.completedOn === null && <Acknowledgement checklistKey={checklistKey} />}
+          {data.completedOn === null && (
+            <Acknowledgement checklistKey={checklistKey} checklist={data} />
+          )}
           <ChecklistParameters planYearId={planYearId} planType={planType} />
         </div>
       ) : (
@@ -111,7 +120,12 @@ function Acknowledged({ completedOn, completedBy }: AcknowledgedProps) {
   );
 }
 
-function Acknowledgement({ checklistKey }: { checklistKey: LegacyKey }) {
+type AcknowledgementProps = { checklistKey: LegacyKey; checklist: Checklist };
+
+function Acknowledgement({ checklistKey, checklist }: AcknowledgementProps) {
+  const noteId = useId();
+  const missing = missingText(checklist);
+  const isOpen = mayAcknowledge(checklist);
   const queryClient = useQueryClient();
   const [isChecked, setIsChecked] = useState(false);
   const { mutateAsync, isPending } = useMutation({
@@ -131,14 +145,26 @@ function Acknowledgement({ checklistKey }: { checklistKey: LegacyKey }) {
       <div className={classes.words}>
         <Title order={2}>Acknowledge</Title>
         <p>If something is wrong or missing, tell your account manager first.</p>
+        {missing !== null && (
+          <p id={noteId} className={classes.missing}>
+            <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+            <span>{missing}</span>
+          </p>
+        )}
       </div>
       <div className={classes.sign}>
         <Checkbox
           label="I have checked these plans for the new plan year."
           checked={isChecked}
+          disabled={!isOpen}
           onChange={({ currentTarget }) => setIsChecked(currentTarget.checked)}
         />
-        <Button disabled={!isChecked} loading={isPending} onClick={complete}>
+        <Button
+          disabled={!isOpen || !isChecked}
+          loading={isPending}
+          aria-describedby={missing === null ? undefined : noteId}
+          onClick={complete}
+        >
           Acknowledge
         </Button>
       </div>
@@ -149,8 +175,17 @@ function Acknowledgement({ checklistKey }: { checklistKey: LegacyKey }) {
 function LegacySkeleton() {
   return (
     <div className={classes.page} aria-busy>
-      <Skeleton h={120} aria-hidden />
-      <Skeleton h={320} aria-hidden />
+      <output className={classes.hidden}>Loading the checklist</output>
+      <Paper className={classes.plan} aria-hidden>
+        <Skeleton h={20} w="50%" mb={20} />
+        {Array.from({ length: 5 }, (_, fact) => (
+          <div key={fact} className={classes.waiting}>
+            <Skeleton h={14} w="70%" />
+            <Skeleton h={14} w="50%" />
+            <Skeleton h={14} w="50%" />
+          </div>
+        ))}
+      </Paper>
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { Button, FileButton, Paper, Text, Title } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import type {
   CobraChecklist,
   PacketFile,
 } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { IconCloudUpload, IconFile, IconTrash } from '@tabler/icons-react';
+import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { DownloadAction } from '../../../../session/download-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { displaySize } from '../../../../ui/display-size.ts';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
-import { useKeepPage } from '../../../../ui/use-keep-page.ts';
 import { useOnePress } from '../../../../ui/use-one-press.ts';
 import { checklistArea } from '../frame/cobra-checklist.queries.ts';
+import { ownName } from './own-name.ts';
 import { packetStanding } from './packet-progress.ts';
 import classes from './packets.module.css';
 import { loadPaper, removePaper } from './packets.queries.ts';
@@ -41,10 +42,10 @@ export function AddedPapers({ plan }: { plan: CobraChecklist }) {
           {added.map((file) => (
             <li key={file.fullName}>
               <IconFile size={20} stroke={1.5} aria-hidden />
-              <span className={classes.fileName}>{file.fullName}</span>
+              <span className={classes.fileName}>{ownName(file)}</span>
               <span className={classes.fileSize}>{displaySize(file.size)}</span>
               <DownloadAction
-                label={`Download ${file.fullName}`}
+                label={`Download ${ownName(file)}`}
                 load={() => loadPaper(year, file.fullName)}
                 area={checklistArea}
               />
@@ -52,7 +53,7 @@ export function AddedPapers({ plan }: { plan: CobraChecklist }) {
                 <RowAction
                   icon={IconTrash}
                   word="Delete"
-                  label={`Delete ${file.fullName}`}
+                  label={`Delete ${ownName(file)}`}
                   onClick={() => setRemoving(file)}
                 />
               )}
@@ -72,41 +73,15 @@ export function AddedPapers({ plan }: { plan: CobraChecklist }) {
 
 function AddPapers({ plan }: { plan: CobraChecklist }) {
   const { add, problems, sending } = useAddPapers(plan);
-  const [isOver, setIsOver] = useState(false);
-  const resetBrowse = useRef<() => void>(null);
-  useKeepPage();
-  const browsed = (files: File[]) => {
-    add(files);
-    // Otherwise the same file, changed meanwhile, could not be chosen again.
-    resetBrowse.current?.();
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
-  };
   return (
     <>
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <IconCloudUpload size={24} stroke={1.5} aria-hidden />
-        <span>{sending ?? 'Drag files here, or'}</span>
-        <FileButton resetRef={resetBrowse} multiple onChange={browsed}>
-          {(props) => (
-            <Button variant="default" size="compact-md" loading={sending !== null} {...props}>
-              Browse files
-            </Button>
-          )}
-        </FileButton>
-      </div>
+      <DropZone
+        text={sending ?? 'Drag files here, or'}
+        multiple
+        isCompact
+        isBusy={sending !== null}
+        onTake={add}
+      />
       <output className={classes.problems}>
         {problems.map((problem) => (
           <span key={problem}>{problem}</span>
@@ -131,7 +106,7 @@ function RemovePaper({ plan, file, onClose }: RemovePaperProps) {
   const remove = useOnePress(mutateAsync);
   return (
     <Dialog
-      title={`Delete ${file.fullName}?`}
+      title={`Delete ${ownName(file)}?`}
       onClose={onClose}
       actions={
         <>

@@ -10,8 +10,10 @@ import { useSession } from '../../../../session/session.tsx';
 import { ChoiceField } from '../../../../ui/form/choice-field.tsx';
 import { ContractForm } from '../../../../ui/form/contract-form.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { FieldWithHint } from '../../../../ui/form/field-with-hint.tsx';
 import { FormSection } from '../../../../ui/form/form-section.tsx';
 import { useFormValue } from '../../../../ui/form/use-form-value.ts';
+import { deadlineHint, sendHint } from '../dates/date-hints.ts';
 import { dateOf, useDateProblems } from '../dates/use-date-problems.ts';
 import { ChecklistFooter } from '../frame/checklist-footer.tsx';
 import { packetChecklistPath } from '../frame/checklist-paths.ts';
@@ -84,20 +86,26 @@ export function CoverLetterTab({ checked }: { checked: CheckedCobra }) {
           title="Dates"
           help={`We need two weeks to print and mail, and people more than two weeks to answer, best before your renewal on ${displayDate(plan.renewalDate)}.`}
         >
-          <DateField
-            field={dates.explained(form.field('cobraOeSendPackets'))}
-            label="Send packets on"
-            {...(!isLocked && { help: `${displayDate(addDays(today, 14))} or later` })}
-          />
-          <DateField
-            field={dates.explained(form.field('cobraOeResponseDeadline'))}
-            label="Response deadline"
-            {...(!isLocked && {
-              help: sendOn
-                ? `${displayDate(addDays(sendOn, 15))} or later`
-                : 'More than 14 days after sending',
-            })}
-          />
+          <FieldWithHint
+            hint={plan.cobraOeHandler === handlers.company ? undefined : sendHint(sendOn)}
+          >
+            <DateField
+              field={dates.explained(form.field('cobraOeSendPackets'))}
+              label="Send packets on"
+              {...(!isLocked && { help: `${displayDate(addDays(today, 14))} or later` })}
+            />
+          </FieldWithHint>
+          <FieldWithHint hint={deadlineHint(deadline, plan.renewalDate)}>
+            <DateField
+              field={dates.explained(form.field('cobraOeResponseDeadline'))}
+              label="Response deadline"
+              {...(!isLocked && {
+                help: sendOn
+                  ? `${displayDate(addDays(sendOn, 15))} or later`
+                  : 'More than 14 days after sending',
+              })}
+            />
+          </FieldWithHint>
         </FormSection>
         <FormSection title="No answer" columns={1}>
           <ChoiceField

@@ -20,6 +20,7 @@ import {
   showChecklist,
   type CheckedCobra,
 } from '../frame/cobra-checklist.queries.ts';
+import { ownName } from './own-name.ts';
 import { packetStanding } from './packet-progress.ts';
 import classes from './packets.module.css';
 import { orderPackets } from './packets.queries.ts';
@@ -58,6 +59,7 @@ export function PacketSummary({ checked: { plan } }: { checked: CheckedCobra }) 
         <ChecklistSection
           title="Packet options"
           editTo={planChecklistPath(planYearId, 'oe-packets-options')}
+          isLocked={plan.checklistComplete}
           isComplete={plan.generalSectionComplete}
         >
           <SummaryPairs pairs={optionPairs(plan, settings.providerName)} />
@@ -65,6 +67,7 @@ export function PacketSummary({ checked: { plan } }: { checked: CheckedCobra }) 
         <ChecklistSection
           title="Cover letter info"
           editTo={packetChecklistPath(planYearId, 'cover-letter-info')}
+          isLocked={isLocked}
           isComplete={!isNeeded || plan.coverLetterSectionComplete}
         >
           <SummaryPairs pairs={coverLetterPairs(plan)} />
@@ -72,6 +75,7 @@ export function PacketSummary({ checked: { plan } }: { checked: CheckedCobra }) 
         <ChecklistSection
           title="OE packets"
           editTo={packetChecklistPath(planYearId, 'oe-packets')}
+          isLocked={isLocked}
           isComplete={!isNeeded || plan.oePacketsSectionComplete}
         >
           <SummaryPairs pairs={packetPairs(plan)} />
@@ -127,7 +131,7 @@ function packetPairs(plan: CobraChecklist): Pair[] {
   return [
     ['Cover letter', approvalText(plan.formReviewStatus.coverLetter)],
     ['Election form', approvalText(plan.formReviewStatus.cobraElection)],
-    ['Additional papers', added.map(({ fullName }) => fullName).join('\n') || 'None'],
+    ['Additional papers', added.map(ownName).join('\n') || 'None'],
   ];
 }
 

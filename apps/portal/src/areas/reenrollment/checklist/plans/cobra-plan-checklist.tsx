@@ -28,7 +28,7 @@ function PlanYear({ id }: { id: number }) {
   return (
     <ChecklistFrame
       title="COBRA plan checklist"
-      help={plan ? `For the plan year that begins ${displayDate(plan.renewalDate)}.` : '\u00A0'}
+      help={plan ? `For the plan year that starts on ${displayDate(plan.renewalDate)}.` : '\u00A0'}
       path={planChecklistPath(id)}
       tabs={tabsOf(plan)}
       progress={plan ? progressOfPlans(plan) : 0}

@@ -7,12 +7,12 @@ import { displayMoney } from '@portal/contract/values/dollars.ts';
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StatusBadge, type StatusFace } from '../../../../ui/status-badge.tsx';
-import { carrierOf } from './carrier-name.ts';
+import { carrierOf, planTypeOf } from './plan-names.ts';
 import { DeletePlan } from './delete-plan.tsx';
 import { DiscontinuePlan } from './discontinue-plan.tsx';
 import classes from './plan-rates.module.css';
 import type { Year } from './plans.queries.ts';
-import { percentChange, percentText } from './rate-change.ts';
+import { ChangeMark } from './change-mark.tsx';
 import { RateSheetLink } from './rate-sheet-link.tsx';
 import { useTerminating } from './use-terminating.ts';
 
@@ -38,10 +38,10 @@ type PlanCardProps = {
 };
 
 export function PlanCard({ plan, others, year, renewalDate, isLocked, onUpdate }: PlanCardProps) {
-  const { planName, planTypeName, ratesStatus, terminating, isNewPlan } = plan;
+  const { planName, ratesStatus, terminating, isNewPlan } = plan;
   const [question, setQuestion] = useState<'discontinue' | 'delete'>();
   const reactivate = useTerminating(year, plan);
-  const about = [planTypeName, carrierOf(plan), isNewPlan && 'New plan'].filter(Boolean);
+  const about = [planTypeOf(plan), carrierOf(plan), isNewPlan && 'New plan'].filter(Boolean);
   const successor = others.find(({ planInProgressId }) => planInProgressId === plan.successorId);
   const close = () => setQuestion(undefined);
   return (
@@ -133,24 +133,23 @@ function Levels({ plan: { levels } }: { plan: PlanInProgress }) {
   if (levels.length === 0) return <p className={classes.about}>No levels yet.</p>;
   return (
     <dl className={classes.levels}>
-      {levels.map(({ levelDescriptionId, levelName, levelCost, previousCost }) => {
-        const change = percentChange(previousCost, levelCost);
-        return (
-          <div key={levelDescriptionId}>
-            <dt>{levelName}</dt>
-            <dd>
-              {levelCost === null ? 'No rate yet' : displayMoney(levelCost)}{' '}
-              {previousCost !== null && (
-                <span className={classes.change}>
-                  {change === null
-                    ? `was ${displayMoney(previousCost)}`
-                    : `${percentText(change)} from ${displayMoney(previousCost)}`}
+      {levels.map(({ levelDescriptionId, levelName, levelCost, previousCost }) => (
+        <div key={levelDescriptionId}>
+          <dt>{levelName}</dt>
+          <dd>
+            {levelCost === null ? 'No rate yet' : displayMoney(levelCost)}{' '}
+            {previousCost !== null && (
+              <span className={classes.change}>
+                <ChangeMark before={previousCost} now={levelCost} />{' '}
+                <span className={classes.from}>
+                  {levelCost === null || previousCost === 0 ? 'was' : 'from'}{' '}
+                  {displayMoney(previousCost)}
                 </span>
-              )}
-            </dd>
-          </div>
-        );
-      })}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

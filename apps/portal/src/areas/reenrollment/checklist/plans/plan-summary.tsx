@@ -25,6 +25,7 @@ import { landingPath, packetChecklistPath, planChecklistPath } from '../frame/ch
 import { checklistArea, showChecklist } from '../frame/cobra-checklist.queries.ts';
 import classes from './plan-summary.module.css';
 import { statusText } from './plan-card.tsx';
+import { type ComparedRate, UnusualRates } from './unusual-rates.tsx';
 import { finalize, reloadPlans, renewalPlansQuery, type Year } from './plans.queries.ts';
 
 /** Everything once more, exactly as it will be submitted. */
@@ -61,6 +62,7 @@ export function PlanSummary({ plan: checklist }: { plan: CobraChecklist }) {
         <ChecklistSection
           title="Eligible count"
           editTo={tab('eligible-count')}
+          isLocked={checklistComplete}
           isComplete={checklist.eligibilitySectionComplete}
         >
           <SummaryPairs pairs={countPairs(checklist)} />
@@ -68,6 +70,7 @@ export function PlanSummary({ plan: checklist }: { plan: CobraChecklist }) {
         <ChecklistSection
           title="OE packets options"
           editTo={tab('oe-packets-options')}
+          isLocked={checklistComplete}
           isComplete={checklist.oeOptionsSectionComplete}
         >
           <SummaryPairs pairs={optionPairs(checklist, settings.providerName)} />
@@ -75,10 +78,17 @@ export function PlanSummary({ plan: checklist }: { plan: CobraChecklist }) {
         <ChecklistSection
           title="Plan rates"
           editTo={tab('plan-rates')}
+          isLocked={checklistComplete}
           isComplete={checklist.ratesSectionComplete}
           error={sectionError.rates}
         >
           {plans && <SummaryPairs pairs={plans.map(planPair)} />}
+          {plans && !checklistComplete && (
+            <UnusualRates
+              title="Please check these rates before you submit them"
+              rates={plans.flatMap(comparedRates)}
+            />
+          )}
         </ChecklistSection>
       </WizardSummary>
       {!checklistComplete && (
@@ -185,6 +195,16 @@ export function optionPairs(plan: CobraChecklist, providerName: string): Pair[] 
       : []),
   ];
 }
+
+/** The rates that are typed, each beside this year's. */
+export const comparedRates = (plan: PlanInProgress): ComparedRate[] =>
+  plan.terminating || plan.hasLevels === 'N'
+    ? []
+    : plan.levels.map(({ levelName, previousCost, levelCost }) => ({
+        name: `${plan.planName} (${levelName})`,
+        previousCost,
+        cost: levelCost,
+      }));
 
 /** A plan's name and its rates, one line per level. */
 function planPair(plan: PlanInProgress): Pair {

@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { show } from '../../../../../testing/show.tsx';
 import { CarrierStep, methodChoices } from './carrier-step.tsx';
 import type { PlanValues } from './plan-form.ts';
 import { filled, save, Steps } from './plan-steps.fixture.tsx';
 
 const rated = filled.levels.map((level) => ({ ...level, levelCost: 510 }));
-const showStep = (values: Partial<PlanValues> = {}) =>
+const showStep = (values: Partial<PlanValues> = {}, plans: readonly PlanInProgress[] = []) =>
   show(
     <Steps values={{ ...filled, levels: rated, confirmRates: true, ...values }}>
-      {(form) => <CarrierStep form={form} providerName="Beacon" />}
+      {(form) => <CarrierStep form={form} providerName="Beacon" plans={plans} />}
     </Steps>,
   );
 const emailInput = () => screen.getByRole('textbox', { name: 'Contact email' });
@@ -72,6 +73,64 @@ describe('the contacts of a carrier', () => {
     expect(phone.value).toBe('(419) 555-0142');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(save.mock.lastCall?.[0]).toMatchObject({ carrierContactPhone: '(419) 555-0142' });
+  });
+});
+
+describe('a contact that another plan has for the carrier', () => {
+  const other = (changes: object) =>
+    ({
+      planInProgressId: 7,
+      planName: 'Harbor Dental',
+      carrier: 'Lakeshore Mutual',
+      newCarrierName: null,
+      carrierContactName: 'Omar Diaz',
+      carrierContactEmail: 'omar@example.com;desk@example.com',
+      carrierContactPhone: '(419) 555-0142',
+      ...changes,
+    }) as PlanInProgress;
+  const offer = () => screen.queryByRole('button', { name: 'Use the contact of Harbor Dental' });
+  const empty = { carrierContactName: '', carrierContactEmail: '', carrierContactPhone: null };
+
+  it('is offered, and taken over whole', async () => {
+    const { user } = showStep(empty, [other({}), other({ planInProgressId: 8, planName: 'Same' })]);
+    expect(screen.getAllByRole('button', { name: /^Use the contact/ })).toHaveLength(1);
+    expect(screen.getByText(/Omar Diaz, omar@example.com and 1 more/)).toBeTruthy();
+    await user.click(offer()!);
+    expect(offer()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Contact name' }));
+    expect(emails()).toEqual(['omar@example.com', 'desk@example.com']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(save.mock.lastCall?.[0]).toMatchObject({
+      carrierContactName: 'Omar Diaz',
+      carrierContactEmail: 'omar@example.com;desk@example.com',
+      carrierContactPhone: '(419) 555-0142',
+    });
+  });
+
+  it.each([
+    ['of another carrier', {}, other({ carrier: 'Erie Shore Health' })],
+    ['that is not there', {}, other({ carrierContactName: '', carrierContactEmail: '' })],
+    ['of this plan itself', { planInProgressId: 7 }, other({})],
+    [
+      'that is the same',
+      {
+        carrierContactName: 'Omar Diaz',
+        carrierContactEmail: 'omar@example.com',
+        carrierContactPhone: null,
+      },
+      other({ carrierContactEmail: 'omar@example.com', carrierContactPhone: null }),
+    ],
+  ])('is not offered %s', (_which, values, plan) => {
+    showStep({ ...empty, ...values }, [plan]);
+    expect(offer()).toBeNull();
+  });
+
+  it('is found by the name of an unlisted carrier', () => {
+    const unlisted = { carrier: 'Insurer Not Listed Below' };
+    showStep({ ...empty, ...unlisted, newCarrierName: ' bay mutual' }, [
+      other({ ...unlisted, newCarrierName: 'Bay Mutual' }),
+    ]);
+    expect(offer()).not.toBeNull();
   });
 });
 

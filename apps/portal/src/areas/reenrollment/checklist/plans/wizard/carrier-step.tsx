@@ -3,6 +3,7 @@ import {
   updateMethods,
   type UpdateMethod,
 } from '@portal/contract/areas/reenrollment/checklist-words.ts';
+import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { CheckboxField } from '../../../../../ui/form/checkbox-field.tsx';
 import { type Choice, ChoiceField } from '../../../../../ui/form/choice-field.tsx';
 import { TextAreaField } from '../../../../../ui/form/text-area-field.tsx';
@@ -11,17 +12,24 @@ import { PhoneField } from '../../../../../ui/form/phone-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
 import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
 import { EmailsField } from './emails-field.tsx';
+import { KnownContacts } from './known-contacts.tsx';
 import type { PlanForm } from './plan-form.ts';
 
-type CarrierStepProps = { form: PlanForm; providerName: string };
+type CarrierStepProps = {
+  form: PlanForm;
+  providerName: string;
+  /** All plans of the checklist. */
+  plans: readonly PlanInProgress[];
+};
 
 /** The carrier's contacts, and how the carrier learns of changes. */
-export function CarrierStep({ form, providerName }: CarrierStepProps) {
+export function CarrierStep({ form, providerName, plans }: CarrierStepProps) {
   const method = useFormValue(form, 'carrierUpdateMethod');
   const needsPolicyNumber = method === updateMethods.tuesdayFile;
   const paidThrough = form.field('updatePaidThrough');
   return (
     <>
+      <KnownContacts form={form} plans={plans} />
       <TextField field={form.field('carrierContactName')} label="Contact name" />
       <EmailsField field={form.field('carrierContactEmail')} label="Contact email" />
       <PhoneField

@@ -1,10 +1,10 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { centsOf, displayMoney, dollarsOf } from '@portal/contract/values/dollars.ts';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useFieldDisplay } from '../../../../../ui/form/field.ts';
 import { MoneyField } from '../../../../../ui/form/money-field.tsx';
 import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
-import { isUnusual, percentChange, percentText } from '../rate-change.ts';
+import { ChangeMark } from '../change-mark.tsx';
 import { type Compared, comparedLevel } from './compared-level.ts';
 import { openLevels } from './open-levels.ts';
 import type { LevelValues, PlanForm } from './plan-form.ts';
@@ -90,7 +90,6 @@ type LevelRateProps = {
 function LevelRate({ form, at, level, compared, onType, onRemove }: LevelRateProps) {
   const { name, previousCost, cost } = comparedLevel(level, compared);
   const field = form.field(`levels.${at}.levelCost`);
-  const change = percentChange(previousCost, cost);
   return (
     <li className={classes.level}>
       <MoneyField
@@ -114,15 +113,7 @@ function LevelRate({ form, at, level, compared, onType, onRemove }: LevelRatePro
       </ActionIcon>
       <p className={classes.compared}>
         {previousCost !== null && <span>Last year {displayMoney(previousCost)}</span>}
-        {change !== null &&
-          (isUnusual(previousCost, cost) ? (
-            <span className={classes.unusual}>
-              <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-              {percentText(change)}
-            </span>
-          ) : (
-            <span>{percentText(change)}</span>
-          ))}
+        <ChangeMark before={previousCost} now={cost} />
         {cost !== null && <span>{displayMoney(withFee(cost))} with the 2% fee</span>}
       </p>
     </li>

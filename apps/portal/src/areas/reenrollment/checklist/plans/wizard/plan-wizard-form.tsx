@@ -1,6 +1,6 @@
 import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
 import { CallFailed } from '@portal/contract/client.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { reportFailure } from '../../../../../session/notifications/report-failure.ts';
@@ -41,6 +41,7 @@ export function PlanWizardForm(props: PlanWizardFormProps) {
     setFurthest((before) => Math.max(before, index));
   };
   const files = useRateFiles(year);
+  const { data: plans } = useQuery(renewalPlansQuery(year));
 
   const form = useContractForm({
     schema: async () =>
@@ -91,7 +92,12 @@ export function PlanWizardForm(props: PlanWizardFormProps) {
   };
   const bodies = [
     <PlanInfoStep key="info" form={form} lists={lists} />,
-    <CarrierStep key="carrier" form={form} providerName={settings.providerName} />,
+    <CarrierStep
+      key="carrier"
+      form={form}
+      providerName={settings.providerName}
+      plans={plans ?? []}
+    />,
     <RatesStep key="rates" form={form} plan={plan} lists={lists} year={year} files={files} />,
   ];
   return (

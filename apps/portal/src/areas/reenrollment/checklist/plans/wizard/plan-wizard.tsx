@@ -52,7 +52,7 @@ export function PlanWizard({ plan, year, renewalDate, onClose }: PlanWizardProps
                 {plan ? plan.planName : 'Add Plan'}
               </Drawer.Title>
               <p className={classes.about}>
-                For the plan year that begins {displayDate(renewalDate)}.
+                For the plan year that starts on {displayDate(renewalDate)}.
               </p>
             </div>
             <Drawer.CloseButton aria-label="Close the plan" />

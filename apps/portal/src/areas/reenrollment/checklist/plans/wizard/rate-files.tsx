@@ -1,10 +1,10 @@
-import { Button, CloseButton, FileButton, Input, Text } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 import type { PlanInProgress } from '@portal/contract/areas/reenrollment/reenrollment.contract.ts';
-import { IconCloudUpload, IconFile } from '@tabler/icons-react';
+import { IconFile } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { displaySize } from '../../../../../ui/display-size.ts';
-import { useKeepPage } from '../../../../../ui/use-keep-page.ts';
+import { DropZone } from '../../../../../ui/drop-zone.tsx';
 import { checklistArea } from '../../frame/cobra-checklist.queries.ts';
 import { reloadPlans, removeRateSheet, type Year } from '../plans.queries.ts';
 import { RateSheetLink } from '../rate-sheet-link.tsx';
@@ -13,17 +13,9 @@ import type { RateFilesState } from './use-rate-files.ts';
 
 type RateFilesProps = { plan: PlanInProgress | undefined; year: Year; files: RateFilesState };
 
-/** Takes rate sheets that are dropped on it or browsed for, several at once. */
+/** The rate sheets of a plan: those on file, and those that wait to be sent. */
 export function RateFiles({ plan, year, files }: RateFilesProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const resetBrowse = useRef<() => void>(null);
-  useKeepPage();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    files.take([...event.dataTransfer.files]);
-  };
   const { waiting, problems } = files;
   return (
     <fieldset
@@ -34,35 +26,12 @@ export function RateFiles({ plan, year, files }: RateFilesProps) {
       <Input.Label component="div" id={`${id}-label`}>
         Rate sheets
       </Input.Label>
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        data-wrong={problems.length > 0 || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <IconCloudUpload className={classes.zoneIcon} size={32} stroke={1.5} aria-hidden />
-        <Text>Drag files here, or</Text>
-        <FileButton
-          multiple
-          resetRef={resetBrowse}
-          onChange={(chosen) => {
-            files.take(chosen);
-            // Otherwise the same file, changed meanwhile, could not be chosen again.
-            resetBrowse.current?.();
-          }}
-        >
-          {(props) => (
-            <Button variant="default" {...props}>
-              Browse files
-            </Button>
-          )}
-        </FileButton>
-      </div>
+      <DropZone
+        text="Drag files here, or"
+        multiple
+        isWrong={problems.length > 0}
+        onTake={files.take}
+      />
       <Input.Description id={`${id}-help`} mt={4}>
         Files of up to 50 MB each. They are sent when you save the plan.
       </Input.Description>

@@ -1,19 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { show } from '../../../../../testing/show.tsx';
-import { LevelRates } from './level-rates.tsx';
 import type { PlanValues } from './plan-form.ts';
 import { filled, lists, planOnFile, save, Steps } from './plan-steps.fixture.tsx';
-import { UnusualRates } from './unusual-rates.tsx';
+import { RatesStep } from './rates-step.tsx';
+import type { RateFilesState } from './use-rate-files.ts';
 
 const showRates = (values: Partial<PlanValues> = {}) =>
   show(
     <Steps values={{ ...filled, confirmRates: true, ...values }}>
       {(form) => (
-        <>
-          <LevelRates form={form} plan={planOnFile} levels={lists.levels} />
-          <UnusualRates form={form} plan={planOnFile} levels={lists.levels} />
-        </>
+        <RatesStep
+          form={form}
+          plan={planOnFile}
+          lists={lists}
+          year={{ compId: 1001, planYearId: 504 }}
+          files={{} as RateFilesState}
+        />
       )}
     </Steps>,
   );
@@ -60,7 +63,8 @@ it('asks to confirm again what was typed after the confirmation', async () => {
   await user.type(cost('Employee Only'), '535');
   await user.type(cost('Family'), '1250');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/You must confirm your rates to continue/)).toBeTruthy();
+  // In the summary and on its field.
+  expect(await screen.findAllByText(/You must confirm your rates to continue/)).toHaveLength(2);
   expect(save).not.toHaveBeenCalled();
 });
 

@@ -3,10 +3,11 @@ import { CheckboxField } from '../../../../../ui/form/checkbox-field.tsx';
 import { ChoiceField } from '../../../../../ui/form/choice-field.tsx';
 import { useFormValue } from '../../../../../ui/form/use-form-value.ts';
 import type { Year } from '../plans.queries.ts';
+import { UnusualRates } from '../unusual-rates.tsx';
+import { comparedLevel } from './compared-level.ts';
 import { LevelRates } from './level-rates.tsx';
 import type { PlanForm, PlanLists } from './plan-form.ts';
 import { RateFiles } from './rate-files.tsx';
-import { UnusualRates } from './unusual-rates.tsx';
 import type { RateFilesState } from './use-rate-files.ts';
 
 type RatesStepProps = {
@@ -27,6 +28,7 @@ const bySheet = {
 /** What each level costs, typed or as the carrier's own sheet. */
 export function RatesStep({ form, plan, lists, year, files }: RatesStepProps) {
   const hasLevels = useFormValue(form, 'hasLevels');
+  const typed = useFormValue(form, 'levels');
   const compared = { plan, levels: lists.levels };
   return (
     <>
@@ -42,7 +44,13 @@ export function RatesStep({ form, plan, lists, year, files }: RatesStepProps) {
       {hasLevels === 'Y' ? (
         <>
           <LevelRates form={form} {...compared} />
-          <UnusualRates form={form} {...compared} />
+          {/* Always there, so that what appears in it is read out. */}
+          <output>
+            <UnusualRates
+              title="Please check these rates before you confirm them"
+              rates={typed.map((level) => comparedLevel(level, compared))}
+            />
+          </output>
         </>
       ) : (
         <RateFiles plan={plan} year={year} files={files} />

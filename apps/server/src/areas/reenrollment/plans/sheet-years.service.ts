@@ -1,0 +1,1 @@
+export { sheetYears } from './rate-sheets.store.ts';
