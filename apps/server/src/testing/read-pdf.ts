@@ -15,6 +15,7 @@ export async function readPdf(content: Uint8Array) {
   );
   return {
     pages: pdf.numPages,
+    lines: texts.flatMap(linesOf),
     text: pageTexts.join(' '),
     pageTexts,
     tags: JSON.stringify(await pages[0]?.getStructTree()),
@@ -23,4 +24,19 @@ export async function readPdf(content: Uint8Array) {
     ),
     metadata: (await pdf.getMetadata()).metadata?.getRaw() as string | undefined,
   };
+}
+
+type DrawnItem = { str?: string; transform?: number[] };
+
+/** What stands on each line of a page, from left to right as it is drawn. */
+function linesOf(items: readonly DrawnItem[]): string[] {
+  const drawn = items.flatMap(({ str = '', transform }) =>
+    transform && str.trim() !== '' ? { str, x: transform[4]!, y: Math.round(transform[5]!) } : [],
+  );
+  return [...Map.groupBy(drawn, ({ y }) => y).values()].map((line) =>
+    line
+      .toSorted((one, other) => one.x - other.x)
+      .map(({ str }) => str.trim())
+      .join(' '),
+  );
 }

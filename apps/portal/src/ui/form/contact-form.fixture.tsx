@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ContractForm } from './contract-form.tsx';
 import type { FormOptions, FormRecord, SaveOptions } from './form-options.ts';
+import { PrintedTextField } from './printed-text-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TextField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -70,7 +71,7 @@ export function ContactForm({
       <TextField field={form.field('concity')} label="City" />
       <TextField field={form.field('conzip')} label="Zip" />
       <TextField field={form.field('conphone')} label="Phone" />
-      <TextField field={form.field('confname')} label="First name" />
+      <PrintedTextField field={form.field('confname')} label="First name" />
       <SaveBar form={form} />
     </ContractForm>
   );
