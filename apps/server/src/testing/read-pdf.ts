@@ -26,12 +26,12 @@ export async function readPdf(content: Uint8Array) {
   };
 }
 
-type DrawnItem = { str?: string; transform?: number[] };
-
 /** What stands on each line of a page, from left to right as it is drawn. */
-function linesOf(items: readonly DrawnItem[]): string[] {
-  const drawn = items.flatMap(({ str = '', transform }) =>
-    transform && str.trim() !== '' ? { str, x: transform[4]!, y: Math.round(transform[5]!) } : [],
+function linesOf(items: readonly ({ str: string; transform: number[] } | object)[]): string[] {
+  const drawn = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? { str: item.str, x: item.transform[4]!, y: Math.round(item.transform[5]!) }
+      : [],
   );
   return [...Map.groupBy(drawn, ({ y }) => y).values()].map((line) =>
     line

@@ -26,14 +26,14 @@ export function extension(
   const refusedOn = refused && isAmong(refused.personIds).length > 0 ? refused.on : null;
   return {
     title: 'Your Coverage Can Last Longer',
-    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we said before.`,
+    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we told you before.`,
     sections: [
       {
         heading: 'Your new maximum coverage period',
         paragraphs: [
           extended.length > 0
-            ? ['It can last ', ...lastDays(extended), '.']
-            : words`It can last ${null}.`,
+            ? ['Coverage can last ', ...lastDays(extended), '.']
+            : words`Coverage can last ${null}.`,
           ...(endedOn === null
             ? []
             : [

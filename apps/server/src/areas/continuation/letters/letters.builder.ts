@@ -147,9 +147,9 @@ export function aSource(
 }
 
 /** To the household, mailed on the day of domain.md 2.4's first example. */
-export function aSending({ event, participant }: EventSource): EventSending {
+export function aSending(source: EventSource): EventSending {
   const date = '2026-06-17';
-  const [addressee] = addressees(event.persons, participant.address, date);
+  const [addressee] = addressees(source, source.event.persons, date);
   return { addressee: addressee!, documentNumber: 700_012, date };
 }
 

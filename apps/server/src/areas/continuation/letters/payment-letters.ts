@@ -32,7 +32,7 @@ export function deficiency(
       {
         heading: 'The balance due',
         paragraphs: [
-          words`Please send ${strong(money(openCents))} to ${paymentAddress(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise the period counts as unpaid, and coverage can end on the last day that is paid for.`,
+          words`Please send ${strong(money(openCents))} to ${paymentAddress(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.`,
         ],
         table: {
           head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
@@ -71,7 +71,7 @@ export const reinstatement = ({
     {
       heading: 'Your coverage continues',
       paragraphs: [
-        words`Coverage had ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Coverage is reinstated without a gap, as if it had not ended. If you received a letter saying that coverage ended, please disregard it.`,
+        words`Your coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Your coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.`,
         words`Your invoices show any months that are due and not yet paid.`,
       ],
     },

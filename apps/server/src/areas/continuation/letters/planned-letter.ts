@@ -13,9 +13,14 @@ import { openEnrollmentLetter } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
 import { rateChange } from './rate-change-letter.ts';
-import { termination } from './termination-letter.ts';
+import { opensNoEnrollment, termination } from './termination-letter.ts';
 import { unavailability } from './unavailability-letter.ts';
-import { moreSection, otherCoverage, planSection } from './standard-sections.ts';
+import {
+  moreSection,
+  otherCoverage,
+  otherCoverageWithoutLoss,
+  planSection,
+} from './standard-sections.ts';
 import type { EventSending } from './addressees.rules.ts';
 import { letterType } from './letter-types.ts';
 
@@ -51,7 +56,7 @@ export function plannedLetter(
     front: [
       ...sections,
       planSection(source),
-      ...(isFinal ? [{ ...otherCoverage, paragraphs: [] }] : []),
+      ...(isFinal ? [{ ...otherOptions(planned), paragraphs: [] }] : []),
       ...(hasQuestions ? [questions(officeOf(source.event))] : []),
       moreSection(source),
     ],
@@ -59,6 +64,11 @@ export function plannedLetter(
     closing: source.administrator.name,
   };
 }
+
+const otherOptions = ({ kind, facts }: PlannedLetter) =>
+  kind === 'termination' && opensNoEnrollment(facts.reason)
+    ? otherCoverageWithoutLoss()
+    : otherCoverage;
 
 function textOf(
   source: EventSource,

@@ -48,7 +48,7 @@ export function rateChange(
           ...subsidies(source, from),
           ...(event.service === 'c'
             ? [
-                words`The plans’ rates then hold until ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`,
+                words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`,
               ]
             : []),
           ...(isBilled(event, settings) ? invoices(replaced, from, date) : []),

@@ -28,6 +28,16 @@ export function moreSection({ company, administrator }: LetterFacts): Section {
 
 export const otherCoverageHeading = 'Your other coverage options';
 
+/** After coverage that was not paid for or was given up, which opens no special enrollment period (45 CFR 155.420(e)(1)). */
+export const otherCoverageWithoutLoss = (): Section => ({
+  ...otherCoverage,
+  list: [
+    words`Health Insurance Marketplace: you can enroll in the next open enrollment period, or earlier after an event such as a marriage, a birth or a move, and a tax credit may lower your cost. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).`,
+    words`Another group health plan: you may be able to enroll in the plan of your spouse’s employer or a new employer when you first become eligible for it, or in its next open enrollment period.`,
+    ...(otherCoverage.list ?? []).slice(2),
+  ],
+});
+
 export const otherCoverage: Section = {
   heading: otherCoverageHeading,
   paragraphs: [

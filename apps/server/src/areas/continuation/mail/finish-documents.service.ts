@@ -61,7 +61,7 @@ async function finish(
     const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
     return event ? await eventSource(tx, compId, event) : null;
   });
-  const addressee = source && addressees(source.event.persons, source.participant.address, date)[0];
+  const addressee = source && addressees(source, source.event.persons, date)[0];
   if (!source || !addressee) return false;
   const sending = { addressee, documentNumber, date: receivedOn };
   const content = await renderLetter(pdf, responseRecord(source, sending, answer));

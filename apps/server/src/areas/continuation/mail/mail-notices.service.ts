@@ -154,7 +154,7 @@ async function dueNotice(
 ): Promise<Outgoing<EventAddressee> | null> {
   const source = await readSource(tx, compId, eventId);
   if (!source) return null;
-  const { event, settings, participant } = source;
+  const { event, settings } = source;
   const persons = noticeWaitsFor(event);
   // Another server may have mailed it since the list was read.
   if (persons.length === 0 || event.dateToSend > date) return null;
@@ -165,7 +165,7 @@ async function dueNotice(
       : packetDeadline(coverageBegins, date, settings.response_days);
   return {
     ...filingOf(compId, source),
-    to: addressees(persons, participant.address, date),
+    to: addressees(source, persons, date),
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
     async settle(within, letterDoc) {
