@@ -117,7 +117,7 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
   // A change to the event may have removed the people named.
   if (named.length > 0) return named;
   const from =
-    kind === 'deficiency' || kind === 'leave-warning'
+    kind === 'deficiency' || kind === 'leave-warning' || kind === 'invoice'
       ? facts.periodStart
       : kind === 'reinstatement'
         ? addDays(facts.endedOn, 1)

@@ -102,6 +102,10 @@ const types: Record<LetterKind, Omit<LetterType, 'kind'>> = {
     description: 'Extension Notice',
     requiredItems: [planHeading, 'Your new maximum coverage period', questionsHeading],
   },
+  invoice: {
+    description: 'Payment Coupon',
+    requiredItems: [planHeading, 'What is due'],
+  },
   'leave-warning': {
     description: 'Leave Payment Notice',
     requiredItems: [planHeading, 'How to keep your coverage', questionsHeading],

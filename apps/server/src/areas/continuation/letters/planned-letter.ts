@@ -9,6 +9,7 @@ import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';
+import { invoiceLetter } from './invoice-letter.ts';
 import { openEnrollmentLetter } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
@@ -44,6 +45,7 @@ export function plannedLetter(
 ): Letter {
   if (planned.kind === 'open-enrollment')
     return openEnrollmentLetter(source, sending, planned.facts);
+  if (planned.kind === 'invoice') return invoiceLetter(source, sending, planned.facts);
   const { title, opening, sections } = textOf(source, sending, planned);
   const isFinal = planned.kind === 'termination' || planned.kind === 'unavailability';
   const hasQuestions = isFinal || withQuestions.includes(planned.kind);
@@ -73,7 +75,7 @@ const otherOptions = ({ kind, facts }: PlannedLetter) =>
 function textOf(
   source: EventSource,
   sending: EventSending,
-  { kind, facts }: Exclude<PlannedLetter, { kind: 'open-enrollment' }>,
+  { kind, facts }: Exclude<PlannedLetter, { kind: 'open-enrollment' | 'invoice' }>,
 ): LetterText {
   switch (kind) {
     case 'deficiency':
@@ -81,7 +83,7 @@ function textOf(
     case 'termination':
       return termination(source, sending, facts);
     case 'reinstatement':
-      return reinstatement(facts);
+      return reinstatement(source, facts);
     case 'unavailability':
       return unavailability(source, sending, facts);
     case 'extension':

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { mailTo, type LetterFacts, type Sending } from '../../../support/letters/letter.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
 import { strong, words, type Section, type Words } from '../../../support/letters/words.ts';
 
 export const planHeading = 'The plan and who administers it';
@@ -70,6 +71,15 @@ export function otherEnrollmentDeadlines(
     '.',
   ];
 }
+
+/** Where somebody finds what they owe: on the invoices that are mailed, otherwise by asking us. */
+export const invoicesShow = (
+  { mails_invoices, administrator_phone }: ContinuationSettings,
+  what: string,
+): string =>
+  mails_invoices
+    ? `Your invoices show ${what}.`
+    : `Call us at ${administrator_phone} to ask for ${what}.`;
 
 /** 'Ended on' if the day is past when the letter is mailed. */
 export const endsOn = (day: CalendarDate, { date }: Pick<Sending, 'date'>) =>

@@ -33,6 +33,7 @@ import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { planPaymentChanges } from './payment-changes.service.ts';
 import { savePayeeNotified } from './payment-changes.store.ts';
+import { planInvoices } from './monthly-invoices.service.ts';
 import { planComingRateChanges } from './rate-changes.service.ts';
 import { dropLetters } from './planned-letters.store.ts';
 
@@ -96,6 +97,7 @@ async function mailDue(
   const planned = await read(async (tx) => {
     await planPaymentChanges(tx, compId, date);
     await planComingRateChanges(tx, compId, date);
+    await planInvoices(tx, compId, date);
     return await store.duePlanned(tx, compId, date);
   });
   // The letters of one event are mailed in sequence: each changes what the next one reads.
