@@ -15,7 +15,7 @@ let plan: BuiltPlan;
 beforeAll(async () => {
   api = await startApi();
   await inCompany(api, async (tx) => {
-    await addCompleteSettings(tx, compId);
+    await addCompleteSettings(tx, compId, { mails_invoices: true });
     plan = await addPlan(tx, 'Billed', { E: 50_000 });
   });
 });
