@@ -320,6 +320,7 @@ export const changeContinuationSettings = operation({
   summary: 'Change what a company wants of continuation letters',
   params: z.strictObject({ compId: RowId }),
   body: ContinuationSettingsChange,
+  answer: ContinuationSettingsChange,
 });
 
 export const Mailing = z.object({

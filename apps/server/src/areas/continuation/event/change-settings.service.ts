@@ -11,8 +11,8 @@ export async function changeContinuationSettings(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   compId: number,
   { mailsInvoices }: ContinuationSettingsChange,
-): Promise<void> {
-  await database.transaction({ compId }, async (tx) => {
+): Promise<ContinuationSettingsChange> {
+  return await database.transaction({ compId }, async (tx) => {
     if ((await collectingCompany(tx, compId)) === undefined)
       throw notFound(`There is no company ${compId}.`);
     const before = await settingsOf(tx, compId);
@@ -23,5 +23,6 @@ export async function changeContinuationSettings(
       before: { mailsInvoices: before.mails_invoices },
       after: { mailsInvoices },
     });
+    return { mailsInvoices };
   });
 }
