@@ -1,7 +1,7 @@
 /** The provider that sends the demo companies' letters. */
 export const administrator = {
-  administratorName: 'Keystone Harbor Benefits Administration',
-  administratorStreet: '400 Example Plaza, Suite 1200',
-  administratorCity: 'Columbus, OH 43004',
+  administratorName: 'Meridian Benefits',
+  administratorStreet: '100 Example Way',
+  administratorCity: 'Springfield, MA 01101',
   administratorPhone: '(800) 555-0188',
 };

@@ -1,3 +1,4 @@
+import { addDays } from '@portal/contract/values/calendar-date.ts';
 import { describe, expect, it } from 'vitest';
 import { makeDemo } from './demo.ts';
 
@@ -61,3 +62,12 @@ describe('the plans of the full company', () => {
     }
   });
 });
+
+it.each(['2026-11-17', '2026-12-31', '2027-02-28', '2027-07-04'])(
+  'on %s, event 5021 of the README waits for an answer',
+  (today) => {
+    const { compId, service, steps, enteredOn, coverageBegins } = makeDemo({ today }).events[20]!;
+    expect({ compId, service, steps }).toEqual({ compId: 1001, service: 'c', steps: [] });
+    expect(addDays(enteredOn, 10) < today && today < addDays(coverageBegins, 60)).toBe(true);
+  },
+);

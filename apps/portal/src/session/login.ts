@@ -63,8 +63,7 @@ export function endSession(
 ): void {
   // Another tab may have signed in someone else by now.
   if (localStorage.getItem(tokenKey) === currentLogin()?.token) localStorage.removeItem(tokenKey);
-  if (keepsDrafts) forgetPeople();
-  else sessionStorage.clear();
+  if (!keepsDrafts) sessionStorage.clear();
   if (reason !== 'ended') {
     forgetRecentLeave();
     forgetRecentPeople();

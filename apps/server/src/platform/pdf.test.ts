@@ -52,6 +52,27 @@ A paragraph.`);
     expect(tags).toContain('"role":"H1"');
   });
 
+  it('prints names in five scripts, each in its own order whatever follows', async () => {
+    const letter = await template(`#import "/page.typ": sheet
+#show: sheet.with(title: "A letter")
+#for line in json("/data.json") [#par(line)]`);
+    const content = await pdf.render(letter, [
+      'Юлія Шевченко',
+      'Αθηνά Παπαδοπούλου',
+      'ליאור כהן, 12/01/2026',
+      'محمد حداد, 18',
+      'שרה, דוד, Ana',
+    ]);
+    // From left to right, as they are drawn: the last name of a Hebrew or Arabic name comes first.
+    expect((await readPdf(content)).lines.slice(0, 5)).toEqual([
+      'Юлія Шевченко',
+      'Αθηνά Παπαδοπούλου',
+      'כהן ליאור , 12/01/2026',
+      'حداد محمد , 18',
+      'שרה , דוד , Ana',
+    ]);
+  });
+
   it('can import parts of its template from the same folder', async () => {
     const letter = await template('#import "part.typ": greeting\n#set document(title: greeting)');
     await writeFile(new URL('part.typ', letter), '#let greeting = "Good morning"');

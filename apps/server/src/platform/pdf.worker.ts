@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import initialize, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import { pdfFonts, scriptsOf } from './pdf-fonts.ts';
 import { markAccessible } from './pdf-ua.ts';
 import type { PdfReply, PdfRequest } from './pdf.ts';
 
@@ -9,12 +10,7 @@ const memory = await initialize({ module_or_path: workerData as WebAssembly.Modu
 reserve(400 * 1024 * 1024);
 const builder = new TypstCompilerBuilder();
 builder.set_dummy_access_model();
-for (const font of [
-  import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-]) {
-  await builder.add_raw_font(readFileSync(new URL(font)));
-}
+for (const font of pdfFonts) await builder.add_raw_font(readFileSync(font));
 const compiler = await builder.build();
 compiler.add_source('/page.typ', readFileSync(new URL('./page.typ', import.meta.url), 'utf8'));
 
@@ -54,6 +50,8 @@ function reply(id: number, template: string, data: string): PdfReply {
   try {
     // As a file rather than an input: every cached result depends on the inputs.
     compiler.map_shadow('/data.json', Buffer.from(data));
+    // Apart from the data, so that what the page layout made is used again for other documents.
+    compiler.map_shadow('/scripts.json', Buffer.from(JSON.stringify(scriptsOf(data))));
     const { result, diagnostics } = compiler.compile(
       sourcePath(template),
       undefined,

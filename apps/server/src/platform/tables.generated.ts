@@ -254,6 +254,7 @@ export type GeneratedTables = {
     collector_street: string | null;
     collector_city: string | null;
     bills_leaves: Generated<boolean>;
+    mails_invoices: Generated<boolean>;
   };
   coverage_plans: {
     coverage_plan_id: Generated<number>;
@@ -815,7 +816,8 @@ export type GeneratedTables = {
       | 'extension'
       | 'payment-change'
       | 'rate-change'
-      | 'open-enrollment';
+      | 'open-enrollment'
+      | 'invoice';
     due_on: string;
     facts: Generated<unknown>;
     document_number: number | null;

@@ -15,6 +15,7 @@ export async function readPdf(content: Uint8Array) {
   );
   return {
     pages: pdf.numPages,
+    lines: texts.flatMap(linesOf),
     text: pageTexts.join(' '),
     pageTexts,
     tags: JSON.stringify(await pages[0]?.getStructTree()),
@@ -23,4 +24,19 @@ export async function readPdf(content: Uint8Array) {
     ),
     metadata: (await pdf.getMetadata()).metadata?.getRaw() as string | undefined,
   };
+}
+
+/** What stands on each line of a page, from left to right as it is drawn. */
+function linesOf(items: readonly ({ str: string; transform: number[] } | object)[]): string[] {
+  const drawn = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? { str: item.str, x: item.transform[4]!, y: Math.round(item.transform[5]!) }
+      : [],
+  );
+  return [...Map.groupBy(drawn, ({ y }) => y).values()].map((line) =>
+    line
+      .toSorted((one, other) => one.x - other.x)
+      .map(({ str }) => str.trim())
+      .join(' '),
+  );
 }

@@ -4,6 +4,7 @@ import { sexNames } from '@portal/contract/values/choice.ts';
 import type { ReactNode } from 'react';
 import { DateField } from '../../ui/form/date-field.tsx';
 import type { Field } from '../../ui/form/field.ts';
+import { PrintedTextField } from '../../ui/form/printed-text-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
@@ -36,8 +37,8 @@ type DependentFieldsProps = {
 export function DependentFields({ field, ssn }: DependentFieldsProps) {
   return (
     <>
-      <TextField field={field('fname')} label="First name" />
-      <TextField field={field('lname')} label="Last name" />
+      <PrintedTextField field={field('fname')} label="First name" />
+      <PrintedTextField field={field('lname')} label="Last name" />
       <SelectField field={field('relation')} label="Relation" options={relations} width="medium" />
       <DateField field={field('dateOfBirth')} label="Birthdate" optional past />
       <SelectField field={field('sex')} label="Sex" optional options={sexes} width="medium" />

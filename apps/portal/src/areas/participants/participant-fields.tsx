@@ -7,6 +7,7 @@ import type { Field } from '../../ui/form/field.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { PrintedTextField } from '../../ui/form/printed-text-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { ParticipantValues } from './participant-record.ts';
@@ -33,8 +34,8 @@ export function ParticipantFields({ field, facts, iddesc, id }: ParticipantField
   return (
     <>
       <FormSection title="Person">
-        <TextField field={field('fname')} label="First name" />
-        <TextField field={field('lname')} label="Last name" />
+        <PrintedTextField field={field('fname')} label="First name" />
+        <PrintedTextField field={field('lname')} label="Last name" />
         {id}
         {/* If the company's own id is the SSN there is no second one. */}
         {iddesc !== 'SSN' && (

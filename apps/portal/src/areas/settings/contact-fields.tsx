@@ -37,6 +37,7 @@ export function ContactFields({ field, emailHelp, addressOptional = false }: Con
       </FormSection>
       <FormSection title="Work address">
         <AddressFields
+          unprinted
           line1={field('conaddr1')}
           line2={field('conaddr2')}
           city={field('concity')}

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { CityField } from './city-field.tsx';
 import { ContractForm } from './contract-form.tsx';
 import type { FormOptions, FormRecord, SaveOptions } from './form-options.ts';
+import { PrintedTextField } from './printed-text-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TextField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -71,7 +72,7 @@ export function ContactForm({
       <CityField field={form.field('concity')} />
       <TextField field={form.field('conzip')} label="Zip" />
       <TextField field={form.field('conphone')} label="Phone" />
-      <TextField field={form.field('confname')} label="First name" />
+      <PrintedTextField field={form.field('confname')} label="First name" />
       <SaveBar form={form} />
     </ContractForm>
   );

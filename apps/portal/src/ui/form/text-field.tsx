@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { type InputWrapperProps, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { asText, useFieldDisplay } from './field.ts';
 import { type FieldProps, inputProps, ReadOnlyField } from './field-frame.tsx';
@@ -13,7 +13,16 @@ type TextFieldProps = FieldProps & {
   /** In addition to what the form does with it. */
   onType?: (text: string) => void;
   onBlur?: () => void;
+  /** Below the control: worth knowing, but no reason not to save. Not together with help. */
+  hint?: string | null;
 };
+
+const hintBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 
 export function TextField(props: TextFieldProps) {
   const {
@@ -25,6 +34,7 @@ export function TextField(props: TextFieldProps) {
     format,
     onType,
     onBlur,
+    hint,
   } = props;
   useFieldDisplay(field, label);
   if (field.readOnly) return <ReadOnlyField {...props} value={asText(field.value)} />;
@@ -32,6 +42,7 @@ export function TextField(props: TextFieldProps) {
     <TextInput
       key={field.inputKey}
       {...inputProps(props)}
+      {...(hint && { description: hint, inputWrapperOrder: hintBelow })}
       defaultValue={asText(field.value)}
       inputMode={inputMode}
       maxLength={maxLength}

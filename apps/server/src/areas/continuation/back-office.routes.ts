@@ -6,6 +6,7 @@ import { getEventStanding } from './back-office.service.ts';
 import { endEventCoverage } from './coverage/end-event-coverage.service.ts';
 import { extendEventCoverage } from './coverage/extend-coverage.service.ts';
 import { restoreEventCoverage } from './coverage/restore-coverage.service.ts';
+import { changeContinuationSettings } from './event/change-settings.service.ts';
 import { setEventRate } from './money/event-rate.service.ts';
 import { postCheck, returnCheck } from './money/premium-checks.service.ts';
 import { savePremiumCollection } from './money/premium-collection.service.ts';
@@ -43,6 +44,9 @@ export function backOfficeRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.savePremiumCollection, ({ params, body }) =>
     savePremiumCollection(context, params.compId, body),
+  );
+  bind(contract.changeContinuationSettings, ({ params, body }) =>
+    changeContinuationSettings(context, params.compId, body),
   );
   bind(contract.setPlanRate, ({ params, body, idempotencyKey: key }) =>
     setPlanRate(context, { ...params, key }, body),

@@ -16,7 +16,7 @@ export async function getEventStanding(
     const today = clock.today();
     const event = await getEvent(tx, compId, eventId);
     const source = await eventSource(tx, compId, event);
-    const letters = addressees(noticeWaitsFor(event), source.participant.address, today);
+    const letters = addressees(source, noticeWaitsFor(event), today);
     return {
       ...(await answerStanding(tx, compId, eventId, today)),
       persons: event.persons.map(({ personId, firstName, lastName, endsOn, maximumEnd }) => ({

@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '../../testing/test-api.ts';
 import { testOperatorToken } from '../../testing/test-config.ts';
 import { operatorServer } from '../../testing/test-operator.ts';
 import { addEvent, addPlan, compId, inCompany } from './continuation.builder.ts';
+import { settingsOf } from './event/settings.store.ts';
 import { mailNotice } from './money/premium-story.builder.ts';
 
 let api: TestApi;
@@ -204,6 +205,17 @@ describe('the back office', () => {
     expect(
       await operate(contract.refuseExtension, { body: { ...body, reason: 'late' } }),
     ).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } });
+  });
+
+  it('saves whether a company wants the invoices of coming months mailed', async () => {
+    const save = (body: object, id = 1002) =>
+      operate(contract.changeContinuationSettings, { params: { compId: id }, body });
+    expect((await save({ mailsInvoices: false }, 99)).status).toBe(404);
+    expect((await save({})).status).toBe(400);
+    expect((await save({ mailsInvoices: false })).body).toEqual({ mailsInvoices: false });
+    const { mails_invoices } = await inCompany(api, (tx) => settingsOf(tx, 1002), 1002);
+    expect(mails_invoices).toBe(false);
+    expect((await save({ mailsInvoices: true })).body).toEqual({ mailsInvoices: true });
   });
 
   it('saves where people send the premiums a company collects itself', async () => {

@@ -29,6 +29,8 @@ const help = `  npm run operator -- event 5001 --company 1001
   npm run operator -- collected-by-company cobra,retirees --company 1001 --name "Example Payroll" --street "1 Main St" --city "Albany, NY 12207"
       the company collects these premiums itself from today on, at this address; none: the provider bills
       again from next month on
+  npm run operator -- continuation-settings --company 1001 --mail-invoices no
+      whether the invoices of coming months are mailed with a coupon; yes unless the company does not want them
   npm run operator -- mailings --company 1001 --date 2026-11-16
       shows the proof of mailing for a day
   Every command that changes an event takes --key: repeating a key returns the first answer.`;
@@ -43,6 +45,7 @@ const options = {
   ends: { type: 'string' },
   key: { type: 'string' },
   kind: { type: 'string' },
+  'mail-invoices': { type: 'string' },
   name: { type: 'string' },
   number: { type: 'string' },
   on: { type: 'string' },
@@ -131,6 +134,14 @@ async function run(
       const { name, street, city } = values;
       const body = { collects: collectedOf(argument), name, street, city };
       return await call(contract.savePremiumCollection, { params: company, body });
+    }
+    case 'continuation-settings': {
+      const mailsInvoices =
+        oneOf(values['mail-invoices'], ['yes', 'no'], '--mail-invoices') === 'yes';
+      return await call(contract.changeContinuationSettings, {
+        params: company,
+        body: { mailsInvoices },
+      });
     }
     case 'mailings':
       return await call(contract.listMailings, {

@@ -20,6 +20,7 @@ import { endAtMaximumJob } from '../continuation/coverage/end-at-maximum.service
 import { endEventCoverage } from '../continuation/coverage/end-event-coverage.service.ts';
 import type { EventRecord as StoredEvent } from '../continuation/event/event-record.ts';
 import { getEvent } from '../continuation/event/event.service.ts';
+import { changeContinuationSettings } from '../continuation/event/change-settings.service.ts';
 import { insertAuditedEvent } from '../continuation/entry/enter-event.service.ts';
 import { extendEventCoverage } from '../continuation/coverage/extend-coverage.service.ts';
 import { finishDocumentsJob } from '../continuation/mail/finish-documents.service.ts';
@@ -214,6 +215,7 @@ async function simulateCompany(
     await onDayDone();
   }
   await mailNoticesJob(context).run({ date: today, compId });
+  await changeContinuationSettings(context, compId, { mailsInvoices: true });
   await saveFact(context, factOf(compId), done);
 }
 

@@ -17,6 +17,8 @@ export async function insertSettings(
       comp_id: compId,
       state_types: stateTypes,
       plan_name: planName,
+      // Two years of monthly invoices would take minutes to print: they are mailed from the first day on.
+      mails_invoices: false,
       administrator_name: administrator.administratorName,
       administrator_street: administrator.administratorStreet,
       administrator_city: administrator.administratorCity,

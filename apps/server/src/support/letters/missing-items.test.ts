@@ -32,11 +32,14 @@ describe('a name', () => {
       }),
     );
 
-  it.each(['Łukasz', 'Nguyễn', 'Αθηνά', 'Юлія', 'Zoë-Anne O’Brien'])('%s is printed', (name) => {
-    expect(named(name)).toEqual([]);
-  });
+  it.each(['Łukasz', 'Nguyễn', 'Αθηνά', 'Юлія', 'ليلى', 'שרה', 'Zoë-Anne O’Brien'])(
+    '%s is printed',
+    (name) => {
+      expect(named(name)).toEqual([]);
+    },
+  );
 
-  it.each(['伟', 'ليلى', 'שרה', 'अनीता', '지민', '😀'])('%s is not mailed as boxes', (name) => {
+  it.each(['伟', 'अनीता', '지민', '😀'])('%s is not mailed as boxes', (name) => {
     expect(named(name)).toEqual(['printable characters (see the names and addresses)']);
   });
 });

@@ -1,3 +1,4 @@
+import { unprintableIn } from '@portal/contract/values/printable.ts';
 import type { Letter } from './letter.ts';
 import { isIncomplete } from './words.ts';
 
@@ -11,9 +12,6 @@ const enclosures: Record<string, (letter: Letter) => boolean> = {
     choices !== undefined || (rates !== null && rates.rows.length > 0),
 };
 
-/** Inter holds Latin (Vietnamese too), Greek and Cyrillic letters; other scripts would print as boxes. */
-const unprintable = /[^ -\u052F\u1D00-\u22FF]/u;
-
 /** The required items that a letter lacks, or lacks facts for. */
 export function missingItems(letter: Letter): string[] {
   const { type, front, rights } = letter;
@@ -26,7 +24,7 @@ export function missingItems(letter: Letter): string[] {
   return [
     ...type.requiredItems.filter((item) => !complete.has(item)),
     ...(type.asksForResponse ? missingEnclosures : []),
-    ...(unprintable.test(JSON.stringify(letter))
+    ...(unprintableIn(JSON.stringify(letter)).length > 0
       ? ['printable characters (see the names and addresses)']
       : []),
   ];

@@ -6,8 +6,8 @@ import { sexNames } from '@portal/contract/values/choice.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { type Field, useFieldDisplay } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
+import { PrintedTextField } from '../../../ui/form/printed-text-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import type { FormOf } from '../../../ui/form/use-contract-form.ts';
 import { useFormValue } from '../../../ui/form/use-form-value.ts';
 import type { InitialNoticeValues } from './initial-notice-record.ts';
@@ -66,7 +66,7 @@ export function NoticeFields({ form, dependents }: NoticeFieldsProps) {
             Use {spouse.name}, spouse on file
           </Button>
         ))}
-        <TextField field={name} label="Spouse name" />
+        <PrintedTextField field={name} label="Spouse name" />
         <DateField field={birthDate} label="Spouse birth date" optional past />
         <SelectField field={gender} label="Spouse gender" optional options={sexes} width="medium" />
       </div>

@@ -4,6 +4,7 @@ import { AddressFields } from '../../../ui/form/address-fields.tsx';
 import type { Field } from '../../../ui/form/field.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { PrintedTextField } from '../../../ui/form/printed-text-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { EmployeeLookUp } from './employee-look-up.tsx';
 import type { PersonValues } from './person-values.ts';
@@ -35,8 +36,8 @@ export function PersonFields(props: PersonFieldsProps) {
   return (
     <>
       <FormSection title="Employee">
-        <TextField field={named('nameFirst')} label="First name" />
-        <TextField field={named('nameLast')} label="Last name" />
+        <PrintedTextField field={named('nameFirst')} label="First name" />
+        <PrintedTextField field={named('nameLast')} label="Last name" />
         <div>
           <TextField field={named('eeId')} label="Employee ID" width="medium" />
           {!onFile && <EmployeeLookUp eeId={eeId} onFound={onFound} />}

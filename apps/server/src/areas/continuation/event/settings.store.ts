@@ -28,6 +28,7 @@ export const defaultSettings: StoredSettings = {
   writes_off_short: false,
   retro_on_revoke: false,
   bills_leaves: true,
+  mails_invoices: true,
   state_types: null,
   plan_name: null,
   administrator_name: null,
@@ -57,6 +58,18 @@ export async function settingsOf(tx: Transaction, compId: number): Promise<Conti
     .executeTakeFirst();
   const { collections, ...stored } = found ?? { ...defaultSettings, collections: [] };
   return withCollections(stored, collections);
+}
+
+export async function saveSettings(
+  tx: Transaction,
+  compId: number,
+  change: Partial<StoredSettings>,
+): Promise<void> {
+  await tx
+    .insertInto('continuation_settings')
+    .values({ comp_id: compId, ...change })
+    .onConflict((on) => on.column('comp_id').doUpdateSet(change))
+    .execute();
 }
 
 export function withCollections(

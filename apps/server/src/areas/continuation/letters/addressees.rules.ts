@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import type { Addressee, Sending } from '../../../support/letters/letter.ts';
 import { addressLines, type MailingAddress } from '../../../support/letters/mailing-address.ts';
-import type { EventPerson } from '../event/event-record.ts';
+import type { EventPerson, EventRecord } from '../event/event-record.ts';
 
 /** Who a letter about an event is mailed to, where, and the people it covers. */
 export type EventAddressee = Addressee & { persons: EventPerson[] };
@@ -10,13 +10,18 @@ export type EventSending = Sending<EventAddressee>;
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
+type Household = {
+  event: Pick<EventRecord, 'service'>;
+  participant: { address: MailingAddress };
+};
+
 /**
  * One letter to the household at the participant's address, and one to each person with an address of
  * their own (domain.md 1.3).
  */
 export function addressees(
+  { event, participant }: Household,
   persons: readonly EventPerson[],
-  household: MailingAddress,
   today: CalendarDate,
 ): EventAddressee[] {
   const atHome = persons.filter(({ address }) => address === null);
@@ -24,13 +29,33 @@ export function addressees(
   return [
     ...(atHome.length === 0
       ? []
-      : [{ ...headOf(atHome, today), lines: addressLines(household), persons: atHome }]),
+      : [
+          {
+            ...(event.service === 'c' ? headsOf(atHome, today) : headOf(atHome, today)),
+            lines: addressLines(participant.address),
+            persons: atHome,
+          },
+        ]),
     ...away.map((person) => ({
       ...headOf([person], today),
       lines: addressLines(person.address!),
       persons: [person],
     })),
   ];
+}
+
+/**
+ * Employee and spouse have a right of their own to elect, and one letter does for both only if it is addressed to both.
+ * Direct billing is with the employee.
+ */
+function headsOf(
+  persons: readonly EventPerson[],
+  today: CalendarDate,
+): Pick<Addressee, 'name' | 'greeting'> {
+  const spouses = (['E', 'S'] as const).flatMap((relation) =>
+    persons.filter((person) => person.relation === relation),
+  );
+  return spouses.length > 1 ? { name: spouses.map(nameOf).join(' and ') } : headOf(persons, today);
 }
 
 /** The employee, otherwise the spouse or another adult, otherwise the oldest child. */

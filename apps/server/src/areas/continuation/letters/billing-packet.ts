@@ -14,15 +14,9 @@ import {
   officeOf,
 } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
+import { eventSentence } from './event-sentence.ts';
 import { offerPapers } from './offer-papers.ts';
-import {
-  eventTypeOf,
-  offersTable,
-  offersTo,
-  priceOf,
-  relationNames,
-  type Offer,
-} from './offered-coverage.ts';
+import { offersTable, offersTo, priceOf, relationNames, type Offer } from './offered-coverage.ts';
 import { nameOf, type EventSending } from './addressees.rules.ts';
 import { moreSection, planSection } from './standard-sections.ts';
 import { letterType } from './letter-types.ts';
@@ -52,9 +46,7 @@ export function billingPacket(source: EventSource, sending: EventSending): Lette
       planSection(source),
       {
         heading: 'Why you are receiving this packet',
-        paragraphs: [
-          words`${strong(eventTypeOf(event).desc || null)} on ${strong(displayDate(event.eventDate))}.`,
-        ],
+        paragraphs: [eventSentence(source, sending)],
       },
       coverageSection(source, sending, offers),
       { heading: 'What it costs', paragraphs: [priceOf(source, offers)] },

@@ -9,9 +9,10 @@ import { electionDeadline } from '../event/event-dates.rules.ts';
 import { healthFsaType } from '../coverage/health-fsa.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import { lawOf, type ContinuationLaw } from './continuation-law.ts';
+import { eventSentence } from './event-sentence.ts';
 import { electionRights } from './election-rights.ts';
 import type { EventSource } from './letter-source.store.ts';
-import { offerPapers } from './offer-papers.ts';
+import { laterCost, offerPapers } from './offer-papers.ts';
 import {
   eventTypeOf,
   offersTable,
@@ -40,12 +41,14 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
     ],
     front: [
       planSection(source),
-      eventSection(event, type.desc),
+      { heading: 'The qualifying event', paragraphs: [eventSentence(source, sending)] },
       personsSection(event, sending, law),
       coverageSection(source, offers),
       {
         heading: 'What it costs',
-        paragraphs: [[`${law.cost(type.percent)} `, ...priceOf(source, offers)]],
+        paragraphs: [
+          [`${law.cost(type.percent)} ${laterCost(source)}`, ...priceOf(source, offers)],
+        ],
       },
       electSection(source, until),
       lengthSection(source, sending, law),
@@ -73,11 +76,6 @@ export function electionNotice(source: EventSource, sending: EventSending): Lett
   };
 }
 
-const eventSection = ({ eventDate }: EventRecord, what: string): Section => ({
-  heading: 'The qualifying event',
-  paragraphs: [words`${strong(what || null)} on ${strong(displayDate(eventDate))}.`],
-});
-
 /** Who is covered, and who may not elect separately, such as a domestic partner (domain.md 1.1). */
 function personsSection(event: EventRecord, sending: EventSending, law: ContinuationLaw): Section {
   const { persons } = sending.addressee;
@@ -96,7 +94,7 @@ function personsSection(event: EventRecord, sending: EventSending, law: Continua
       ...(withoutRight.length === 0
         ? []
         : [
-            words`Covered, but not a qualified beneficiary and without a separate right to elect: ${strong(withoutRight.map(nameOf).join(', '))}. A qualified beneficiary who elects coverage can keep them covered.`,
+            words`Covered, but without a separate right to elect: ${strong(withoutRight.map(nameOf).join(', '))}. They are not qualified beneficiaries, but a qualified beneficiary who elects coverage can keep them covered.`,
           ]),
       isSecondEvent(event.eventType)
         ? words`Because of this second event, coverage can last longer. If the longer coverage is not elected, your current continuation coverage after the first event stays the same and ends when it was already due to end. The longer coverage is offered to:`
@@ -125,7 +123,7 @@ function coverageSection(source: EventSource, offers: readonly Offer[]): Section
   return {
     heading: 'Coverage you may continue',
     paragraphs: [
-      words`You may continue the coverage you had on the day before the event. It stays the same as the coverage of similarly situated active employees, including when theirs changes, with the same open and special enrollment rights:`,
+      words`You may continue the coverage you had on the day before the event. It is the same coverage offered to similarly situated active employees: if their coverage changes, yours changes too, and you have the same open and special enrollment rights:`,
       ...accounts.map(
         ({ benefit }) =>
           words`${strong(benefit.planName)} is a flexible spending account. It can be continued only through the end of its plan year${benefit.planEnds === null ? '' : `, ${displayDate(benefit.planEnds)}`}.`,

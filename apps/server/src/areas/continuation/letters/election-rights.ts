@@ -16,7 +16,7 @@ export const electionRights = (
   notElecting(source.settings.retro_on_revoke),
   endsEarly(law),
   {
-    heading: 'How coverage can be extended',
+    heading: 'Extending coverage',
     paragraphs: [],
     list: law.extension(months ?? longestMonths).map((way) => words`${way}`),
   },
@@ -32,7 +32,7 @@ const electors = ({ eachElects }: ContinuationLaw): Section => ({
   heading: 'Who may elect continuation coverage',
   paragraphs: [
     eachElects
-      ? words`Each qualified beneficiary has a separate right to elect continuation coverage, even if the others do not elect it. The employee or the spouse (including a person who was the spouse on the day before the event) may elect on behalf of all the others, and a parent or legal guardian may elect on behalf of a minor child.`
+      ? words`Each qualified beneficiary has a separate right to elect continuation coverage, even if other family members do not. The employee or the spouse (including a person who was the spouse on the day before the event) may elect on behalf of all the others, and a parent or legal guardian may elect on behalf of a minor child.`
       : words`Under USERRA, the employee elects for the whole family; the other family members have no separate right to elect under that law. If your service makes it impossible or unreasonable to elect on time, elect as soon as you can. If COBRA also applies, each family member may elect separately under COBRA, and a parent or legal guardian may elect on behalf of a minor child.`,
   ],
 });

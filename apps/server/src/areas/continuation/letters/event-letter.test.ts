@@ -106,7 +106,7 @@ describe('the addressees of a planned letter', () => {
         'people who can still respond',
         { ...unanswered, persons: [anaNotified, marcoNotified] },
         [],
-        ['Ana Ruiz'],
+        ['Ana Ruiz and Marco Ruiz'],
       ],
       [
         'nobody a notice has not named',

@@ -77,33 +77,32 @@ export function plannedAddressees(
   planned: PlannedLetter,
   date: CalendarDate,
 ): EventAddressee[] {
-  const { event, participant } = source;
+  const { event } = source;
   // A correction has removed them from the event.
-  if ('leftOut' in planned.facts)
-    return addressees([planned.facts.leftOut], participant.address, date);
+  if ('leftOut' in planned.facts) return addressees(source, [planned.facts.leftOut], date);
   if (planned.kind === 'payment-change')
     return addressees(
+      source,
       payersToRenotify(source, date).filter(({ toldPayee }) => toldPayee === planned.facts.former),
-      participant.address,
       date,
     );
   const concerned = concernedBy(event, planned);
   if (planned.kind === 'rate-change')
     return addressees(
+      source,
       concerned.filter((person) => personLastDay(person) >= planned.facts.from),
-      participant.address,
       date,
     );
   // Only people whose coverage has not ended since.
   if (planned.kind === 'extension' || planned.kind === 'open-enrollment')
     return addressees(
+      source,
       concerned.filter(({ endsOn }) => endsOn === null),
-      participant.address,
       date,
     );
   const alive = concerned.filter(({ endReason }) => endReason !== death);
-  if (alive.length > 0) return addressees(alive, participant.address, date);
-  return addressees(concerned, participant.address, date).map(({ name, ...rest }) => ({
+  if (alive.length > 0) return addressees(source, alive, date);
+  return addressees(source, concerned, date).map(({ name, ...rest }) => ({
     ...rest,
     name: `The family of ${name}`,
     greeting: `To the family of ${name}:`,
@@ -118,7 +117,7 @@ function concernedBy(event: EventRecord, { kind, facts }: PlannedLetter): EventP
   // A change to the event may have removed the people named.
   if (named.length > 0) return named;
   const from =
-    kind === 'deficiency' || kind === 'leave-warning'
+    kind === 'deficiency' || kind === 'leave-warning' || kind === 'invoice'
       ? facts.periodStart
       : kind === 'reinstatement'
         ? addDays(facts.endedOn, 1)

@@ -4,6 +4,7 @@ import { mailTo, type LetterText } from '../../../support/letters/letter.ts';
 import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { afterEighteenMonths, premiumPercent } from '../money/billing.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
+import { invoicesShow } from './standard-sections.ts';
 import { lastDays } from './unavailability-letter.ts';
 import type { EventSending } from './addressees.rules.ts';
 
@@ -26,14 +27,14 @@ export function extension(
   const refusedOn = refused && isAmong(refused.personIds).length > 0 ? refused.on : null;
   return {
     title: 'Your Coverage Can Last Longer',
-    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we said before.`,
+    opening: words`Because of ${becauseOf[facts.extension]} ${displayDate(happenedOn)}, continuation coverage under the ${source.company} plan can last longer than we told you before.`,
     sections: [
       {
         heading: 'Your new maximum coverage period',
         paragraphs: [
           extended.length > 0
-            ? ['It can last ', ...lastDays(extended), '.']
-            : words`It can last ${null}.`,
+            ? ['Coverage can last ', ...lastDays(extended), '.']
+            : words`Coverage can last ${null}.`,
           ...(endedOn === null
             ? []
             : [
@@ -64,6 +65,6 @@ function price({ event, settings }: EventSource, formerPercent: number): Words[]
   return percent === formerPercent
     ? [words`The way the premium is calculated does not change.`]
     : [
-        words`Starting ${strong(displayDate(from))}, the premium is ${strong(`${percent} percent`)} of the plan’s cost instead of ${formerPercent} percent. Your invoices show the amount.`,
+        words`Starting ${strong(displayDate(from))}, the premium is ${strong(`${percent} percent`)} of the plan’s cost instead of ${formerPercent} percent. ${invoicesShow(settings, 'the amount')}`,
       ];
 }

@@ -54,7 +54,7 @@ const description: readonly Section[] = [
     ],
   },
   {
-    heading: 'How coverage can be extended',
+    heading: 'Extending coverage',
     paragraphs: [],
     list: [
       words`Disability: the 18 months become 29 for all qualified beneficiaries if Social Security determines that one of them was disabled at any time during the first 60 days of continuation coverage, and the disability lasts until the end of the 18 months.`,

@@ -1,9 +1,14 @@
+import {
+  billingEventTypes,
+  cobraEventTypes,
+} from '@portal/contract/areas/continuation/event-type.ts';
 import { describe, expect, it } from 'vitest';
 import { missingItems } from '../../../support/letters/missing-items.ts';
 import type { RefusedExtension } from '../mail/planned-letter.ts';
 import type { EndReason } from '../event/event-state.rules.ts';
 import { billingPacket } from './billing-packet.ts';
 import { electionNotice } from './election-notice.ts';
+import { eventSentence } from './event-sentence.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { aPerson, aSending, aSource, wordsOf } from './letters.builder.ts';
 import { plannedLetter } from './planned-letter.ts';
@@ -94,7 +99,14 @@ describe('an election notice', () => {
     'shows the month in which 150 percent starts, measured from %s',
     (measure_from, month) => {
       const source = aSource({ eventType: 20, eventDate: '2026-06-01' }, { measure_from });
-      expect(electionNotice(source, aSending(source)).rates!.columns).toContain(`From ${month}`);
+      const letter = electionNotice(source, aSending(source));
+      expect(letter.rates!.columns).toContain(`From ${month} (150%)`);
+      expect(letter.rates!.intro).toContain(
+        `at 102% of the plan’s cost, and starting ${month}, at 150%.`,
+      );
+      expect(wordsOf(letter)).toContain(
+        `Starting ${month}, because coverage is extended for a disability, the premium is 150%`,
+      );
     },
   );
 
@@ -220,7 +232,7 @@ describe('a letter that denies an extension', () => {
     [{ reason: 'not-covered' }, 'When the notice was sent on 01/05/2027, no coverage was in force'],
     [
       { reason: 'cannot-be-longer' },
-      'gives (Termination of Employment - Voluntary) is not extended by a second event',
+      'after this event (Termination of Employment - Voluntary) is not extended by a second event',
     ],
   ])('for %j says: %s', (facts, sentence) => {
     const letter = letterOf(facts);
@@ -262,14 +274,22 @@ describe('a letter that coverage ends', () => {
   });
 
   it.each([
-    [1, 'because it was not paid for does not open a special enrollment period'],
-    [6, 'at your own request does not open a special enrollment period'],
+    [1, 'because it was not paid for does not by itself open a special enrollment period'],
+    [6, 'at your own request does not by itself open a special enrollment period'],
     [3, 'Marketplace through 11/29/2026, and you can ask to enroll in another employer'],
     [3, 'California and New York, for example, provide up to 36 months in all'],
   ] as const)('for reason %i says what can be done: %s', (reason, expected) => {
     const text = letterOf(aSource(), reason);
     expect(text).toContain(expected);
     expect(text).toContain('offers an individual policy (conversion)');
+  });
+
+  it.each([1, 2, 6] as const)('for reason %i does not offer what it denies', (reason) => {
+    const text = letterOf(aSource(), reason);
+    expect(text).not.toContain('special enrollment period of 60 days');
+    expect(text).not.toContain('within 30 days of losing coverage');
+    expect(text).toContain('in the next open enrollment period');
+    expect(letterOf(aSource(), 3)).toContain('special enrollment period of 60 days');
   });
 
   it.each([
@@ -297,5 +317,76 @@ describe('a letter that coverage ends', () => {
     const text = letterOf(aSource({ service: 'r', eventType: 41 }));
     expect(text).toContain('restored on the same terms when you return from the leave');
     expect(text).not.toContain('you lose the right');
+  });
+});
+
+describe('what happened', () => {
+  const only = (relation: 'E' | 'S' | 'C', firstName: string) => [aPerson(1, relation, firstName)];
+
+  it('is told to the employee alone as theirs, and to others by name', () => {
+    expect(noticeOf({ persons: only('E', 'Ana') })).toContain(
+      'Your employment ended on 06/12/2026.',
+    );
+    expect(noticeOf({})).toContain('Ana Ruiz’s employment ended on 06/12/2026.');
+    expect(noticeOf({ eventType: 11, persons: only('S', 'Marco') })).toContain(
+      'Ana Ruiz died on 06/12/2026.',
+    );
+    expect(noticeOf({ eventType: 22, persons: only('S', 'Marco') })).toContain(
+      'Ana Ruiz’s employment ended on 06/12/2026, after entitlement to Medicare had begun.',
+    );
+    expect(noticeOf({ eventType: 14, persons: only('C', 'Leo') })).toContain(
+      'Leo Ruiz stopped being eligible as a dependent under the plan on 06/12/2026.',
+    );
+  });
+
+  it.each([
+    ...cobraEventTypes.map(({ id }) => ['c', id] as const),
+    ...billingEventTypes.map(({ id }) => ['r', id] as const),
+  ])('is known for %s %i', (service, eventType) => {
+    const source = aSource({ service, eventType });
+    const text = eventSentence(source, aSending(source));
+    expect(text).not.toContain(null);
+  });
+});
+
+describe('the words of an election notice', () => {
+  it('are those of the trade', () => {
+    const text = noticeOf();
+    expect(text).toContain('the same coverage offered to similarly situated active employees');
+    expect(text).toContain('even if other family members do not.');
+    expect(text).toContain('Extending coverage');
+  });
+
+  it('do not decline for somebody what they left blank', () => {
+    const source = aSource();
+    const { form } = electionNotice(source, aSending(source));
+    expect(JSON.stringify(form!.instructions)).not.toContain('declined');
+  });
+});
+
+describe('the rate sheet of a leave', () => {
+  const leave = { service: 'r', category: 'L', eventType: 41 } as const;
+  const rowsOf = (source: EventSource) =>
+    billingPacket(source, aSending(source)).rates!.rows.map(({ cells }) => cells);
+
+  it('lists only the share that was entered, never the full rates beside it', () => {
+    const source = aSource(leave);
+    const [medical, dental] = source.event.benefits;
+    medical!.tiers[0]!.costCents = 21_000;
+    dental!.tiers[0]!.costCents = 1_500;
+    expect(rowsOf(source)).toEqual([
+      ['Blue Ridge PPO', 'Employee + Spouse', '$210.00'],
+      ['Bright Dental', 'Employee + Spouse', '$15.00'],
+    ]);
+    const { rates } = billingPacket(source, aSending(source));
+    expect(rates!.intro).toContain('ask us what that costs');
+    expect(rates!.intro).not.toContain('in bold');
+    // The same where another kind of leave is billed at a share.
+    source.event.eventType = 43;
+    expect(rowsOf(source)).toHaveLength(2);
+  });
+
+  it('lists all levels where the rates on file apply', () => {
+    expect(rowsOf(aSource({ ...leave, eventType: 43 }))).toHaveLength(8);
   });
 });

@@ -22,7 +22,7 @@ const storedSettings: StoredSettings = {
 };
 export const completeSettings = withCollections(storedSettings, []);
 
-/** No letter can be mailed without these. */
+/** No letter can be mailed without these. Monthly invoices are mailed only where a test is about them. */
 export const addCompleteSettings = (
   tx: Transaction,
   comp_id: number,
@@ -30,7 +30,7 @@ export const addCompleteSettings = (
 ) =>
   tx
     .insertInto('continuation_settings')
-    .values({ ...storedSettings, ...settings, comp_id })
+    .values({ ...storedSettings, mails_invoices: false, ...settings, comp_id })
     .execute();
 
 export const aPerson = (
@@ -147,9 +147,9 @@ export function aSource(
 }
 
 /** To the household, mailed on the day of domain.md 2.4's first example. */
-export function aSending({ event, participant }: EventSource): EventSending {
+export function aSending(source: EventSource): EventSending {
   const date = '2026-06-17';
-  const [addressee] = addressees(event.persons, participant.address, date);
+  const [addressee] = addressees(source, source.event.persons, date);
   return { addressee: addressee!, documentNumber: 700_012, date };
 }
 

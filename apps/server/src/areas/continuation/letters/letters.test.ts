@@ -38,14 +38,15 @@ describe('an election notice', () => {
     expect(pages).toBe(5);
     expect(tags).toContain('"role":"TH"');
     for (const fact of [
-      'Ana Ruiz 12 Harbor Street Apt 4 Portland, ME 04101',
+      'Ana Ruiz and Marco Ruiz 12 Harbor Street Apt 4 Portland, ME 04101',
+      'Dear Ana Ruiz and Marco Ruiz:',
       'Document 700012',
       'PID 000100001',
       'Page 1 of 5',
       'Harborview Manufacturing, Inc. sponsors Harborview Group Health Plan',
       'Benefit Continuation Services, 100 Example Way, Suite 200, Albany, NY 12207',
       'telephone (518) 555-0100',
-      'Termination of Employment - Voluntary on 06/12/2026',
+      'Ana Ruiz’s employment ended on 06/12/2026',
       'coverage under the plan ends on 06/30/2026',
       'Qualified beneficiary Status Plans',
       'Marco Ruiz Spouse Blue Ridge PPO, Bright Dental 12/31/2027',
@@ -113,8 +114,7 @@ describe('an election notice', () => {
       eventType: 12,
       persons: [aPerson(1, 'E', 'Ana'), aPerson(2, 'S', 'Marco', { address })],
     });
-    const { event, participant } = source;
-    const [, addressee] = addressees(event.persons, participant.address, '2026-06-17');
+    const [, addressee] = addressees(source, source.event.persons, '2026-06-17');
     const sending = { ...aSending(source), addressee: addressee!, documentNumber: 700_013 };
     const { text } = await printed(electionNotice(source, sending));
     expect(text).toContain('Marco Ruiz 9 Elm Road Bath, ME 04530');
@@ -188,7 +188,7 @@ describe('a billing packet', () => {
 
   it('for a retiree charges the full rate, with a form and a coupon', async () => {
     const { text } = await printed(packetOf({ category: 'R', eventType: 1 }));
-    expect(text).toContain('Retirement on 06/12/2026');
+    expect(text).toContain('You retired on 06/12/2026');
     expect(text).toContain('costs you $1,280.23 a month');
     expect(text).toContain('postmarked no later than 07/31/2026');
     expect(text).toContain('Enrollment form');
@@ -228,7 +228,7 @@ const planned: [PlannedLetter, string[]][] = [
   ],
   [
     { kind: 'reinstatement', facts: { reason: 1, endedOn: '2026-09-30' } },
-    ['ended on 09/30/2026 (non-payment of premium)', 'as if it had not ended'],
+    ['ended on 09/30/2026 (non-payment of premium)', 'as if it had never ended'],
   ],
   [
     { kind: 'unavailability', facts: { postmark: '2026-09-10', deadline: '2026-08-30' } },
@@ -264,7 +264,7 @@ const planned: [PlannedLetter, string[]][] = [
     },
     [
       'the Social Security determination of 08/03/2026',
-      'It can last through 12/31/2027 for Ana Ruiz',
+      'Coverage can last through 12/31/2027 for Ana Ruiz',
       'through 12/31/2027 for Marco Ruiz',
       'reached its earlier maximum on 08/31/2026 and now continues without a gap',
       'disregard our letter of 09/01/2026',
@@ -319,7 +319,7 @@ it('a disability extension costs more, and the letter says how much', async () =
   const { text } = await printed(letter);
   expect(text).toContain('Starting 01/01/2028 , the premium is 150 percent of the plan’s cost');
   expect(text).toContain('instead of 102 percent');
-  expect(text).not.toContain('Marco Ruiz');
+  expect(text).not.toContain('for Marco Ruiz');
   expect(text).not.toContain('without a gap');
   // It does not mention what was denied to others.
   expect(text).not.toContain('09/01/2026');

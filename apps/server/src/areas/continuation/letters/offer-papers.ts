@@ -11,11 +11,13 @@ import {
 import { sortedPersonIds } from '../coverage/offered-tiers.rules.ts';
 import type { EventPerson } from '../event/event-record.ts';
 import { afterEighteenMonths, firstOfMonth } from '../money/billing.rules.ts';
+import { isFmlaLeave } from '../money/collect-premiums.rules.ts';
 import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import {
   billingStart,
   eventTypeOf,
+  hasEnteredRate,
   money,
   monthCents,
   relationNames,
@@ -43,12 +45,18 @@ export function offerPapers(
   return {
     form: answerForm(source, offers, sending, {
       ...texts,
-      instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}. A row with no box checked counts as declined.${hint}`,
+      instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}.${hint}`,
     }),
     rates: rateSheet(source, offers),
     coupon: isBilled ? firstPaymentCoupon(source, offers, sending.documentNumber) : null,
   };
 }
+
+/** What the premium rises to; empty if it does not. */
+export const laterCost = (source: EventSource): string =>
+  eventTypeOf(source.event).months === 29
+    ? `Starting ${displayDate(costsMoreFrom(source))}, because coverage is extended for a disability, the premium is ${laterPercent}% of that cost. `
+    : '';
 
 /** Disability extensions known from the start cost more starting with the 19th month. */
 const laterPercent = 150;
@@ -80,12 +88,18 @@ function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
     ];
   });
   return {
-    intro: `Monthly amounts starting ${displayDate(event.coverageBegins)}${percent === 100 ? '' : `, at ${percent}% of the plan's cost`}. The coverage you are offered is in bold; the other levels apply if fewer or more people are covered. The amounts change when the plan's cost changes.`,
+    intro: [
+      `Monthly amounts starting ${displayDate(event.coverageBegins)}${percent === 100 ? '' : `, at ${percent}% of the plan’s cost`}${costsMoreLater ? `, and starting ${later}, at ${laterPercent}%` : ''}.`,
+      rows.every(({ isOffered }) => isOffered)
+        ? 'If fewer or more people are to be covered, ask us what that costs.'
+        : 'The coverage you are offered is in bold; the other levels apply if fewer or more people are covered.',
+      'The amounts change when the plan’s cost changes.',
+    ].join(' '),
     columns: [
       'Plan',
       'Level of coverage',
       'Per month',
-      ...(costsMoreLater ? [`From ${later}`] : []),
+      ...(costsMoreLater ? [`From ${later} (${laterPercent}%)`] : []),
     ],
     rows,
     notes,
@@ -94,12 +108,20 @@ function rateSheet(source: EventSource, offers: readonly Offer[]): RateSheet {
 
 type KnownRate = { level: string; rate: number; isOffered: boolean };
 
-/** Each level of a plan that has a rate. */
+/**
+ * Each level of a plan that has a rate. Where the employer has entered what the person pays, as for a leave, the full
+ * rates on file would be the wrong comparison: then only what was entered is listed.
+ */
 function ratesOf(source: EventSource, offer: Offer): KnownRate[] {
   const { benefit, tierId } = offer;
   if (benefit.isAgeBanded) return ratesByAge(source, offer);
+  const hasOwnShare =
+    isFmlaLeave(source.event) || (source.event.service === 'r' && hasEnteredRate(benefit, tierId));
   return source.planTiers
     .filter(({ planId }) => planId === benefit.planId)
+    .filter(
+      (tier) => !hasOwnShare || tier.tierId === tierId || hasEnteredRate(benefit, tier.tierId),
+    )
     .flatMap((tier) => {
       const rate = tierRate(source.planTiers, benefit, tier.tierId);
       return rate === null ? [] : [{ level: tier.name, rate, isOffered: tier.tierId === tierId }];
@@ -175,7 +197,7 @@ function firstPaymentCoupon(
       ['Event', String(event.eventId)],
       ['Document', documentNumber === null ? null : String(documentNumber)],
       ['Billed from', displayDate(billingStart(event))],
-      ['Postmark within', '45 days after the form'],
+      ['Postmark within', '45 days of sending the form'],
       ['One month, all plans', cents === null ? null : money(cents)],
     ],
   };

@@ -92,16 +92,22 @@ function levelOf(
 export const unpricedByAge = (source: EventSource, persons: readonly EventPerson[]): Offer[] =>
   offersTo(source, persons).filter(({ benefit, cents }) => benefit.isAgeBanded && cents === null);
 
-/** The rate entered for the event, even before anyone elects, otherwise the one on file. */
-export function tierRate(
-  planTiers: readonly PlanTier[],
-  { tiers, offered, isAgeBanded }: EventBenefit,
-  tierId: number,
-) {
-  const entered = [...tiers.slice(0, 1), ...(isAgeBanded ? [] : offered)].find(
+/** The rate entered for a level of the event, even before anyone elects. */
+const enteredRate = ({ tiers, offered, isAgeBanded }: EventBenefit, tierId: number) =>
+  [...tiers.slice(0, 1), ...(isAgeBanded ? [] : offered)].find(
     (tier) => tier.tierId === tierId && tier.costCents !== null,
+  )?.costCents ?? null;
+
+export const hasEnteredRate = (benefit: EventBenefit, tierId: number): boolean =>
+  enteredRate(benefit, tierId) !== null;
+
+/** The rate entered for the event, otherwise the one on file. */
+export function tierRate(planTiers: readonly PlanTier[], benefit: EventBenefit, tierId: number) {
+  return (
+    enteredRate(benefit, tierId) ??
+    planTiers.find((tier) => tier.tierId === tierId)?.rateCents ??
+    null
   );
-  return entered?.costCents ?? planTiers.find((tier) => tier.tierId === tierId)?.rateCents ?? null;
 }
 
 /** The rates on file of later days; none where the event has its own. */
@@ -129,7 +135,7 @@ export function priceOf({ event }: EventSource, offers: readonly Offer[]): Words
       ? `, starting ${displayDate(billingStart(event))}; the time before that is already paid for.`
       : '.',
     ...laterPrices(event, offers),
-    ' The rate sheet lists each plan and level.',
+    ' The rate sheet lists each plan.',
   ];
 }
 

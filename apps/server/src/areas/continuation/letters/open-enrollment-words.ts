@@ -70,18 +70,18 @@ export function openEnrollmentText(
   const { renewalDate, deadline } = offer;
   const [starts, until] = [displayDate(renewalDate), displayDate(deadline)];
   return {
-    title: `Open Enrollment for Coverage From ${starts}`,
-    opening: words`${strong(`It is time to choose your coverage for the plan year that starts on ${starts}. Please answer by ${until}.`)} You have the same choices as active employees of ${source.company}.`,
+    title: `Open Enrollment for Coverage Starting ${starts}`,
+    opening: words`${strong(`It is time to choose your coverage for the plan year that starts on ${starts}. Please respond by ${until}.`)} You have the same choices as active employees of ${source.company}.`,
     sections: [
       presentSection(offer, household),
       choiceSection(offer, household),
       {
-        heading: 'How to answer and your deadline',
+        heading: 'How to respond and your deadline',
         paragraphs: [
           words`Complete the election form in this packet and mail it to ${strong(mailTo(source))}. It must be postmarked no later than ${strong(until)}. Questions: ${strong(source.administrator.phone)}.`,
         ],
       },
-      { heading: 'If you do not answer', paragraphs: withoutAnswer(offer) },
+      { heading: 'If you do not respond', paragraphs: withoutAnswer(offer) },
       {
         heading: 'In this packet',
         paragraphs: [],
@@ -107,16 +107,16 @@ function presentSection(
   return {
     heading: 'Your open enrollment',
     paragraphs: [
-      words`Until then you can keep what you have, change to another plan or level of coverage, or end a plan. What you choose starts on ${strong(starts)}.`,
+      words`You can keep what you have, change to another plan or level of coverage, or end a plan. What you choose starts on ${strong(starts)}.`,
       ...(electBy === null
         ? []
         : [
-            words`You have not elected continuation coverage yet. Your election notice stays as it is: you can elect until ${strong(displayDate(electBy))}. The choices in this packet are for the time from ${starts} on, if you elect.`,
+            words`You have not elected continuation coverage yet. Your election notice stays as it is: you can elect until ${strong(displayDate(electBy))}. The choices in this packet apply starting ${starts}, if you elect.`,
           ]),
-      electBy === null ? words`You have now:` : words`You are offered now:`,
+      electBy === null ? words`Your current coverage:` : words`The coverage you are offered now:`,
     ],
     table: {
-      head: ['Plan', 'Level of coverage', `Per month from ${starts}`],
+      head: ['Plan', 'Level of coverage', `Per month starting ${starts}`],
       widths: [4, 3, 2.4],
       amountsFrom: 2,
       rows: present.map((each) => [each.planName, each.level, next(each)]),
@@ -141,7 +141,7 @@ function choiceSection(
   return {
     heading: 'Coverage you can choose and what it costs',
     paragraphs: [
-      words`Monthly amounts from ${strong(displayDate(renewalDate))}${feeText(household.percent)}.${isComplete ? '' : ` Please call us for the cost of a plan marked “${costLater}”.`}`,
+      words`Monthly amounts starting ${strong(displayDate(renewalDate))}${feeText(household.percent)}.${isComplete ? '' : ` Please call us for the cost of a plan marked “${costLater}”.`}`,
     ],
     table: priceTable(plans, household.percent),
   };
@@ -171,14 +171,14 @@ function withoutAnswer({ renewalDate, endsWithoutAnswer, ending }: OpenEnrollmen
   const lastDay = displayDate(addDays(renewalDate, -1));
   if (endsWithoutAnswer)
     return [
-      words`${strong(`Your coverage ends on ${lastDay}`)} if you do not answer by the deadline. To keep it, you have to send the form even if nothing changes.`,
+      words`${strong(`Your coverage ends on ${lastDay}`)} if you do not respond by the deadline. To keep it, you must send the form even if nothing changes.`,
     ];
   return [
-    words`Your coverage continues in the same plans and at the same levels, at the cost from ${displayDate(renewalDate)}.`,
+    words`Your coverage continues in the same plans and at the same levels, at the cost that applies starting ${displayDate(renewalDate)}.`,
     ...ending.map(({ name, successor }) =>
       successor === null
-        ? words`${strong(name)} ends on ${lastDay} and no other plan takes its place by itself. If you have it, please choose another one. If you do not answer, we will ask you which coverage you want.`
-        : words`${strong(name)} ends on ${lastDay}. If you have it and do not answer, you are covered by ${strong(successor)} from then on.`,
+        ? words`${strong(name)} ends on ${lastDay} and no other plan automatically takes its place. If you have it, please choose another plan. If you do not respond, we will ask you which coverage you want.`
+        : words`${strong(name)} ends on ${lastDay}. If you have it and do not respond, you will be covered by ${strong(successor)} from then on.`,
     ),
   ];
 }
@@ -192,9 +192,9 @@ export function openEnrollmentForm(
   const starts = displayDate(renewalDate);
   const kinds = [...new Set(plans.map(({ planTypeId }) => planTypeId))];
   return {
-    title: `Open enrollment election form: coverage from ${starts}`,
+    title: `Open enrollment election form: coverage starting ${starts}`,
     reference,
-    instructions: words`Check one box for each kind of coverage. One with no box checked stays as it is. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(displayDate(deadline))}.`,
+    instructions: words`Check one box for each kind of coverage. Coverage with no box checked stays as it is. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(displayDate(deadline))}.`,
     groups: kinds.map((kind) => ({
       name: planTypeNames[kind],
       options: plans
@@ -209,6 +209,6 @@ export function openEnrollmentForm(
       none: `No ${planTypeNames[kind]} coverage`,
     })),
     people: people.map(({ name, relation, born }) => [name, relation, born]),
-    statement: `I choose coverage from ${starts} as checked above, for myself and for the people on whose behalf I may choose.`,
+    statement: `I choose coverage starting ${starts} as checked above, for myself and for the people on whose behalf I may choose.`,
   };
 }

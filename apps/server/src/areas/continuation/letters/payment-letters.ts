@@ -9,6 +9,7 @@ import { payeeAddress } from '../money/collection.rules.ts';
 import { leaveStopsOn, shortfallDeadline } from '../money/settlement.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
+import { invoicesShow } from './standard-sections.ts';
 import type { EventSending } from './addressees.rules.ts';
 
 const monthOf = (date: CalendarDate) =>
@@ -32,7 +33,7 @@ export function deficiency(
       {
         heading: 'The balance due',
         paragraphs: [
-          words`Please send ${strong(money(openCents))} to ${paymentAddress(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise the period counts as unpaid, and coverage can end on the last day that is paid for.`,
+          words`Please send ${strong(money(openCents))} to ${paymentAddress(source)}, postmarked no later than ${strong(displayDate(until))}. Otherwise that month counts as unpaid, and your coverage can end on the last day that is paid for.`,
         ],
         table: {
           head: ['Invoice', 'Period', 'Amount', 'Paid', 'Balance due'],
@@ -60,19 +61,18 @@ const restoredBy: Record<NonNullable<PlannedFacts['reinstatement']['by']>, strin
 };
 
 /** A payment, or more time to pay, reinstates coverage (domain.md 2.2, T14). */
-export const reinstatement = ({
-  reason,
-  endedOn,
-  by = 'payment',
-}: PlannedFacts['reinstatement']): LetterText => ({
+export const reinstatement = (
+  { settings }: EventSource,
+  { reason, endedOn, by = 'payment' }: PlannedFacts['reinstatement'],
+): LetterText => ({
   title: 'Your Coverage Is Reinstated',
   opening: words`We have good news about your coverage.`,
   sections: [
     {
       heading: 'Your coverage continues',
       paragraphs: [
-        words`Coverage had ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Coverage is reinstated without a gap, as if it had not ended. If you received a letter saying that coverage ended, please disregard it.`,
-        words`Your invoices show any months that are due and not yet paid.`,
+        words`Your coverage ended on ${strong(displayDate(endedOn))} (${endReasons[reason]}). ${restoredBy[by]} Your coverage is reinstated without a gap, as if it had never ended. If you received a letter saying that coverage ended, please disregard it.`,
+        words`${invoicesShow(settings, 'any months that are due and not yet paid')}`,
       ],
     },
   ],

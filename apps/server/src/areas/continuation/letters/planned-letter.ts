@@ -9,13 +9,19 @@ import type { PlannedFacts } from '../mail/planned-letter.ts';
 import { officeOf } from './continuation-law.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { extension } from './extension-letter.ts';
+import { invoiceLetter } from './invoice-letter.ts';
 import { openEnrollmentLetter } from './open-enrollment-letter.ts';
 import { paymentChange } from './payment-change-letter.ts';
 import { deficiency, leaveWarning, reinstatement } from './payment-letters.ts';
 import { rateChange } from './rate-change-letter.ts';
-import { termination } from './termination-letter.ts';
+import { opensNoEnrollment, termination } from './termination-letter.ts';
 import { unavailability } from './unavailability-letter.ts';
-import { moreSection, otherCoverage, planSection } from './standard-sections.ts';
+import {
+  moreSection,
+  otherCoverage,
+  otherCoverageWithoutLoss,
+  planSection,
+} from './standard-sections.ts';
 import type { EventSending } from './addressees.rules.ts';
 import { letterType } from './letter-types.ts';
 
@@ -39,6 +45,7 @@ export function plannedLetter(
 ): Letter {
   if (planned.kind === 'open-enrollment')
     return openEnrollmentLetter(source, sending, planned.facts);
+  if (planned.kind === 'invoice') return invoiceLetter(source, sending, planned.facts);
   const { title, opening, sections } = textOf(source, sending, planned);
   const isFinal = planned.kind === 'termination' || planned.kind === 'unavailability';
   const hasQuestions = isFinal || withQuestions.includes(planned.kind);
@@ -51,7 +58,7 @@ export function plannedLetter(
     front: [
       ...sections,
       planSection(source),
-      ...(isFinal ? [{ ...otherCoverage, paragraphs: [] }] : []),
+      ...(isFinal ? [{ ...otherOptions(planned), paragraphs: [] }] : []),
       ...(hasQuestions ? [questions(officeOf(source.event))] : []),
       moreSection(source),
     ],
@@ -60,10 +67,15 @@ export function plannedLetter(
   };
 }
 
+const otherOptions = ({ kind, facts }: PlannedLetter) =>
+  kind === 'termination' && opensNoEnrollment(facts.reason)
+    ? otherCoverageWithoutLoss()
+    : otherCoverage;
+
 function textOf(
   source: EventSource,
   sending: EventSending,
-  { kind, facts }: Exclude<PlannedLetter, { kind: 'open-enrollment' }>,
+  { kind, facts }: Exclude<PlannedLetter, { kind: 'open-enrollment' | 'invoice' }>,
 ): LetterText {
   switch (kind) {
     case 'deficiency':
@@ -71,7 +83,7 @@ function textOf(
     case 'termination':
       return termination(source, sending, facts);
     case 'reinstatement':
-      return reinstatement(facts);
+      return reinstatement(source, facts);
     case 'unavailability':
       return unavailability(source, sending, facts);
     case 'extension':

@@ -36,7 +36,7 @@ describe('the letter about new rates', () => {
     expect(text).toContain('Bright Dental Employee + Spouse $46.58 $46.58');
     expect(text).toContain('include the 2 percent');
     expect(text).toContain('cost $1,372.58 a month altogether');
-    expect(text).toContain('then hold until 12/31/2027');
+    expect(text).toContain('then stay in effect through 12/31/2027');
     expect(text).not.toContain('invoice');
   });
 

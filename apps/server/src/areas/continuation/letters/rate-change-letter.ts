@@ -10,6 +10,7 @@ import { premiumCents } from '../money/premium.rules.ts';
 import type { EventSending } from './addressees.rules.ts';
 import type { EventSource } from './letter-source.store.ts';
 import { money } from './offered-coverage.ts';
+import { invoicesShow } from './standard-sections.ts';
 
 type RateChange = PlannedFacts['rate-change'];
 
@@ -48,7 +49,7 @@ export function rateChange(
           ...subsidies(source, from),
           ...(event.service === 'c'
             ? [
-                words`The plans’ rates then hold until ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`,
+                words`These rates then stay in effect through ${displayDate(addDays(addMonths(from, 12), -1))}, unless what the plans cover changes.`,
               ]
             : []),
           ...(isBilled(event, settings) ? invoices(replaced, from, date) : []),
@@ -74,12 +75,14 @@ const feeText = (service: EventSource['event']['service'], percent: number): str
     ? ` and include the ${percent - 100} percent that is added to the plan’s cost`
     : '';
 
-function subsidies({ event }: EventSource, from: CalendarDate): Words[] {
+function subsidies({ event, settings }: EventSource, from: CalendarDate): Words[] {
   const isShared = event.benefits.some(
     ({ subsidyCents, subsidyEnds }) => subsidyCents > 0 && (subsidyEnds ?? '') >= from,
   );
   return isShared
-    ? [words`Your employer’s share is not deducted here. Your invoices show what is left to pay.`]
+    ? [
+        words`Your employer’s share is not deducted here. ${invoicesShow(settings, 'what is left to pay')}`,
+      ]
     : [];
 }
 
@@ -94,7 +97,7 @@ function invoices(
     ...(again.length === 0
       ? []
       : [
-          words`You already have our invoice for ${strong(months(again))} at the former cost. A new invoice replaces it, and what you have paid counts.`,
+          words`We have already made an invoice for ${strong(months(again))} at the former cost. A new invoice replaces it, and what you have paid counts.`,
         ]),
     ...(from <= date ? [words`Invoices for months that have already begun stay as they are.`] : []),
   ];

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { mailTo, type LetterFacts, type Sending } from '../../../support/letters/letter.ts';
+import type { ContinuationSettings } from '../event/settings.store.ts';
 import { strong, words, type Section, type Words } from '../../../support/letters/words.ts';
 
 export const planHeading = 'The plan and who administers it';
@@ -27,6 +28,16 @@ export function moreSection({ company, administrator }: LetterFacts): Section {
 }
 
 export const otherCoverageHeading = 'Your other coverage options';
+
+/** After coverage that was not paid for or was given up, which opens no special enrollment period (45 CFR 155.420(e)(1)). */
+export const otherCoverageWithoutLoss = (): Section => ({
+  ...otherCoverage,
+  list: [
+    words`Health Insurance Marketplace: you can enroll in the next open enrollment period, or earlier after an event such as a marriage, a birth or a move, and a tax credit may lower your cost. HealthCare.gov, 1-800-318-2596 (TTY 1-855-889-4325).`,
+    words`Another group health plan: you may be able to enroll in the plan of your spouse’s employer or a new employer when you first become eligible for it, or in its next open enrollment period.`,
+    ...(otherCoverage.list ?? []).slice(2),
+  ],
+});
 
 export const otherCoverage: Section = {
   heading: otherCoverageHeading,
@@ -60,6 +71,15 @@ export function otherEnrollmentDeadlines(
     '.',
   ];
 }
+
+/** Where somebody finds what they owe: on the invoices that are mailed, otherwise by asking us. */
+export const invoicesShow = (
+  { mails_invoices, administrator_phone }: ContinuationSettings,
+  what: string,
+): string =>
+  mails_invoices
+    ? `Your invoices show ${what}.`
+    : `Call us at ${administrator_phone} to ask for ${what}.`;
 
 /** 'Ended on' if the day is past when the letter is mailed. */
 export const endsOn = (day: CalendarDate, { date }: Pick<Sending, 'date'>) =>

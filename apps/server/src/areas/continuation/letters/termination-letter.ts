@@ -60,6 +60,9 @@ const ownRequest = 6;
 /** Losing coverage for these reasons opens a special enrollment period elsewhere. */
 const opensEnrollment: readonly EndReason[] = [maximumReached, 7, 8];
 
+export const opensNoEnrollment = (reason: EndReason): boolean =>
+  isUnpaid(reason) || reason === ownRequest;
+
 function latePayment(
   source: EventSource,
   sending: EventSending,
@@ -80,9 +83,9 @@ function specialEnrollmentRights(
   sending: EventSending,
 ): Words[] {
   if (opensEnrollment.includes(reason)) return [otherEnrollmentDeadlines(lastDay, sending)];
-  if (!isUnpaid(reason) && reason !== ownRequest) return [];
+  if (!opensNoEnrollment(reason)) return [];
   return [
-    words`Coverage that ends ${reason === ownRequest ? 'at your own request' : 'because it was not paid for'} does not open a special enrollment period in the Health Insurance Marketplace.`,
+    words`Coverage that ends ${reason === ownRequest ? 'at your own request' : 'because it was not paid for'} does not by itself open a special enrollment period in the Health Insurance Marketplace or in another employer’s plan.`,
   ];
 }
 

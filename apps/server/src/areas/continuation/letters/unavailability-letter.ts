@@ -105,7 +105,7 @@ function reasonOf({ event }: EventSource, facts: RefusedExtension): Words {
     case 'not-covered':
       return words`Only continuation coverage that is in force can be extended. When the notice was sent on ${reported}, no coverage was in force: it was not elected, or it had ended.`;
     case 'cannot-be-longer':
-      return words`The continuation coverage that this event gives (${strong(eventTypeOf(event).desc || null)}) is not extended by ${noticeOf[extension]}.`;
+      return words`The continuation coverage available after this event (${strong(eventTypeOf(event).desc || null)}) is not extended by ${noticeOf[extension]}.`;
   }
 }
 

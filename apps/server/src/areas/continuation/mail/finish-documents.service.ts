@@ -6,6 +6,7 @@ import { finishDocument } from '../../../support/documents/documents.store.ts';
 import { renderLetter } from '../../../support/letters/render-letter.ts';
 import { listCompanyIds } from '../../session/session.service.ts';
 import { eventsOf } from '../event/event.store.ts';
+import { wasAsked } from '../event/notified-persons.rules.ts';
 import { eventSource } from '../letters/letter-source.store.ts';
 import { responseRecord } from '../letters/response-record.ts';
 import { addressees } from '../letters/addressees.rules.ts';
@@ -61,7 +62,12 @@ async function finish(
     const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
     return event ? await eventSource(tx, compId, event) : null;
   });
-  const addressee = source && addressees(source.event.persons, source.participant.address, date)[0];
+  // Somebody whom no notice had named yet has not answered.
+  const asked = source?.event.persons.filter(
+    (person) => answer === null || wasAsked(person, answer.postmark),
+  );
+  const addressee =
+    source && asked && addressees(source, asked.length > 0 ? asked : source.event.persons, date)[0];
   if (!source || !addressee) return false;
   const sending = { addressee, documentNumber, date: receivedOn };
   const content = await renderLetter(pdf, responseRecord(source, sending, answer));

@@ -33,6 +33,7 @@ import { noticeWaitsFor } from './due-notice.rules.ts';
 import * as store from './mail-notices.store.ts';
 import { planPaymentChanges } from './payment-changes.service.ts';
 import { savePayeeNotified } from './payment-changes.store.ts';
+import { planInvoices } from './monthly-invoices.service.ts';
 import { planComingRateChanges } from './rate-changes.service.ts';
 import { dropLetters } from './planned-letters.store.ts';
 
@@ -96,6 +97,7 @@ async function mailDue(
   const planned = await read(async (tx) => {
     await planPaymentChanges(tx, compId, date);
     await planComingRateChanges(tx, compId, date);
+    await planInvoices(tx, compId, date);
     return await store.duePlanned(tx, compId, date);
   });
   // The letters of one event are mailed in sequence: each changes what the next one reads.
@@ -154,7 +156,7 @@ async function dueNotice(
 ): Promise<Outgoing<EventAddressee> | null> {
   const source = await readSource(tx, compId, eventId);
   if (!source) return null;
-  const { event, settings, participant } = source;
+  const { event, settings } = source;
   const persons = noticeWaitsFor(event);
   // Another server may have mailed it since the list was read.
   if (persons.length === 0 || event.dateToSend > date) return null;
@@ -165,7 +167,7 @@ async function dueNotice(
       : packetDeadline(coverageBegins, date, settings.response_days);
   return {
     ...filingOf(compId, source),
-    to: addressees(persons, participant.address, date),
+    to: addressees(source, persons, date),
     write: (sending) => eventNotice(source, sending),
     isCorrected: event.letterSent !== null,
     async settle(within, letterDoc) {

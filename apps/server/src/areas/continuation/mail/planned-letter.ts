@@ -92,6 +92,22 @@ export type PlannedFacts = {
   };
   /** The packet of a plan year that begins on its renewal date. */
   'open-enrollment': OpenEnrollment & { planYearId: number };
+  /** What is billed for a coming month, and what earlier months still lack. */
+  invoice: {
+    invoiceNumber: number;
+    periodStart: CalendarDate;
+    periodEnd: CalendarDate;
+    due: CalendarDate;
+    amountCents: number;
+    openCents: number;
+    lines: { plan: string; level: string; cents: number }[];
+    earlier: {
+      invoiceNumber: number;
+      periodStart: CalendarDate;
+      periodEnd: CalendarDate;
+      openCents: number;
+    }[];
+  };
   /** Coverage during an FMLA leave stops unless the period is paid (domain.md 2.7). */
   'leave-warning': {
     invoiceNumber: number;

@@ -43,7 +43,7 @@ export async function missingIn(
   const [event] = (await eventsOf(compId, { eventId }).execute(tx)).rows;
   if (!event) return [];
   const source = await eventSource(tx, compId, event);
-  const waiting = addressees(noticeWaitsFor(event), source.participant.address, date);
+  const waiting = addressees(source, noticeWaitsFor(event), date);
   return planned === null
     ? [
         ...missing(waiting, (sending) => eventNotice(source, sending)),

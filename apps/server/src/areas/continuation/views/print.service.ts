@@ -76,7 +76,7 @@ async function paperOfEvent(
     };
   }
   const source = await eventSource(tx, compId, event);
-  const letters = addressees(persons, source.participant.address, today).map((addressee) =>
+  const letters = addressees(source, persons, today).map((addressee) =>
     eventNotice(source, { addressee, documentNumber: null, date: today }),
   );
   return letters.length === 0 ? undefined : draftOf(letters);

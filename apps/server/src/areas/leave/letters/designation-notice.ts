@@ -127,7 +127,7 @@ function countedSection(
         : []),
       ...(isOpen
         ? [
-            words`Because ${isKnown ? 'the other' : 'the'} leave is taken as needed, we do not know yet how much will be counted. You may ask us once in every 30 days in which you took leave; we will tell you in writing.`,
+            words`Because ${isKnown ? 'the other' : 'the'} leave is taken as needed, we do not know yet how much will be counted. You may ask us once in every 30-day period in which you took leave, and we will tell you in writing.`,
           ]
         : []),
     ],
@@ -154,7 +154,7 @@ function usedUpSection(
   return {
     heading: headings.usedUp,
     paragraphs: [
-      words`${because} Leave ${strong(spans.join(' and '))} is not FMLA leave${exhaustedOn === null ? ', because your FMLA leave is used up then' : ''}. You may have other leave under a law of your state or under the policies of ${company}.`,
+      words`${because} Leave ${strong(spans.join(' and '))} is not FMLA leave${exhaustedOn === null ? '; your FMLA leave will be used up by then' : ''}. You may have other leave under a law of your state or under the policies of ${company}.`,
     ],
   };
 }
@@ -170,14 +170,14 @@ const deniedSection = (denial: NonNullable<CaseStanding['denial']>): Section => 
   heading: headings.denied,
   paragraphs: [
     words`Leave from ${strong(displayDate(denial.from))} to ${strong(displayDate(denial.to))} is not approved as FMLA leave. Reason: ${strong(sentence(denial.reason))}`,
-    words`If you have information that we did not have, send it to us as soon as you can, and we will look at your case again.`,
+    words`If you have information that we did not have, send it to us as soon as you can, and we will review your case again.`,
   ],
 });
 
 const fitnessSection = ({ company }: LeaveLetterSource): Section => ({
   heading: headings.fitness,
   paragraphs: [
-    words`Before you return, ${company} requires a ${strong('fitness-for-duty certification')} by your health care provider that you are able to resume work. It is about the condition that was the reason for this leave and nothing else. Until you present it, your return may be delayed.`,
+    words`Before you return, ${company} requires a ${strong('fitness-for-duty certification')} from your health care provider stating that you are able to resume work. It covers only the condition that was the reason for this leave. Until you present it, your return may be delayed.`,
   ],
 });
 

@@ -139,7 +139,7 @@ function certification(source: LeaveLetterSource, date: CalendarDate): Section {
       paperwork?.receivedOn
         ? words`We received your certification on ${displayDate(paperwork.receivedOn)}.`
         : isDecided(source)
-          ? words`You need not return anything to us: your request is decided.`
+          ? words`You do not need to return anything: your request has been decided.`
           : words`We need ${certifications[reason].what} by ${strong(displayDate(due))}. A separate letter says what it must contain. If we do not receive it, your leave may be denied until we do, and if it never arrives, the leave is not protected by the FMLA.`,
     ],
   };
@@ -148,7 +148,7 @@ function certification(source: LeaveLetterSource, date: CalendarDate): Section {
 const health = ({ company, employee }: LeaveLetterSource): Section => ({
   heading: headings.health,
   paragraphs: [
-    words`Your group health benefits continue during FMLA leave under the same conditions as if you were working. You must keep paying your share of the premiums. While your leave is paid, it is collected as usual. While your leave is unpaid, arrange your payments with ${employee.hrContactNames ? `${employee.hrContactNames} at ` : ''}${company}.`,
+    words`Your group health benefits continue during FMLA leave under the same conditions as if you were working. You must keep paying your share of the premiums. While your leave is paid, your share is collected as usual. While your leave is unpaid, arrange your payments with ${employee.hrContactNames ? `${employee.hrContactNames} at ` : ''}${company}.`,
     words`You have a grace period of at least ${strong('30 days')} for each payment. If a payment is more than 30 days late, your coverage may be canceled, but only after a letter at least ${strong('15 days')} before the day it ends. Your employer may instead pay your share and recover it from you when you return.`,
   ],
 });
@@ -160,7 +160,7 @@ function returning({ company, employee }: LeaveLetterSource): Section {
       words`When you return from FMLA leave, ${company} must restore you to the same job or to an equivalent one with the same pay, benefits and working conditions. It is against the law to interfere with your rights or to treat you worse for using them. Tell your employer as soon as you can if you can return earlier or need more time.`,
       ...(employee.isKeyEmployee === true
         ? [
-            words`You are a ${strong('key employee')}: salaried, and among the highest paid 10 percent of the employees within 75 miles of your worksite. FMLA leave cannot be denied to you, but your job may not be restored if that would cause substantial and grievous economic injury to the operations of ${company}. You would be told so in writing, with the reason, and you would have time to return. Your health benefits continue until your leave ends or you say that you will not return.`,
+            words`You are a ${strong('key employee')}: salaried, and among the highest paid 10 percent of the employees within 75 miles of your worksite. You cannot be denied FMLA leave, but your job may not be restored if that would cause substantial and grievous economic injury to the operations of ${company}. You would be told so in writing, with the reason, and you would have time to return. Your health benefits continue until your leave ends or you say that you will not return.`,
           ]
         : []),
     ],

@@ -73,7 +73,7 @@ describe('eligibility notice', () => {
       periods: [{ how: 'continuous', from: '2026-03-16', to: '2026-05-29' }],
     };
     const text = said(eligibility, { entries: [eligible, approved] });
-    expect(text).toContain('You need not return anything to us');
+    expect(text).toContain('You do not need to return anything');
     expect(text).not.toContain('We need');
     expect(text).not.toContain('will be decided once');
   });
@@ -214,7 +214,7 @@ describe('designation notice', () => {
     expect(text).toContain('2 weeks (80 hours) of 11 weeks (440 hours) will be counted');
     expect(text).toContain('You do not have enough FMLA leave left for all of this leave.');
     expect(text).toContain(
-      'Leave from 03/30/2026 on is not FMLA leave, because your FMLA leave is used up then.',
+      'Leave from 03/30/2026 on is not FMLA leave; your FMLA leave will be used up by then.',
     );
   });
 
@@ -330,7 +330,7 @@ describe('designation notice', () => {
     };
     const text = said(designation, { entries: [eligible, episodes] });
     expect(text).toContain('we do not know yet how much will be counted');
-    expect(text).toContain('once in every 30 days');
+    expect(text).toContain('once in every 30-day period');
     expect(text).toContain('In parts, as needed: Two days a month');
   });
 

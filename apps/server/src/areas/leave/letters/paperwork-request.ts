@@ -28,8 +28,8 @@ export function paperworkRequest(
     ...leaveLetterHead(source, sending),
     opening: [
       isIncomplete
-        ? words`Thank you for your certification. It does not yet have everything we need to decide about your leave.`
-        : words`To decide about your leave under the Family and Medical Leave Act (FMLA), we need a certification.`,
+        ? words`Thank you for your certification. It does not yet have everything we need to decide on your leave.`
+        : words`To decide on your leave under the Family and Medical Leave Act (FMLA), we need a certification.`,
     ],
     front: [
       requestSection(source),
@@ -85,7 +85,7 @@ function whenDue(source: LeaveLetterSource, { date }: Sending, isIncomplete: boo
   return {
     heading: headings.due,
     paragraphs: [
-      words`We must receive it by ${strong(due)}, ${isIncomplete ? 'at least 7 calendar days after the date of this letter' : 'at least 15 calendar days after we asked for it'}. Send it to ${strong(mailTo(source))} and keep a copy. Write your case number on it. If you cannot meet that day although you try, call us before it passes.`,
+      words`We must receive it by ${strong(due)}, ${isIncomplete ? 'at least 7 calendar days after the date of this letter' : 'at least 15 calendar days after we asked for it'}. Send it to ${strong(mailTo(source))} and keep a copy. Write your case number on it. If you cannot meet that deadline despite your best efforts, call us before it passes.`,
     ],
   };
 }
@@ -93,6 +93,6 @@ function whenDue(source: LeaveLetterSource, { date }: Sending, isIncomplete: boo
 const consequences: Section = {
   heading: headings.consequences,
   paragraphs: [
-    words`If the certification does not arrive in time, or is still incomplete after you had the chance to complete it, your leave may be denied until we have it. If it never arrives, the leave is not protected by the FMLA.`,
+    words`If the certification does not arrive on time, or is still incomplete after you have had the chance to complete it, your leave may be denied until we have it. If it never arrives, the leave is not protected by the FMLA.`,
   ],
 };

@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../platform/pdf.ts';
+import { renderLetter } from '../../../support/letters/render-letter.ts';
+import { missingItems } from '../../../support/letters/missing-items.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { startApi, type TestApi } from '../../../testing/test-api.ts';
+import { addPlan, compId, inCompany, type BuiltPlan } from '../continuation.builder.ts';
+import { changeContinuationSettings } from '../event/change-settings.service.ts';
+import { addCompleteSettings, aSending, aSource, wordsOf } from '../letters/letters.builder.ts';
+import { plannedLetter } from '../letters/planned-letter.ts';
+import { startStory } from '../money/premium-story.builder.ts';
+
+let api: TestApi;
+let plan: BuiltPlan;
+beforeAll(async () => {
+  api = await startApi();
+  await inCompany(api, async (tx) => {
+    await addCompleteSettings(tx, compId, { mails_invoices: true });
+    plan = await addPlan(tx, 'Billed', { E: 50_000 });
+  });
+});
+afterEach(() =>
+  inCompany(api, async (tx) => {
+    await tx.updateTable('continuation_events').set({ deleted_at: new Date() }).execute();
+  }),
+);
+
+let people = 10;
+/** Coverage from 07/01/2026 at 510.00 a month, accepted in July: July is the first payment. */
+async function accepted() {
+  const story = await startStory(api, {
+    empno: `0001000${++people}`,
+    plans: [{ planId: plan.planId, tierId: plan.tiers.E }],
+  });
+  await story.respond('2026-07-10', '2026-07-10');
+  return story;
+}
+type Story = Awaited<ReturnType<typeof accepted>>;
+
+const wants = (mailsInvoices: boolean) =>
+  changeContinuationSettings(api.context, compId, { mailsInvoices });
+
+/** The months whose invoice was mailed, with what was still to pay. */
+const mailed = async (story: Story) =>
+  (await story.letters())
+    .filter(({ kind, document_number }) => kind === 'invoice' && document_number !== null)
+    .map(({ facts }) => [facts['periodStart'], facts['openCents']]);
+
+describe('the invoice of a coming month', () => {
+  it('is mailed once, before its month begins, with proof; the first payment has its coupon', async () => {
+    const story = await accepted();
+    await story.mail('2026-07-13');
+    expect(await mailed(story)).toEqual([]);
+    await story.night('2026-07-15');
+    for (const date of ['2026-07-16', '2026-07-16', '2026-07-17']) await story.mail(date);
+    expect(await mailed(story)).toEqual([['2026-08-01', 51_000]]);
+    await story.night('2026-08-17');
+    await story.mail('2026-08-18');
+    expect(await mailed(story)).toEqual([
+      ['2026-08-01', 51_000],
+      ['2026-09-01', 51_000],
+    ]);
+    const proofs = await inCompany(api, (tx) =>
+      tx
+        .selectFrom('mailings as m')
+        .innerJoin('documents as d', 'd.document_number', 'm.document_number')
+        .select(['d.description', 'm.run_on'])
+        .where('d.event_id', '=', story.eventId)
+        .where('d.kind', '=', 'invoice')
+        .orderBy('m.run_on')
+        .execute(),
+    );
+    expect(proofs).toEqual([
+      { description: 'Payment Coupon', run_on: '2026-07-16' },
+      { description: 'Payment Coupon', run_on: '2026-08-18' },
+    ]);
+  });
+
+  it('is not mailed where nothing is to pay, where it was voided, or where the company does not want it', async () => {
+    const paid = await accepted();
+    await paid.pay(1020, '2026-07-14');
+    const ended = await accepted();
+    const unwanted = await accepted();
+    await paid.night('2026-07-15');
+    await ended.end({ reason: 6, endsOn: '2026-07-31' }, '2026-07-15');
+    await wants(false);
+    await paid.mail('2026-07-16');
+    expect(await mailed(unwanted)).toEqual([]);
+    await wants(true);
+    await paid.mail('2026-07-17');
+    expect(await mailed(paid)).toEqual([]);
+    expect(await mailed(ended)).toEqual([]);
+    expect(await mailed(unwanted)).toEqual([['2026-08-01', 51_000]]);
+  });
+});
+
+describe('the letter', () => {
+  const facts = {
+    invoiceNumber: 400_013,
+    periodStart: '2026-09-01',
+    periodEnd: '2026-09-30',
+    due: '2026-09-01',
+    amountCents: 130_583,
+    openCents: 122_332,
+    lines: [
+      { plan: 'Blue Ridge PPO', level: 'Employee + Spouse', cents: 125_925 },
+      { plan: 'Bright Dental', level: 'Employee + Spouse', cents: 4_658 },
+    ],
+    earlier: [
+      {
+        invoiceNumber: 400_012,
+        periodStart: '2026-08-01',
+        periodEnd: '2026-08-31',
+        openCents: 130_583,
+      },
+    ],
+  };
+
+  it('says what is due and when, what is open besides, and has a coupon', async () => {
+    const source = aSource();
+    const letter = plannedLetter(source, aSending(source), { kind: 'invoice', facts });
+    expect(missingItems(letter)).toEqual([]);
+    const pdf = makePdf();
+    const { text } = await readPdf(await renderLetter(pdf, letter));
+    await pdf.close();
+    for (const fact of [
+      'Your Invoice for September 2026',
+      'Please pay $1,223.32 by 09/01/2026',
+      'with a grace period of 30 days',
+      'Already paid – −$82.51',
+      'To pay – $1,223.32',
+      '400012 08/01/2026 – 08/31/2026 $1,305.83',
+      'Payment coupon',
+      'Amount due $1,223.32',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  it('is the only one that promises invoices where they are mailed', () => {
+    const said = (mails_invoices: boolean) => {
+      const source = aSource({}, { mails_invoices });
+      const restored = {
+        kind: 'reinstatement',
+        facts: { reason: 1, endedOn: '2026-09-30' },
+      } as const;
+      return wordsOf(plannedLetter(source, aSending(source), restored));
+    };
+    expect(said(true)).toContain('Your invoices show any months that are due');
+    expect(said(false)).toContain('Call us at (518) 555-0100 to ask for any months that are due');
+  });
+});
