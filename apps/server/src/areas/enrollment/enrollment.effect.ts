@@ -62,12 +62,15 @@ export const enrollments: TerminationEffect = {
     return before;
   },
 
-  async restore(tx, { compId, person }, stored) {
+  async restore(tx, { compId, person }, stored, undone) {
     const { enrollments: ended, removed } = Before.parse(stored);
+    const changedSince = undone.flatMap((each) => Before.parse(each).enrollments);
     for (const { enrollmentId, version, ...before } of ended) {
       const restored = await store.setEnding(tx, compId, enrollmentId, before);
-      // One more than after the termination, unless someone else has changed it too.
-      if (restored !== version + 1)
+      const undoneSince = changedSince.filter((each) => each.enrollmentId === enrollmentId).length;
+      // One more than after the termination, and two for each later one that came and went, unless
+      // someone else has changed it too.
+      if (restored !== version + 1 + 2 * undoneSince)
         throw new Refusal(
           'conflict',
           `An enrollment of ${person.fname} ${person.lname} was changed in the meantime, so this can no longer be undone.`,
