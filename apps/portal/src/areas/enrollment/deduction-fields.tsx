@@ -37,14 +37,15 @@ export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps)
         label="First Pay Date of Change"
         help="If this date is not listed, please contact your Account Manager."
         {...(!hasSeveral && { width: 'medium' })}
-        options={payDates
-          .filter(({ payDate }) => possible.includes(payDate))
-          .map(({ payDate, payFrequencies }) => ({
-            value: payDate,
-            label: hasSeveral
-              ? `${displayDate(payDate)} (${payFrequencies})`
-              : displayDate(payDate),
-          }))}
+        options={possible.map((date) => {
+          // The date on file may be none of the pay dates any more.
+          const paying = payDates.find(({ payDate }) => payDate === date)?.payFrequencies;
+          const isNamed = hasSeveral && paying !== undefined;
+          return {
+            value: date,
+            label: isNamed ? `${displayDate(date)} (${paying})` : displayDate(date),
+          };
+        })}
       />
       <MoneyField
         field={deduction}
