@@ -13,7 +13,7 @@ import {
 } from './deduction-outlook.ts';
 import classes from './deduction-fields.module.css';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
-import { LastDeductionWarning } from './last-deduction.tsx';
+import { TermsWarning } from './terms-question.tsx';
 
 type DeductionFieldsProps = Pick<EnrollmentFieldsProps, 'form' | 'facts' | 'payDates'>;
 
@@ -66,7 +66,7 @@ export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps)
       <output className={classes.outlook}>
         {outlook?.deductions && describeDeductions(outlook.deductions)}
       </output>
-      {outlook?.unusual && <LastDeductionWarning text={outlook.unusual} />}
+      {outlook?.unusual && <TermsWarning text={outlook.unusual} />}
     </FormSection>
   );
 }

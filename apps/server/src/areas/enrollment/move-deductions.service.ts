@@ -59,7 +59,12 @@ export async function moveDeductions(
     await audit(tx, member, clock.now(), {
       action: 'update-enrollment',
       subject: `participant:${person.empno}`,
-      before: { planName, planYear, firstPayDateOfChange: beginsOn, payPeriodDeduction: money(cents) },
+      before: {
+        planName,
+        planYear,
+        firstPayDateOfChange: beginsOn,
+        payPeriodDeduction: money(cents),
+      },
       after: {
         planName,
         planYear,

@@ -100,7 +100,7 @@ export const deleteCustomEnrollment = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/plan-enrollment/{planYearId}/{planCode}/participant/{empno}/custom/{customPlanId}',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'Delete an enrollment in a custom plan made in error; 409 if it has claims',
+  summary: 'Delete an enrollment in a custom plan made in error; 409 if it has activity',
   params: CustomPath.extend({ planCode: z.literal('0') }),
 });
 

@@ -58,7 +58,10 @@ describe('movedDeductions', () => {
 
 describe('isSamePlan', () => {
   it('compares dates and amounts', () => {
-    const [one, other] = [{ payDate: '2026-11-27', cents: 1 }, { payDate: '2026-11-27', cents: 2 }];
+    const [one, other] = [
+      { payDate: '2026-11-27', cents: 1 },
+      { payDate: '2026-11-27', cents: 2 },
+    ];
     expect(isSamePlan([one], [one])).toBe(true);
     expect(isSamePlan([one], [other])).toBe(false);
     expect(isSamePlan([one], [])).toBe(false);
