@@ -5,7 +5,8 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { TerminationEffect } from '../termination/termination-effect.ts';
 import * as store from './enrollment-effect.store.ts';
 
-const Before = z.object({
+/** What a termination stored about a person's enrollments. */
+export const EndedBefore = z.object({
   enrollments: z.array(
     z.object({
       enrollmentId: z.number(),
@@ -47,7 +48,7 @@ export const enrollments: TerminationEffect = {
 
   async apply(tx, row) {
     const { compId, person, terminateBenefits } = row;
-    const before: z.infer<typeof Before> = {
+    const before: z.infer<typeof EndedBefore> = {
       enrollments: [],
       removed: await store.removeContributions(tx, store.removalOf(row)),
     };
@@ -63,8 +64,8 @@ export const enrollments: TerminationEffect = {
   },
 
   async restore(tx, { compId, person }, stored, undone) {
-    const { enrollments: ended, removed } = Before.parse(stored);
-    const changedSince = undone.flatMap((each) => Before.parse(each).enrollments);
+    const { enrollments: ended, removed } = EndedBefore.parse(stored);
+    const changedSince = undone.flatMap((each) => EndedBefore.parse(each).enrollments);
     for (const { enrollmentId, version, ...before } of ended) {
       const restored = await store.setEnding(tx, compId, enrollmentId, before);
       const undoneSince = changedSince.filter((each) => each.enrollmentId === enrollmentId).length;
