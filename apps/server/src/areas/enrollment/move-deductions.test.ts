@@ -40,7 +40,13 @@ const preview = async (empno: string, payfreq: string, payfreq2: string | null =
   );
 
 async function pay(empno: string, payfreq: string, ifMatch?: string) {
-  const { empno: _empno, dependents, terminateBenefits, version, ...form } = await personOf(empno);
+  const {
+    empno: _empno,
+    dependents: _all,
+    terminateBenefits: _end,
+    version,
+    ...form
+  } = await personOf(empno);
   return await at.api.call(
     participants.updateParticipant,
     { params: paramsOf(empno), body: { ...form, payfreq } },

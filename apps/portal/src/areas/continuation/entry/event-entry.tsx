@@ -1,6 +1,6 @@
 import type { ServiceLetter } from '@portal/contract/areas/continuation/event.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../session/session.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
@@ -50,15 +50,15 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
 
   // Another address names another participant, such as the next link of a termination's notice.
   const asked = query.get('empno');
-  const begin = useEffectEvent((named: string) => {
-    if (named === empno) return;
-    setEmpno(beginWith(who, query));
-    setPrefill(readPrefill(who));
-    setRound(round + 1);
-  });
-  useEffect(() => {
-    if (asked !== null) begin(asked);
-  }, [asked]);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== null && asked !== empno) {
+      setEmpno(beginWith(who, query));
+      setPrefill(readPrefill(who));
+      setRound(round + 1);
+    }
+  }
 
   if (people.facts && types.data && settings.data && (empno === null || person.data)) {
     return (
