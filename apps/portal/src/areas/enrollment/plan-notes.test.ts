@@ -28,7 +28,7 @@ describe('planNote', () => {
     const ended = { ...person, terminateBenefits: '2026-12-15' };
     expect(planNote(plan('H'), ended, [])).toBeUndefined();
     expect(planNote(plan('H', 2027), ended, [])).toEqual({
-      text: 'Benefits end on 12/15/2026',
+      text: 'No benefits after 12/15/2026',
       isBlocked: true,
     });
   });

@@ -30,7 +30,7 @@ export function planNote(
   const { plccode, yearbeg, yearend } = plan;
   const { terminateBenefits } = person;
   if (terminateBenefits !== null && yearbeg > terminateBenefits)
-    return { text: `Benefits end on ${displayDate(terminateBenefits)}`, isBlocked: true };
+    return { text: `No benefits after ${displayDate(terminateBenefits)}`, isBlocked: true };
   if (isDeducted(plccode) && !hasPayFrequency(person))
     return { text: 'Needs a pay frequency', isBlocked: true };
 

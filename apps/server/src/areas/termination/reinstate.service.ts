@@ -44,7 +44,10 @@ export function previewReinstatement(
     return {
       terminateBenefits: returning.endedOn,
       enrollments,
-      warnings: warningsOf(returning, facts.company.hasCobra),
+      warnings: warningsOf(returning, {
+        hasEnrollments: enrollments.some(({ comesBack }) => comesBack),
+        hasCobra: facts.company.hasCobra,
+      }),
       version,
     };
   });
@@ -129,13 +132,16 @@ async function standingOf(tx: Transaction, person: Participant, returning: Retur
 /** After that many days most plans ask for a new election. */
 const sameElectionDays = 30;
 
-function warningsOf({ endedOn, returnsOn }: Returning, hasCobra: boolean): string[] {
-  const gap = daysBetween(endedOn, returnsOn) - 1;
+function warningsOf(
+  { endedOn, returnsOn }: Returning,
+  { hasEnrollments, hasCobra }: { hasEnrollments: boolean; hasCobra: boolean },
+): string[] {
+  const gap = hasEnrollments ? daysBetween(endedOn, returnsOn) - 1 : 0;
   const days = `${displayDate(addDays(endedOn, 1))} – ${displayDate(addDays(returnsOn, -1))}`;
   return [
     ...(gap > 0
       ? [
-          `Benefits were not in force ${days}. Enrollments show no gap: your account manager knows which expenses of these days count.`,
+          `Benefits were not in force ${days}. Enrollments show no gap: ask your account manager which expenses of these days count.`,
         ]
       : []),
     ...(gap > sameElectionDays
