@@ -99,8 +99,8 @@ test('Another pay frequency moves the deductions, and somebody who ended comes b
   await saveButton(page).click();
   await dialog.getByRole('button', { name: 'Save and move deductions' }).click();
   await expect(page.getByText('Saved!')).toBeVisible();
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByText('Changed an enrollment')).toBeVisible();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByText('Changed an enrollment').first()).toBeVisible();
 
   const [lastDeduction] = await ask<string[]>(page, listDeductionDates);
   await ask(page, terminateParticipants, {
