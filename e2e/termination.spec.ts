@@ -100,10 +100,11 @@ test('An administrator terminates three people after a review, and undoes it', a
   await expect(notice(page)).toContainText(
     'Remember to enter a COBRA qualifying event for each person who loses coverage.',
   );
-  await expect(notice(page).getByRole('link', { name: 'Enter COBRA QE' })).toHaveAttribute(
-    'href',
-    '/enter-cobra-qe/personal-details',
-  );
+  for (const person of people)
+    await expect(
+      notice(page).getByRole('link', { name: `Enter COBRA QE for ${nameOf(person)}` }),
+    ).toHaveAttribute('href', `/enter-cobra-qe/personal-details?empno=${person.empno}`);
+  await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeFocused();
   await expectAccessible(page);
 
   // It is still there on another page and after a reload.
@@ -116,6 +117,7 @@ test('An administrator terminates three people after a review, and undoes it', a
   await dialog.getByRole('button', { name: 'Undo termination' }).click();
   await expect(page.getByText(/The termination was undone/)).toBeVisible();
   await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // They are as before: they can be terminated again, on the same date.
   await page.goto('/terminate-participant');
@@ -169,7 +171,13 @@ test('A last deduction after the end of benefits gets a warning, not a refusal',
   await openPage(page);
   await pick(page, person!);
   const row = rows(page).first();
-  await row.getByRole('textbox', { name: 'Date benefits terminate' }).fill('1/5/20');
+  // The last pay date before benefits end is preselected; before all of them none is.
+  const end = row.getByRole('textbox', { name: 'Date benefits terminate' });
+  const last = row.getByRole('combobox', { name: 'Last deduction' });
+  await end.fill('12/31/2099');
+  await expect(last).not.toHaveValue('');
+  await end.fill('1/5/20');
+  await expect(last).toHaveValue('');
   await row.getByRole('combobox', { name: 'Last deduction' }).selectOption({ index: 1 });
   const warning = 'The last deduction is after the date benefits terminate.';
   await expect(row.getByText(warning)).toBeVisible();

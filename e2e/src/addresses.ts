@@ -16,7 +16,11 @@ const person = '000100001';
 const enrolled = '000100011';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-const { events, leave } = makeDemo({ today });
+const { events, leave, participants } = makeDemo({ today });
+/** Someone whose benefits ended. */
+const ended = participants.find(
+  ({ compId, endedOn }) => compId === 1001 && endedOn !== null,
+)!.empno;
 
 /**
  * The newest event, whose notice is pending. The demo's first company enters its events in order,
@@ -52,6 +56,7 @@ export const addresses: Visit[] = [
       `/participant-overview/${person}/history`,
       '/add-participant',
       '/terminate-participant',
+      `/reinstate-participant/${ended}`,
       `/plan-enrollment/${person}/plan-type`,
       `/update-plan-enrollment/${enrolled}/503/M/plan-details`,
       `/update-plan-enrollment/${enrolled}/503/0/901/plan-details`,

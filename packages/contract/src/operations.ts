@@ -30,6 +30,7 @@ import * as reportSchedules from './areas/reports/report-schedules.contract.ts';
 import * as reports from './areas/reports/reports.contract.ts';
 import * as session from './areas/session/session.contract.ts';
 import * as settings from './areas/settings/settings.contract.ts';
+import * as reinstatement from './areas/termination/reinstatement.contract.ts';
 import * as termination from './areas/termination/termination.contract.ts';
 import type { Operation } from './operation.ts';
 
@@ -47,7 +48,7 @@ const areas: Record<string, Record<string, unknown>> = {
   reenrollment: { ...reenrollment, ...otherChecklists, ...enrollmentResources, ...renewalAnswers },
   rates,
   files: { ...fileUpload, ...fileHistory, ...library },
-  termination,
+  termination: { ...termination, ...reinstatement },
   settings,
   health,
   operator: operatorArea,

@@ -70,6 +70,12 @@ export const screens: readonly Screen[] = [
     () => import('../areas/termination/terminate-participants.tsx'),
     { page: 'terminate-participant' },
   ),
+  inShell(
+    '/reinstate-participant/:employeeNumber',
+    'Reinstate Participant',
+    () => import('../areas/termination/reinstate-participant.tsx'),
+    { page: 'terminate-participant' },
+  ),
 
   // Enrollment
   inWizard(

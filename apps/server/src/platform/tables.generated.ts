@@ -868,6 +868,17 @@ export type GeneratedTables = {
     added_at: Date;
     added_by: number;
   };
+  reinstatements: {
+    comp_id: number;
+    reinstatement_id: Generated<number>;
+    empno: string;
+    returns_on: string;
+    ended_on: string;
+    termination_id: number | null;
+    reinstated_at: Date;
+    reinstated_by: number;
+    before: unknown;
+  };
   renewal_answers: {
     comp_id: number;
     answer_id: Generated<number>;

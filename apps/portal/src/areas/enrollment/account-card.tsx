@@ -75,7 +75,7 @@ export function AccountCard({ empno, card, today, isNew }: AccountCardProps) {
         <div className={classes.body}>
           <AccountPicture card={card} today={today} />
           <AccountLedger card={card} />
-          <AccountDetails card={card} />
+          <AccountDetails card={card} today={today} />
         </div>
         <AccountActions empno={empno} card={card} transactions={transactions} />
       </div>

@@ -5,7 +5,7 @@ import classes from './account-details.module.css';
 import { CardStatus } from './card-status.tsx';
 
 /** What comes with an account: debit card, payroll deductions, covered people. */
-export function AccountDetails({ card }: { card: EnrollmentCard }) {
+export function AccountDetails({ card, today }: { card: EnrollmentCard; today: string }) {
   const { debitCardStatus, payPeriodDeductions, dependents } = card;
   return (
     <dl className={classes.details}>
@@ -26,9 +26,12 @@ export function AccountDetails({ card }: { card: EnrollmentCard }) {
             <Nothing>None</Nothing>
           </dd>
         ) : (
-          payPeriodDeductions.map(({ beginningDate, amount }) => (
+          payPeriodDeductions.map(({ beginningDate, amount }, index) => (
             <dd key={beginningDate} className={classes.deduction}>
-              <span>From {displayDate(beginningDate)}</span>
+              <span>
+                From {displayDate(beginningDate)}
+                {index === payPeriodDeductions.length - 1 && endText(card, today)}
+              </span>
               <span>{displayMoney(amount)}</span>
             </dd>
           ))
@@ -47,6 +50,10 @@ export function AccountDetails({ card }: { card: EnrollmentCard }) {
     </dl>
   );
 }
+
+/** Nothing is deducted any more. */
+const endText = ({ enrollmentEnd }: EnrollmentCard, today: string) =>
+  enrollmentEnd !== null && enrollmentEnd < today && ` until ${displayDate(enrollmentEnd)}`;
 
 function Nothing({ children }: { children: string }) {
   return <span className={classes.nothing}>{children}</span>;

@@ -13,7 +13,7 @@ import {
 } from './deduction-outlook.ts';
 import classes from './deduction-fields.module.css';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
-import { LastDeductionWarning } from './last-deduction.tsx';
+import { TermsWarning } from './terms-question.tsx';
 
 type DeductionFieldsProps = Pick<EnrollmentFieldsProps, 'form' | 'facts' | 'payDates'>;
 
@@ -37,14 +37,15 @@ export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps)
         label="First pay date of change"
         help="If this date is not listed, please contact your Account Manager."
         {...(!hasSeveral && { width: 'medium' })}
-        options={payDates
-          .filter(({ payDate }) => possible.includes(payDate))
-          .map(({ payDate, payFrequencies }) => ({
-            value: payDate,
-            label: hasSeveral
-              ? `${displayDate(payDate)} (${payFrequencies})`
-              : displayDate(payDate),
-          }))}
+        options={possible.map((date) => {
+          // The date on file may be none of the pay dates any more.
+          const paying = payDates.find(({ payDate }) => payDate === date)?.payFrequencies;
+          const isNamed = hasSeveral && paying !== undefined;
+          return {
+            value: date,
+            label: isNamed ? `${displayDate(date)} (${paying})` : displayDate(date),
+          };
+        })}
       />
       <MoneyField
         field={deduction}
@@ -65,7 +66,7 @@ export function DeductionFields({ form, facts, payDates }: DeductionFieldsProps)
       <output className={classes.outlook}>
         {outlook?.deductions && describeDeductions(outlook.deductions)}
       </output>
-      {outlook?.unusual && <LastDeductionWarning text={outlook.unusual} />}
+      {outlook?.unusual && <TermsWarning text={outlook.unusual} />}
     </FormSection>
   );
 }

@@ -17,6 +17,7 @@ const plan = {
   depmax: 7500,
   hasHsaByProvider: false,
   hasHsaByOther: false,
+  monthlyPreTaxLimit: 0,
   isBalance: false,
 };
 const facts = {

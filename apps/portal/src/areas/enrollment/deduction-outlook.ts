@@ -25,7 +25,8 @@ export type DeductionOutlook = {
   unusual: string | undefined;
 };
 
-const dollars = (typed: EnrollmentValues['partAnn']) =>
+/** Null until it is an amount. */
+export const typedAmount = (typed: EnrollmentValues['partAnn']) =>
   typeof typed === 'number' ? typed : typedDollars(typed ?? '');
 
 /** What the typed values mean on payday; undefined until there is enough to say. */
@@ -34,7 +35,7 @@ export function deductionOutlook(
   facts: EnrollmentFacts,
 ): DeductionOutlook | undefined {
   const { planCode, partStart, partEnd, firstPayDateOfChange } = values;
-  const partAnn = dollars(values.partAnn);
+  const partAnn = typedAmount(values.partAnn);
   if (!isDeducted(planCode) || partAnn === null || !partEnd || !firstPayDateOfChange)
     return undefined;
   // A date no longer listed has to be chosen again.
@@ -43,7 +44,7 @@ export function deductionOutlook(
   const terms = { partStart, partEnd, partAnn, firstPayDateOfChange };
   const { leftCents, dates } = deductionPlan(terms, facts);
   const suggested = suggestedDeduction(leftCents, dates.length);
-  const payPeriodDeduction = dollars(values.payPeriodDeduction);
+  const payPeriodDeduction = typedAmount(values.payPeriodDeduction);
   const deductions =
     payPeriodDeduction === null || payPeriodDeduction < 0
       ? undefined

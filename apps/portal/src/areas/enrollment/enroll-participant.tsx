@@ -1,6 +1,7 @@
-import type { OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
+import type { EnrollmentCard, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
 import { addEnrollment } from '@portal/contract/areas/enrollment/enrollment.contract.ts';
 import { noPlanYearMessage } from '@portal/contract/areas/enrollment/enrollment.rules.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { GuardFailed } from '@portal/contract/client.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { useWizardStep } from '../../ui/wizard/use-wizard-step.ts';
 import { Wizard } from '../../ui/wizard/wizard.tsx';
+import { participantQuery } from '../participants/participants.queries.ts';
 import { forgetChosenPlan, keepChosenPlan, newDraftPlace, readChosenPlan } from './chosen-plan.ts';
 import { EnrollmentDetails } from './enrollment-details.tsx';
 import { placeKey, placeOfCard, placeOfPlan, tabPath } from './enrollment-place.ts';
@@ -36,8 +38,12 @@ export default function EnrollParticipant() {
 function EnrollWizard({ empno }: { empno: string }) {
   const { compid } = useSession().company;
   const { at, open } = useWizardStep(steps);
-  const [plans, enrollments] = useQueries({
-    queries: [openPlansQuery(compid), enrollmentsQuery(compid, empno)],
+  const [plans, enrollments, person] = useQueries({
+    queries: [
+      openPlansQuery(compid),
+      enrollmentsQuery(compid, empno),
+      participantQuery(compid, empno),
+    ],
   });
   return (
     <Wizard
@@ -46,21 +52,24 @@ function EnrollWizard({ empno }: { empno: string }) {
       canOpen={(index) => index < at}
       onOpen={(index) => void open(index)}
     >
-      {plans.data && enrollments.data ? (
+      {plans.data && enrollments.data && person.data ? (
         <OpenPlans
           empno={empno}
           plans={plans.data}
+          participant={person.data}
+          cards={enrollments.data}
           // A plan that was only rolled over from the prior year can still be elected.
           taken={enrollments.data
             .filter(({ isRollIn }) => !isRollIn)
             .map((card) => placeKey(placeOfCard(card)))}
         />
-      ) : plans.isError || enrollments.isError ? (
+      ) : plans.isError || enrollments.isError || person.isError ? (
         <FailurePanel
           title="The plans could not be loaded"
           retry={() => {
             if (plans.isError) void plans.refetch();
             if (enrollments.isError) void enrollments.refetch();
+            if (person.isError) void person.refetch();
           }}
         >
           Nothing was changed.
@@ -75,11 +84,13 @@ function EnrollWizard({ empno }: { empno: string }) {
 type OpenPlansProps = {
   empno: string;
   plans: OpenPlan[];
+  participant: Participant;
+  cards: EnrollmentCard[];
   /** The keys of the plans the participant is already enrolled in. */
   taken: string[];
 };
 
-function OpenPlans({ empno, plans, taken }: OpenPlansProps) {
+function OpenPlans({ empno, plans, participant, cards, taken }: OpenPlansProps) {
   const { claims, company } = useSession();
   const compId = company.compid;
   const who = { userId: claims.userId, compId, empno };
@@ -99,6 +110,8 @@ function OpenPlans({ empno, plans, taken }: OpenPlansProps) {
         <PlanTypeStep
           plans={plans}
           taken={taken}
+          participant={participant}
+          cards={cards}
           chosen={plan && chosen}
           onChoose={choose}
           onNext={() => void open(1)}

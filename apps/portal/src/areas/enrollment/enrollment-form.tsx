@@ -21,15 +21,15 @@ import { useWizardStep, type WizardStep } from '../../ui/wizard/use-wizard-step.
 import { WizardFooter } from '../../ui/wizard/wizard-footer.tsx';
 import { historyQuery } from '../participants/participants.queries.ts';
 import { CustomFields } from './custom-fields.tsx';
-import { deductionOutlook } from './deduction-outlook.ts';
 import classes from './enrollment-form.module.css';
 import { placeKey, placeOfPlan, tabPath } from './enrollment-place.ts';
 import { newRecord, recordOf } from './enrollment-record.ts';
 import { EnrollmentSummary } from './enrollment-summary.tsx';
 import { enrollmentQuery, enrollmentsQuery } from './enrollment.queries.ts';
 import { HsaFields } from './hsa-fields.tsx';
-import { LastDeductionQuestion } from './last-deduction.tsx';
 import { MraFields } from './mra-fields.tsx';
+import { TermsQuestion } from './terms-question.tsx';
+import { questionsAbout, type Question } from './terms-questions.ts';
 
 const cancelQuestion =
   'Changes you have made so far will not be saved. Are you sure you want to cancel?';
@@ -71,7 +71,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
 
   const form = useContractForm({
     schema: async () => (await import('./enrollment.schema.ts')).enrollmentSchema(facts),
-    record: current ? recordOf(current) : newRecord(plan, empno, today),
+    record: current ? recordOf(current) : newRecord(plan, participant, today),
     recordFrom: recordOf,
     save: async (body, options) => {
       const saved = await save(body, options);
@@ -101,12 +101,14 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
   useLeaveGuard(at > 0 && !isSaved, cancelQuestion, onLeave);
 
   /** Asked before the summary. */
-  const [question, setQuestion] = useState<string>();
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [question] = questions;
+  const ask = (left: readonly Question[]) => {
+    setQuestions(left);
+    if (left.length === 0) void open(summaryAt);
+  };
   const next = async () => {
-    if (!(await form.check())) return;
-    const unusual = deductionOutlook(form.inputs.getValues(), facts)?.unusual;
-    if (unusual === undefined) void open(summaryAt);
-    else setQuestion(unusual);
+    if (await form.check()) ask(questionsAbout(form.inputs.getValues(), facts));
   };
   const isSummary = at === summaryAt;
   const fields = { form, facts, payDates, dependents: participant.dependents };
@@ -139,14 +141,12 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
           saving={form.saving}
         />
       </ContractForm>
-      {question !== undefined && (
-        <LastDeductionQuestion
-          text={question}
-          onChange={() => setQuestion(undefined)}
-          onAccept={() => {
-            setQuestion(undefined);
-            void open(summaryAt);
-          }}
+      {question && (
+        <TermsQuestion
+          key={question.title}
+          question={question}
+          onChange={() => setQuestions([])}
+          onAccept={() => ask(questions.slice(1))}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import {
   type EnrollmentType,
   enrollmentTypeOf,
 } from '@portal/contract/areas/enrollment/plan-kind.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import type { FormRecord } from '../../ui/form/form-options.ts';
 import { placeOfPlan } from './enrollment-place.ts';
 
@@ -50,18 +51,20 @@ function valuesOf(
   return { ...placeOfPlan(plan), empno, partStart, partEnd, ...own };
 }
 
-/** A new enrollment: the plan year, or the rest of it from today on. */
+/** A new enrollment: the plan year, or the rest of it from today on, until benefits end. */
 export function newRecord(
   plan: OpenPlan,
-  empno: string,
+  { empno, terminateBenefits }: Pick<Participant, 'empno' | 'terminateBenefits'>,
   today: string,
 ): FormRecord<EnrollmentValues> {
+  const hasEnd = terminateBenefits !== null && terminateBenefits < plan.yearend;
+  const isPast = terminateBenefits !== null && terminateBenefits < today;
   return {
     values: valuesOf(plan, {
       empno,
-      partStart: plan.yearbeg < today ? today : plan.yearbeg,
+      partStart: plan.yearbeg < today && !isPast ? today : plan.yearbeg,
       // An HSA continues until someone ends it.
-      partEnd: plan.plccode === 'S' ? '' : plan.yearend,
+      partEnd: hasEnd ? terminateBenefits : plan.plccode === 'S' ? '' : plan.yearend,
       partAnn: '',
       firstPayDateOfChange: '',
       payPeriodDeduction: '',

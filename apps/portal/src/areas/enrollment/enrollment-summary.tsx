@@ -4,9 +4,10 @@ import { SummaryPairs, SummarySection, WizardSummary } from '../../ui/wizard/wiz
 import { deductionOutlook } from './deduction-outlook.ts';
 import type { EnrollmentFieldsProps } from './enrollment-fields.ts';
 import { valuesOnFile } from './enrollment-record.ts';
-import { LastDeductionWarning } from './last-deduction.tsx';
 import { planName, planTypeText } from './plan-text.ts';
 import { nextEvents, summaryPairs } from './summary-text.ts';
+import { TermsWarning } from './terms-question.tsx';
+import { limitText, takenText } from './terms-questions.ts';
 
 type EnrollmentSummaryProps = EnrollmentFieldsProps & {
   steps: readonly WizardStep[];
@@ -40,7 +41,9 @@ export function EnrollmentSummary(props: EnrollmentSummaryProps) {
       </SummarySection>
       <SummarySection title="What happens next">
         <SummaryPairs pairs={nextEvents(values, outlook, facts)} />
-        {outlook?.unusual && <LastDeductionWarning text={outlook.unusual} />}
+        {[takenText(values, facts), limitText(values, facts), outlook?.unusual].map(
+          (text) => text !== undefined && <TermsWarning key={text} text={text} />,
+        )}
       </SummarySection>
     </WizardSummary>
   );

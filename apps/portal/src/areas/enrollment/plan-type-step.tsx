@@ -1,19 +1,24 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Paper, Radio, Title } from '@mantine/core';
-import type { OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
+import type { EnrollmentCard, OpenPlan } from '@portal/contract/areas/enrollment/enrollment.ts';
+import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WizardFooter } from '../../ui/wizard/wizard-footer.tsx';
 import { placeKey, placeOfPlan } from './enrollment-place.ts';
+import { PersonNotices } from './person-notices.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { planNote } from './plan-notes.ts';
 import classes from './plan-type-step.module.css';
 
 type PlanTypeStepProps = {
   plans: readonly OpenPlan[];
   taken: readonly string[];
+  participant: Participant;
+  cards: readonly EnrollmentCard[];
   /** The key of the chosen plan. */
   chosen: string | null | undefined;
   onChoose: (key: string) => void;
@@ -23,7 +28,7 @@ type PlanTypeStepProps = {
 
 /** The open plans, by plan year; choosing one decides what the next step asks. */
 export function PlanTypeStep(props: PlanTypeStepProps) {
-  const { plans, taken, chosen, onChoose, onNext, onCancel } = props;
+  const { plans, taken, participant, cards, chosen, onChoose, onNext, onCancel } = props;
   const [isRefused, setRefused] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const years = Map.groupBy(plans, ({ pyrid }) => pyrid);
@@ -42,6 +47,7 @@ export function PlanTypeStep(props: PlanTypeStepProps) {
         next();
       }}
     >
+      <PersonNotices participant={participant} plans={plans} />
       {plans.length === 0 ? (
         <Paper>
           <EmptyState icon={IconCalendarOff}>
@@ -78,6 +84,7 @@ export function PlanTypeStep(props: PlanTypeStepProps) {
                           value={key}
                           plan={plan}
                           isTaken={taken.includes(key)}
+                          note={planNote(plan, participant, cards)}
                         />
                       );
                     })}

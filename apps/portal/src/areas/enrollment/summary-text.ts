@@ -86,6 +86,11 @@ export function nextEvents(
       ['Last deduction', `${displayCents(last.cents)} on ${displayDate(last.payDate)}`],
     );
   } else if (isDeducted(planCode)) events.push(['Deductions', 'Nothing is left to deduct']);
+  else if (planCode === 'S')
+    events.push(
+      ['Deductions', 'Payroll sets the amount and reports it for each pay date'],
+      ['Contributions', 'Passed on to the HSA partner once the account there is open'],
+    );
   else events.push(['Deductions', 'None: this plan has no payroll deductions']);
   if (partEnd) events.push(['Enrollment ends', date(partEnd)]);
   return events;

@@ -17,3 +17,8 @@ export function hitOf(participant: Participant, timeZone: string): ParticipantHi
   const { empno, fname, lname, payrollid } = participant;
   return { empno, fname, lname, payrollid, ended: endedOn(participant, timeZone) };
 }
+
+/** Those whose benefits ended after all others, each in the order they came. */
+export function endedLast(people: readonly ParticipantHit[]): ParticipantHit[] {
+  return people.toSorted((one, other) => Number(one.ended !== null) - Number(other.ended !== null));
+}

@@ -1,3 +1,7 @@
+import {
+  previewPayFrequency,
+  type MovedDeductions,
+} from '@portal/contract/areas/enrollment/enrollment.contract.ts';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
 import { updateParticipant } from '@portal/contract/areas/participants/participants.contract.ts';
 import type { ParticipantFacts } from '@portal/contract/areas/participants/participants.rules.ts';
@@ -5,9 +9,11 @@ import { formsAreReadOnly } from '@portal/contract/areas/session/pages.rules.ts'
 import { GuardFailed } from '@portal/contract/client.ts';
 import { payrollIdInputLength } from '@portal/contract/values/secret-id-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { notify } from '../../session/notifications/notifications.ts';
 import { reportFailure } from '../../session/notifications/report-failure.ts';
 import { call } from '../../session/call.ts';
+import { companyKey } from '../../session/query-client.ts';
 import { useSession } from '../../session/session.tsx';
 import { ContractForm } from '../../ui/form/contract-form.tsx';
 import { MaskedField } from '../../ui/form/masked-field.tsx';
@@ -18,6 +24,11 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ParticipantFields } from './participant-fields.tsx';
 import { participantSecrets, recordOf } from './participant-record.ts';
 import { historyQuery, isEmpno, participantQuery } from './participants.queries.ts';
+
+/** Loaded when a pay frequency changes. */
+const MovedDeductionsDialog = lazy(async () => ({
+  default: (await import('./moved-deductions-dialog.tsx')).MovedDeductionsDialog,
+}));
 
 type GeneralInfoProps = { participant: Participant; facts: ParticipantFacts };
 
@@ -45,6 +56,9 @@ export function GeneralInfo({ participant, facts }: GeneralInfoProps) {
     onSaved: () => {
       notify('Saved!', 'success', 'participants');
       void queryClient.invalidateQueries({ queryKey: historyQuery(compId, empno).queryKey });
+      // Another pay frequency moves deductions.
+      for (const name of ['enrollments', 'enrollment'])
+        void queryClient.invalidateQueries({ queryKey: companyKey(compId, name, empno) });
     },
     onFailure: (error) => reportFailure(error, 'participants'),
     draft: { userId: claims.userId, compId, form: 'participant', record: empno },
@@ -53,8 +67,22 @@ export function GeneralInfo({ participant, facts }: GeneralInfoProps) {
   });
   useAskedField(form.notices);
 
+  /** What another pay frequency does to the deductions, shown before it is saved. */
+  const [moved, setMoved] = useState<MovedDeductions[]>();
+  const submit = async () => {
+    const isPaidOtherwise = form.changed.includes('payfreq') || form.changed.includes('payfreq2');
+    if (!isPaidOtherwise) return form.submit();
+    let found: MovedDeductions[] | undefined;
+    await form.run(async ({ payfreq, payfreq2 }) => {
+      const params = { compId, empno };
+      found = await call(previewPayFrequency, { params, body: { payfreq, payfreq2 } });
+    });
+    if (found?.length === 0) return form.submit();
+    return setMoved(found);
+  };
+
   return (
-    <ContractForm form={form} label="General Info">
+    <ContractForm form={form} label="General Info" onSubmit={() => void submit()}>
       <ParticipantFields
         field={form.field}
         facts={facts}
@@ -68,6 +96,18 @@ export function GeneralInfo({ participant, facts }: GeneralInfoProps) {
         }
       />
       <SaveBar form={form} />
+      {moved && (
+        <Suspense>
+          <MovedDeductionsDialog
+            moved={moved}
+            onClose={() => setMoved(undefined)}
+            onSave={() => {
+              setMoved(undefined);
+              void form.submit();
+            }}
+          />
+        </Suspense>
+      )}
     </ContractForm>
   );
 }

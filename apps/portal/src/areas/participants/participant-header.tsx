@@ -1,10 +1,12 @@
-import { Badge, Skeleton, Title } from '@mantine/core';
+import { Anchor, Badge, Skeleton, Title } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
 import type { Participant } from '@portal/contract/areas/participants/participant.ts';
+import { mayOpen } from '@portal/contract/areas/session/pages.rules.ts';
 import { displayDate } from '@portal/contract/values/display-date.ts';
 import { initialsOf } from '@portal/contract/values/palette.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { endedOn } from './ended-on.ts';
@@ -19,7 +21,7 @@ type ParticipantHeaderProps = {
 
 /** The current participant: initials, name, PID, masked id, and whether their benefits ended. */
 export function ParticipantHeader({ participant, children }: ParticipantHeaderProps) {
-  const { settings } = useSession();
+  const { settings, facts } = useSession();
   const { empno, fname, lname } = participant;
   const name = `${fname} ${lname}`;
   const ended = endedOn(participant, settings.timeZone);
@@ -40,6 +42,11 @@ export function ParticipantHeader({ participant, children }: ParticipantHeaderPr
             >
               Ended {displayDate(ended)}
             </Badge>
+          )}
+          {participant.terminateBenefits !== null && mayOpen('terminate-participant', facts) && (
+            <Anchor component={Link} to={`/reinstate-participant/${empno}`} fz="sm">
+              Reinstate
+            </Anchor>
           )}
         </div>
         <div className={classes.ids}>

@@ -15,13 +15,15 @@ type ParticipantSearchBoxProps = {
   onType?: () => void;
   /** Enter was pressed with nothing to search for. */
   onEmptyEnter?: () => void;
+  /** For screens about people whose benefits have not ended. */
+  order?: 'endedLast';
   /** Below the results, whenever there is text. */
   last?: (typed: string) => readonly OptionDisplay[];
 };
 
 /** A text field that finds participants and lists them below; focus stays in the field. */
 export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
-  const { field, onPick, onType, onEmptyEnter, last } = props;
+  const { field, onPick, onType, onEmptyEnter, order, last } = props;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const isEmpty = typed.trim() === '';
@@ -31,10 +33,11 @@ export function ParticipantSearchBox(props: ParticipantSearchBoxProps) {
     close();
   };
 
-  const { search, options: people } = useParticipantOptions(typed, opened, (participant) => {
+  const choose = (participant: ParticipantHit) => {
     finish();
     onPick(participant);
-  });
+  };
+  const { search, options: people } = useParticipantOptions(typed, opened, choose, order);
   const foot = (isEmpty ? [] : (last?.(typed.trim()) ?? [])).map((option) => ({
     ...option,
     choose() {

@@ -23,8 +23,19 @@ function keep(all: KeptTermination[]): void {
   kept.set(all);
 }
 
+/** The one just made, until its notice has taken focus. */
+let justMade: number | undefined;
+
 export function keepTermination(termination: KeptTermination): void {
+  justMade = termination.terminationId;
   keep([termination, ...kept.get()]);
+}
+
+/** Whether it was just made; only the first to ask learns so. */
+export function takeJustMade(terminationId: number): boolean {
+  if (justMade !== terminationId) return false;
+  justMade = undefined;
+  return true;
 }
 
 /** It was undone, it expired, or the user dismissed it. */

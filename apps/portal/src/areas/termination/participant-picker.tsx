@@ -27,6 +27,7 @@ export function ParticipantPicker({ label, onPick }: ParticipantPickerProps) {
           placeholder: 'Name, PID or last four digits',
           error: refusal !== undefined && <span role="alert">{refusal}</span>,
         }}
+        order="endedLast"
         onPick={pick}
         onType={() => setRefusal(undefined)}
       />

@@ -55,7 +55,7 @@ export function TerminationEntry({ headingRef, form, deductionDates }: Terminati
     <>
       <Paper component="section" aria-labelledby="people-to-terminate" className={classes.card}>
         <Title order={2} id="people-to-terminate" ref={headingRef} tabIndex={-1}>
-          Participants to terminate
+          People to terminate
         </Title>
         <ParticipantPicker label="Add a participant" onPick={add} />
         {rows.length === 0 ? (

@@ -1,8 +1,8 @@
 import { Anchor, Button, CloseButton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { dropTermination, type KeptTermination } from './kept-terminations.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { dropTermination, type KeptTermination, takeJustMade } from './kept-terminations.ts';
 import classes from './termination-notice.module.css';
 import { clockTime, namesOfPeople } from './termination-text.ts';
 import { UndoTermination } from './undo-termination.tsx';
@@ -20,6 +20,14 @@ export function TerminationNotice({ termination }: { termination: KeptTerminatio
     return () => clearTimeout(timer);
   }, [terminationId, undoUntil]);
 
+  const undo = useRef<HTMLButtonElement>(null);
+  const isOnForm = useLocation().pathname === '/terminate-participant';
+  useEffect(() => {
+    if (isOnForm || !takeJustMade(terminationId)) return;
+    // After the page's heading, which takes focus on arrival.
+    requestAnimationFrame(() => undo.current?.focus());
+  }, [isOnForm, terminationId]);
+
   return (
     <section aria-label="Terminated participants" className={classes.notice}>
       <IconUserOff className={classes.icon} size={18} stroke={1.75} aria-hidden />
@@ -33,15 +41,25 @@ export function TerminationNotice({ termination }: { termination: KeptTerminatio
             <span className={mayEnterCobraQe ? classes.reminder : undefined}>
               Remember to enter a COBRA qualifying event for each person who loses coverage.{' '}
             </span>
-            {mayEnterCobraQe && (
-              <Anchor component={Link} to="/enter-cobra-qe/personal-details" fz="inherit">
-                Enter COBRA QE
-              </Anchor>
-            )}
           </p>
         )}
+        {cobraReminder && mayEnterCobraQe && (
+          <ul className={classes.events}>
+            {people.map(({ empno, fname, lname }) => (
+              <li key={empno}>
+                <Anchor
+                  component={Link}
+                  to={`/enter-cobra-qe/personal-details?empno=${empno}`}
+                  fz="inherit"
+                >
+                  Enter COBRA QE for {fname} {lname}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <Button variant="default" size="compact-sm" onClick={() => setUndoing(true)}>
+      <Button ref={undo} variant="default" size="compact-sm" onClick={() => setUndoing(true)}>
         Undo
       </Button>
       <CloseButton

@@ -26,8 +26,8 @@ export function TerminationReview(props: TerminationReviewProps) {
           Please review
         </Title>
         <Text c="dimmed">
-          Nothing has happened yet. Either everyone is terminated or no one is. You can undo it for
-          10 minutes.
+          Nothing has happened yet. Everyone listed is terminated together. You can undo it for 10
+          minutes.
         </Text>
       </div>
       <ul className={classes.people} aria-label="What will happen">

@@ -10,6 +10,7 @@ import { type Field, useFieldDisplay } from '../../ui/form/field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { useParticipant } from '../participants/use-participant.ts';
+import { preselected } from './preselected.ts';
 import type { TerminationValues } from './termination-entry.tsx';
 import classes from './termination-row.module.css';
 
@@ -33,6 +34,13 @@ export function TerminationRow(props: TerminationRowProps) {
   useFieldDisplay(person, 'Participant');
   const dates = deductionDates.map((date) => ({ value: date, label: displayDate(date) }));
   const { terminateBenefits, lastDeduction } = row;
+  const end = field('terminateBenefits', name);
+  const last = field('lastDeduction', name);
+  const typeEnd = (typed: unknown) => {
+    end.type(typed);
+    const chosen = preselected(row, String(typed), deductionDates);
+    if (chosen !== lastDeduction) last.set(chosen);
+  };
   const isLate =
     isDateText(terminateBenefits) &&
     isDeductedAfterEnd({ terminateBenefits, lastDeduction: lastDeduction || null });
@@ -65,14 +73,9 @@ export function TerminationRow(props: TerminationRowProps) {
           {person.error && <Input.Error>{person.error}</Input.Error>}
         </div>
       </div>
-      <DateField field={field('terminateBenefits', name)} label="Date benefits terminate" />
+      <DateField field={{ ...end, type: typeEnd }} label="Date benefits terminate" />
       {dates.length > 0 && (
-        <SelectField
-          field={field('lastDeduction', name)}
-          label="Last deduction"
-          options={dates}
-          width="medium"
-        />
+        <SelectField field={last} label="Last deduction" options={dates} width="medium" />
       )}
       <ActionIcon
         id={person.id}

@@ -26,6 +26,12 @@ export const recentTerminationsQuery = (compId: number) =>
     meta,
   });
 
+/** Reloads a person's enrollments. */
+export function refreshAccounts(compId: number, empno: string): void {
+  for (const name of ['enrollments', 'enrollment'])
+    void queryClient.invalidateQueries({ queryKey: companyKey(compId, name, empno) });
+}
+
 /** Reloads everything that shows people who were terminated or restored. */
 export function refreshPeople(compId: number): void {
   const names = ['participant', 'participant-search', 'participant-history', 'recent-terminations'];

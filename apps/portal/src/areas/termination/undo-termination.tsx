@@ -26,6 +26,8 @@ export function UndoTermination({ compId, termination, onClose }: UndoTerminatio
       refreshPeople(compId);
       dropTermination(terminationId);
       onClose();
+      // The button that was pressed is gone, and focus with it.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
     },
     meta: { area: 'termination', handledByScreen: true },
   });

@@ -270,7 +270,7 @@ describe('addEnrollment', () => {
       balance: 250.5,
       isCustomBalance: true,
       dependents: [{ dependentId: child, name: 'Kit Example' }],
-      hasActivity: false,
+      hasActivity: true,
     });
     expect((await at.auditOf(empno))[0]!.after).toMatchObject({
       currentContributions: '$250.50',

@@ -36,6 +36,7 @@ const plan: OpenPlan = {
   depmax: 0,
   hasHsaByProvider: false,
   hasHsaByOther: false,
+  monthlyPreTaxLimit: 0,
   isBalance: false,
 };
 

@@ -69,15 +69,17 @@ describe('deleteEnrollment', () => {
     }
   });
 
-  it('deletes employer contributions along with a custom plan, unless there is a claim', async () => {
+  it('refuses a custom plan that holds money, and deletes an empty one', async () => {
     const empno = await at.someone();
-    await at.add(aCustomInput(empno, { additionalContributions: 100 }));
+    await at.add(aCustomInput(empno));
+    expect((await at.cards(empno)).body[0]!.hasActivity).toBe(false);
     expect(await remove(empno, '0')).toMatchObject({ status: 204 });
     await at.add(aCustomInput(empno, { additionalContributions: 50 }));
-    expect((await at.cards(empno)).body[0]!.totalContributions).toBe(50);
-    const enrollment_id = await at.enrollmentIdOf(empno, years.current, '0');
-    await at.claim({ enrollment_id, submitted_cents: 100 });
     expect(await remove(empno, '0')).toMatchObject(refused);
+    expect((await at.cards(empno)).body[0]).toMatchObject({
+      hasActivity: true,
+      totalContributions: 50,
+    });
   });
 
   it('does not find a custom plan by its code alone, or a person outside the caller’s scope', async () => {

@@ -1,5 +1,4 @@
 import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
-import { customCode } from '@portal/contract/areas/enrollment/plan-kind.ts';
 import { notFound } from '@portal/contract/problem.ts';
 import { dollarsOf } from '@portal/contract/values/dollars.ts';
 import type { Member } from '../../request/caller.ts';
@@ -69,21 +68,28 @@ function sumsOf({ moves, claimedCents }: CardFacts): AccountSums {
   };
 }
 
-/** From the day after a termination, it overrides the card's own status. */
-function cardStatus(
-  { hasCard, cardStatus: own, terminatedOn }: CardFacts,
-  today: string,
-): string | null {
+/** From the day after a termination or its own end, that overrides the card's own status. */
+function cardStatus(facts: CardFacts, today: string): string | null {
+  const { hasCard, cardStatus: own, terminatedOn } = facts;
   if (!hasCard) return null;
   const status = own ?? 'Not Issued';
-  const isSuspended = terminatedOn !== null && terminatedOn < today && status !== 'Not Issued';
-  return isSuspended ? 'Suspended - Terminated' : status;
+  if (status === 'Not Issued') return status;
+  if (terminatedOn !== null && terminatedOn < today) return 'Suspended - Terminated';
+  return hasEnded(facts, today) ? 'Suspended - Ended' : status;
 }
 
-/** Employer contributions to a custom plan are part of entering it and are deleted with it. */
-function hasActivity({ planCode, moves, hasClaims }: CardFacts): boolean {
-  return hasClaims || moves.some(([kind]) => planCode !== customCode || kind !== 'employer');
+/** In a grace period the card of the year before still pays. An HSA ends only where somebody ended it. */
+function hasEnded(
+  { isClosed, enrollmentEnd, planYearEnd, runOutEnds, yearEnd }: CardFacts,
+  today: string,
+): boolean {
+  if (isClosed) return true;
+  if (enrollmentEnd !== null && enrollmentEnd < planYearEnd) return enrollmentEnd < today;
+  const lastDay = yearEnd === 'grace' ? runOutEnds : planYearEnd;
+  return yearEnd !== 'kept' && lastDay !== null && lastDay < today;
 }
+
+const hasActivity = ({ moves, hasClaims }: CardFacts) => hasClaims || moves.length > 0;
 
 function progressOf({ planYearStart, planYearEnd, moves }: CardFacts, today: string) {
   const days = progressDays(planYearStart, planYearEnd, today);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EnrollmentCard } from '@portal/contract/areas/enrollment/enrollment.ts';
 import type { Tables } from '../../platform/tables.ts';
+import type { YearEnd } from './year-end.rules.ts';
 import { dollars, planName, planOrder } from './plans.store.ts';
 
 /** Amounts by kind and by the chart day they count from; null after the plan year. */
@@ -33,6 +34,7 @@ export type CardFacts = CardColumns & {
   isBalance: boolean;
   hasCard: boolean;
   cardStatus: string | null;
+  yearEnd: YearEnd;
   terminatedOn: string | null;
   moves: Move[];
   hasClaims: boolean;
@@ -50,14 +52,16 @@ export const cardFactsOf = (compId: number, empno: string, today: string) => sql
     p.plan_year_id as pyrid, p.plan_code as "planCode", p.custom_plan_id as "customPlanId",
     p.is_balance as "isBalance", p.is_balance and p.plan_code = '0' as "isCustomBalance",
     e.is_roll_in as "isRollIn", e.is_limited_purpose as lfsa,
-    p.has_card as "hasCard", e.card_status as "cardStatus", e.terminated_on as "terminatedOn",
+    p.has_card as "hasCard", p.year_end as "yearEnd", e.card_status as "cardStatus", e.terminated_on as "terminatedOn",
     case when p.year_end <> 'kept' then coalesce(e.run_out_ends_on, y.ends_on + p.run_out_days) end
       as "runOutEnds",
     e.closed_on is not null as "isClosed", coalesce(e.ends_on < e.starts_on, false) as "neverBegan",
     moves.list as moves, claims.total is not null as "hasClaims", coalesce(claims.total, 0) as "claimedCents",
     (select coalesce(json_agg(json_build_object('beginningDate', c.begins_on,
          'amount', ${dollars(sql`c.amount_cents`)}) order by c.begins_on), '[]')
-     from deduction_changes c where c.comp_id = e.comp_id and c.enrollment_id = e.enrollment_id)
+     from deduction_changes c where c.comp_id = e.comp_id and c.enrollment_id = e.enrollment_id
+       -- One that begins after the end never takes effect.
+       and c.begins_on <= coalesce(e.ends_on, c.begins_on))
       as "payPeriodDeductions",
     (select coalesce(json_agg(json_build_object('dependentId', d.dependent_id,
          'name', d.first_name || ' ' || d.last_name) order by d.dependent_id), '[]')

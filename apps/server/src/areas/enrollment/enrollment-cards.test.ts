@@ -154,6 +154,8 @@ describe('listEnrollments', () => {
     ['of the card itself', { card_status: 'Active - Receipt Needed' }, 'Active - Receipt Needed'],
     ['if none was issued', { card_status: null }, 'Not Issued'],
     ['until the last day', { terminated_on: '2026-11-16' }, 'Active'],
+    ['on the last day of an enrollment that was ended', { ends_on: '2026-11-16' }, 'Active'],
+    ['once an enrollment was ended', { ends_on: '2026-11-15' }, 'Suspended - Ended'],
     ['once terminated', { terminated_on: '2026-11-15' }, 'Suspended - Terminated'],
     [
       'if none was issued to a terminated person',
@@ -165,6 +167,17 @@ describe('listEnrollments', () => {
     await at.add(anMraInput(empno));
     await setColumns(await at.enrollmentIdOf(empno, years.current, 'M'), columns);
     expect((await at.cards(empno)).body[0]!.debitCardStatus).toBe(status);
+  });
+
+  it('shows no deduction that begins after the end', async () => {
+    const empno = await at.someone();
+    await at.add(anMraInput(empno));
+    await at.update(anMraInput(empno, { partEnd: '2026-11-26' }));
+    expect((await at.cards(empno)).body[0]!.payPeriodDeductions).toEqual([]);
+    await at.update(anMraInput(empno, { partEnd: '2026-12-31' }));
+    expect((await at.cards(empno)).body[0]!.payPeriodDeductions).toEqual([
+      { beginningDate: '2026-11-27', amount: 100 },
+    ]);
   });
 
   it('shows nothing remaining once closed, and allows no change', async () => {

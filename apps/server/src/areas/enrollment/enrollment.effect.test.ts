@@ -149,6 +149,22 @@ describe('undoTermination', () => {
     expect(await stateOf(empno)).toEqual(before);
   });
 
+  it('undoes the first of two after the second, exactly; a change in between is still refused', async () => {
+    const empno = await enrolled();
+    const before = await stateOf(empno);
+    const first = await terminate(row(empno, '2026-12-15'));
+    const second = await terminate(row(empno));
+    expect(await undo(second.terminationId)).toMatchObject({ status: 204 });
+    expect(await undo(first.terminationId)).toMatchObject({ status: 204 });
+    expect(await stateOf(empno)).toEqual(before);
+
+    const third = await terminate(row(empno, '2026-12-15'));
+    const fourth = await terminate(row(empno));
+    await undo(fourth.terminationId);
+    await at.update(anMraInput(empno, { partEnd: '2026-12-14' }));
+    expect(await undo(third.terminationId)).toMatchObject({ status: 409 });
+  });
+
   it('refuses if an enrollment has changed or been deleted since, and names the person', async () => {
     const message =
       'An enrollment of Robin Example was changed in the meantime, so this can no longer be undone.';

@@ -5,7 +5,8 @@ import { displayDate } from '@portal/contract/values/display-date.ts';
 import type { TerminationEffect } from '../termination/termination-effect.ts';
 import * as store from './enrollment-effect.store.ts';
 
-const Before = z.object({
+/** What a termination stored about a person's enrollments. */
+export const EndedBefore = z.object({
   enrollments: z.array(
     z.object({
       enrollmentId: z.number(),
@@ -47,7 +48,7 @@ export const enrollments: TerminationEffect = {
 
   async apply(tx, row) {
     const { compId, person, terminateBenefits } = row;
-    const before: z.infer<typeof Before> = {
+    const before: z.infer<typeof EndedBefore> = {
       enrollments: [],
       removed: await store.removeContributions(tx, store.removalOf(row)),
     };
@@ -62,12 +63,15 @@ export const enrollments: TerminationEffect = {
     return before;
   },
 
-  async restore(tx, { compId, person }, stored) {
-    const { enrollments: ended, removed } = Before.parse(stored);
+  async restore(tx, { compId, person }, stored, undone) {
+    const { enrollments: ended, removed } = EndedBefore.parse(stored);
+    const changedSince = undone.flatMap((each) => EndedBefore.parse(each).enrollments);
     for (const { enrollmentId, version, ...before } of ended) {
       const restored = await store.setEnding(tx, compId, enrollmentId, before);
-      // One more than after the termination, unless someone else has changed it too.
-      if (restored !== version + 1)
+      const undoneSince = changedSince.filter((each) => each.enrollmentId === enrollmentId).length;
+      // One more than after the termination, and two for each later one that came and went, unless
+      // someone else has changed it too.
+      if (restored !== version + 1 + 2 * undoneSince)
         throw new Refusal(
           'conflict',
           `An enrollment of ${person.fname} ${person.lname} was changed in the meantime, so this can no longer be undone.`,

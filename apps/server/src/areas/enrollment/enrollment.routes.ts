@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { deleteEnrollment } from './delete-enrollment.service.ts';
 import { listEnrollments } from './enrollment-cards.service.ts';
 import * as service from './enrollment.service.ts';
+import { previewPayFrequency } from './move-deductions.service.ts';
 import { listPayDates } from './pay-dates.service.ts';
 import * as saving from './save-enrollment.service.ts';
 import { printCustomTransactions, printTransactions } from './transactions-pdf.service.ts';
@@ -46,5 +47,8 @@ export function enrollmentRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.listPayDates, ({ member, params, query }) =>
     listPayDates(context, member, params.payFrequency, query),
+  );
+  bind(contract.previewPayFrequency, ({ member, params, body }) =>
+    previewPayFrequency(context, member, { empno: params.empno, ...body }),
   );
 }

@@ -47,5 +47,6 @@ describe('listOpenPlans', () => {
   it('shows whether the company offers an HSA, here or elsewhere', async () => {
     const own = (await plans()).find(({ pyrid }) => pyrid === years.current)!;
     expect([own.hasHsaByProvider, own.hasHsaByOther]).toEqual([true, false]);
+    expect(own.monthlyPreTaxLimit).toBe(0);
   });
 });

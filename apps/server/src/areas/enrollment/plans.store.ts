@@ -23,6 +23,9 @@ const planColumns = sql`
   p.plan_code as plccode, p.plc_id as plcid, p.description as plcdesc, p.sub_name as "subName",
   p.custom_plan_id as "customPlanId",
   ${maximumOf('M', 'health-fsa')} as medmax, ${maximumOf('D', 'dependent-care')} as depmax,
+  -- Transit and parking have the same limit, each of its own.
+  case when p.plan_code = 'T' then ${dollars(sql`coalesce(irs_limit('commuter-transit-month',
+    extract(year from y.starts_on)::int), 0)`)} else 0 end as "monthlyPreTaxLimit",
   exists (select from plans s where s.comp_id = p.comp_id and s.plan_year_id = p.plan_year_id
           and s.plan_code = 'S') as "hasHsaByProvider",
   y.has_hsa_by_other as "hasHsaByOther", p.is_balance as "isBalance"`;

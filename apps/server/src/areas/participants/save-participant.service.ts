@@ -17,6 +17,7 @@ import type { Scope, Transaction } from '../../platform/database.ts';
 import { once } from '../../platform/idempotency.ts';
 import { refuseStale } from '../../platform/row-version.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { moveDeductions } from '../enrollment/move-deductions.service.ts';
 import { onlyFields, participantFields, displayFields } from './participant-changes.ts';
 import { payrollIdValue, sealedPayrollId, sealedSsn, ssnIdentity } from './participant-secrets.ts';
 import { requireParticipant, unknownPidMessage } from './participants.service.ts';
@@ -128,6 +129,11 @@ export async function updateParticipantIn(
     before: onlyFields(displayFields(current, choices), changed),
     after: onlyFields(displayFields(after, choices), changed),
   });
+  // Nobody is deducted on a day without pay (domain.md 4.6).
+  if (changed.includes('payfreq') || changed.includes('payfreq2')) {
+    const { payfreq, payfreq2 } = change;
+    await moveDeductions(context, member, tx, { empno, payfreq, payfreq2 });
+  }
   return await requireParticipant(tx, compId, empno);
 }
 

@@ -19,6 +19,14 @@ export type TerminationEffect = {
   preview: (tx: Transaction, row: TerminationRow) => Promise<string[]>;
   /** Applies the effect and returns, as JSON, what undo must restore. */
   apply: (tx: Transaction, row: TerminationRow) => Promise<unknown>;
-  /** Restores exactly that. Refuses if someone has changed it since. */
-  restore: (tx: Transaction, row: TerminationRow, before: unknown) => Promise<void>;
+  /**
+   * Restores exactly that. Refuses if someone has changed it since. `undone` is what later terminations
+   * of the person stored that were undone: each changed things and put them back.
+   */
+  restore: (
+    tx: Transaction,
+    row: TerminationRow,
+    before: unknown,
+    undone: readonly unknown[],
+  ) => Promise<void>;
 };

@@ -25,9 +25,16 @@ export async function restoreEffects(
   tx: Transaction,
   row: TerminationRow,
   before: EffectsBefore,
+  undone: readonly EffectsBefore[],
 ): Promise<void> {
   for (const effect of effects.toReversed()) {
     // A batch created before an effect existed has no state for it.
-    if (effect.name in before) await effect.restore(tx, row, before[effect.name]);
+    if (effect.name in before)
+      await effect.restore(
+        tx,
+        row,
+        before[effect.name],
+        undone.filter((each) => effect.name in each).map((each) => each[effect.name]),
+      );
   }
 }

@@ -1,7 +1,9 @@
+import * as reinstatement from '@portal/contract/areas/termination/reinstatement.contract.ts';
 import * as contract from '@portal/contract/areas/termination/termination.contract.ts';
 import type { Bind } from '../../request/bind.ts';
 import type { Context } from '../../request/context.ts';
 import { listDeductionDates } from '../enrollment/pay-dates.service.ts';
+import { previewReinstatement, reinstateParticipant } from './reinstate.service.ts';
 import * as service from './termination.service.ts';
 import { undoTermination } from './undo-termination.service.ts';
 
@@ -18,5 +20,16 @@ export function terminationRoutes(bind: Bind, context: Context): void {
   );
   bind(contract.undoTermination, ({ member, params }) =>
     undoTermination(context, member, params.terminationId),
+  );
+  bind(reinstatement.previewReinstatement, ({ member, params, body }) =>
+    previewReinstatement(context, member, params.empno, body),
+  );
+  bind(reinstatement.reinstateParticipant, (call) =>
+    reinstateParticipant(
+      context,
+      call.member,
+      { empno: call.params.empno, ...call.body },
+      { ifMatch: call.ifMatch, key: call.idempotencyKey },
+    ),
   );
 }

@@ -79,6 +79,20 @@ export async function listTerminationRows(tx: Transaction, compId: number, termi
   return rows;
 }
 
+/** What the person's later terminations stored that were undone since. */
+export async function listUndoneLater(
+  tx: Transaction,
+  compId: number,
+  empno: string,
+  terminationId: number,
+): Promise<EffectsBefore[]> {
+  const { rows } = await sql<{ before: EffectsBefore }>`
+    select r.before from termination_people r join terminations t using (comp_id, termination_id)
+    where comp_id = ${compId} and r.empno = ${empno} and termination_id > ${terminationId}
+      and t.undone_at is not null`.execute(tx);
+  return rows.map(({ before }) => before);
+}
+
 export async function markUndone(
   tx: Transaction,
   compId: number,

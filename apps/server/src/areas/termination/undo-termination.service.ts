@@ -33,7 +33,8 @@ export function undoTermination(
     const empnos = [...rowOf.keys()];
     for (const person of await lockPeople(tx, compId, empnos)) {
       const { before, ...dates } = rowOf.get(person.empno)!;
-      await restoreEffects(tx, { compId, person, ...dates }, before);
+      const undone = await store.listUndoneLater(tx, compId, person.empno, terminationId);
+      await restoreEffects(tx, { compId, person, ...dates }, before, undone);
     }
     for (const restored of await findPeople(tx, compId, empnos)) {
       const { terminateBenefits, lastDeduction } = rowOf.get(restored.empno)!;

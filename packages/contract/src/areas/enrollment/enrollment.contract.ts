@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { company, operation } from '../../operation.ts';
 import { RequiredDate } from '../../values/date-text.ts';
+import { Dollars } from '../../values/money.ts';
 import { RowId } from '../../values/row-id.ts';
+import { optionalText } from '../../values/text.ts';
 import { ParticipantPath } from '../participants/participants.contract.ts';
 import { CompanyPath } from '../session/session.contract.ts';
 import {
@@ -98,7 +100,7 @@ export const deleteCustomEnrollment = operation({
   method: 'DELETE',
   path: '/api/companies/{compId}/plan-enrollment/{planYearId}/{planCode}/participant/{empno}/custom/{customPlanId}',
   access: company({ page: 'plan-enrollment' }),
-  summary: 'Delete an enrollment in a custom plan made in error; 409 if it has claims',
+  summary: 'Delete an enrollment in a custom plan made in error; 409 if it has activity',
   params: CustomPath.extend({ planCode: z.literal('0') }),
 });
 
@@ -144,4 +146,29 @@ export const listPayDates = operation({
   params: CompanyPath.extend({ payFrequency: z.string().min(1).max(40) }),
   query: z.strictObject({ startDate: RequiredDate, endDate: RequiredDate }),
   answer: z.array(PayDate),
+});
+
+const PlannedDeduction = z.object({ payDate: z.iso.date(), amount: Dollars });
+
+/** An enrollment's deductions to come, before and after the pay frequency changes (domain.md 4.6). */
+export const MovedDeductions = z.object({
+  planName: z.string(),
+  planYearName: z.string(),
+  /** What is still to be deducted; the same before and after, unless no pay date is left. */
+  left: Dollars,
+  before: z.array(PlannedDeduction),
+  after: z.array(PlannedDeduction),
+});
+export type MovedDeductions = z.infer<typeof MovedDeductions>;
+
+export const previewPayFrequency = operation({
+  name: 'previewPayFrequency',
+  method: 'POST',
+  path: '/api/companies/{compId}/participant/{empno}/pay-frequency-preview',
+  access: company({ page: 'edit-participant' }),
+  summary:
+    'Preview the deductions to come on the pay dates of these frequencies; saving the participant moves them',
+  params: ParticipantPath,
+  body: z.strictObject({ payfreq: optionalText(10), payfreq2: optionalText(10) }),
+  answer: z.array(MovedDeductions),
 });

@@ -22,6 +22,7 @@ const plan: OpenPlan = {
   depmax: 5000,
   hasHsaByProvider: false,
   hasHsaByOther: false,
+  monthlyPreTaxLimit: 0,
   isBalance: false,
 };
 
@@ -215,6 +216,9 @@ describe('firstPayDates', () => {
       '2026-05-29',
     ]);
     expect(firstPayDates(span, onFile)[0]).toBe('2026-01-09');
+    // Even where the person is paid on other days by now.
+    const other = { ...onFile, payDates: ['2026-04-30', '2026-05-29'] };
+    expect(firstPayDates(span, other)).toEqual(['2026-01-09', '2026-04-30', '2026-05-29']);
   });
 });
 

@@ -28,12 +28,13 @@ export function firstPayDates(
   { partStart, partEnd }: { partStart: string; partEnd: string },
   { today, payDates = [], current }: Omit<EnrollmentFacts, 'plan'>,
 ): string[] {
-  return payDates.filter(
-    (date) =>
-      partStart <= date &&
-      // Even if the enrollment now ends before it: then the change on file never takes effect.
-      (date === current?.firstPayDateOfChange || (date <= partEnd && isRecent(date, today))),
+  const possible = payDates.filter(
+    (date) => partStart <= date && date <= partEnd && isRecent(date, today),
   );
+  // Even if the enrollment now ends before it, or the person is paid on other days by now.
+  const onFile = current?.firstPayDateOfChange;
+  const isKept = onFile && partStart <= onFile && !possible.includes(onFile);
+  return isKept ? [...possible, onFile].sort() : possible;
 }
 
 type Deducted = Pick<MraInput, 'partStart' | 'partEnd' | 'partAnn'> & {

@@ -20,6 +20,8 @@ export const OpenPlan = z.object({
   /** The most a year's election may be, for M and for D; 0 means no maximum (domain.md 4.2). */
   medmax: Dollars,
   depmax: Dollars,
+  /** What a commuter account may take before tax in a month; 0 for every other plan (domain.md 4.2). */
+  monthlyPreTaxLimit: Dollars,
   /** Whether the company offers an HSA, with us or elsewhere: then an FSA may be limited (domain.md 4.4). */
   hasHsaByProvider: z.boolean(),
   hasHsaByOther: z.boolean(),

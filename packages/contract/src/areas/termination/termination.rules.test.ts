@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TerminationInput } from './termination.contract.ts';
-import { isDeductedAfterEnd, terminationProblems } from './termination.rules.ts';
+import {
+  isDeductedAfterEnd,
+  lastDeductionBefore,
+  terminationProblems,
+} from './termination.rules.ts';
 
 const row = (empno: string, lastDeduction: string | null = '2026-11-27') => ({
   empno,
@@ -32,6 +36,17 @@ describe('terminationProblems', () => {
       { path: '1.lastDeduction', message: 'Please choose a date from the list' },
     ]);
     expect(terminationProblems(rows, [])).toEqual([]);
+  });
+});
+
+describe('lastDeductionBefore', () => {
+  it.each([
+    ['2026-11-30', '2026-11-27'],
+    ['2026-11-27', '2026-11-27'],
+    ['2026-11-26', '2026-11-20'],
+    ['2026-11-19', undefined],
+  ])('for benefits that end on %s is %s', (terminateBenefits, expected) => {
+    expect(lastDeductionBefore(terminateBenefits, dates)).toBe(expected);
   });
 });
 

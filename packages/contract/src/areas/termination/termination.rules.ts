@@ -21,6 +21,14 @@ export function terminationProblems(
   });
 }
 
+/** What the form begins with: the last pay date before benefits end; none where there is none. */
+export function lastDeductionBefore(
+  terminateBenefits: string,
+  deductionDates: readonly string[],
+): string | undefined {
+  return deductionDates.findLast((date) => date <= terminateBenefits);
+}
+
 /** Allowed, but rarely meant (domain.md 2.8). */
 export function isDeductedAfterEnd(row: {
   terminateBenefits: string;

@@ -48,6 +48,18 @@ export function EventEntry({ service }: { service: ServiceLetter }) {
     setRound(round + 1);
   };
 
+  // Another address names another participant, such as the next link of a termination's notice.
+  const asked = query.get('empno');
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== null && asked !== empno) {
+      setEmpno(beginWith(who, query));
+      setPrefill(readPrefill(who));
+      setRound(round + 1);
+    }
+  }
+
   if (people.facts && types.data && settings.data && (empno === null || person.data)) {
     return (
       <EventWizard

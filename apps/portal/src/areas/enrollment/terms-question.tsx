@@ -2,9 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './deduction-fields.module.css';
+import type { Question } from './terms-questions.ts';
 
-/** Displayed wherever the deductions are. */
-export function LastDeductionWarning({ text }: { text: string }) {
+/** Displayed wherever the terms are that it is about. */
+export function TermsWarning({ text }: { text: string }) {
   return (
     <Alert
       className={classes.warning ?? ''}
@@ -16,24 +17,24 @@ export function LastDeductionWarning({ text }: { text: string }) {
   );
 }
 
-type LastDeductionQuestionProps = { text: string; onChange: () => void; onAccept: () => void };
+type TermsQuestionProps = { question: Question; onChange: () => void; onAccept: () => void };
 
-/** Rarely does anybody mean a last check that loses so much more than the others (domain.md 4.6). */
-export function LastDeductionQuestion({ text, onChange, onAccept }: LastDeductionQuestionProps) {
+/** Asks before terms that are allowed and rarely meant (domain.md 4.6, 4.8). */
+export function TermsQuestion({ question, onChange, onAccept }: TermsQuestionProps) {
   return (
     <Dialog
-      title="Is the last deduction right?"
+      title={question.title}
       onClose={onChange}
       actions={
         <>
           <Button variant="default" data-autofocus onClick={onChange}>
-            Change the deduction
+            {question.change}
           </Button>
           <Button onClick={onAccept}>Keep it and continue</Button>
         </>
       }
     >
-      {text}
+      {question.text}
     </Dialog>
   );
 }
