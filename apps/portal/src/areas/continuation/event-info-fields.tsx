@@ -175,14 +175,18 @@ type LateReportProps = Pick<EventInfoFieldsProps, 'form' | 'service' | 'settings
   reported: string;
 };
 
-/** The law gives the employer 30 days: the user sees right away if they are over. */
+/** The law gives the employer 30 days, or the family 60: the user sees right away if they are over. */
 function LateReport({ form, service, settings, reported }: LateReportProps) {
+  const eventType = useFormValue(form, 'eventType');
   const eventDate = useFormValue(form, 'eventDate');
   const coverageBegins = useFormValue(form, 'coverageBegins');
   const outlook = useEventOutlook(isDay(eventDate) && isDay(coverageBegins));
   return (
     <Warnings
-      of={outlook?.lateReport({ service, eventDate, coverageBegins }, reported, settings) ?? []}
+      of={
+        outlook?.lateReport({ service, eventType, eventDate, coverageBegins }, reported, settings) ??
+        []
+      }
     />
   );
 }

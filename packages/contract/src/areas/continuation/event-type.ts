@@ -144,6 +144,13 @@ export const stateConfirmations: Record<'CA' | 'CT' | 'GA' | 'NY', string> = {
 /** A second event lengthens a first one and counts from its start (domain.md 1.2). */
 export const isSecondEvent = (eventType: number): boolean => eventType >= 17 && eventType <= 19;
 
+/**
+ * Divorce, separation, a child's or a partner's end, and every second event: only the family knows, so
+ * the law asks them to report it and not the employer (domain.md 1.4, D2).
+ */
+export const isReportedByFamily = (eventType: number): boolean =>
+  [12, 13, 14, 23].includes(eventType) || isSecondEvent(eventType);
+
 const stateOf = (eventType: number) => cobraEventTypes.find(({ id }) => id === eventType)?.state;
 
 export const isGeorgia = (eventType: number): boolean => stateOf(eventType) === 'GA';

@@ -23,8 +23,12 @@ import type { ContinuationSettings } from '../event/settings.store.ts';
 export type DependentOnFile = { dependentId: number; relation: string };
 
 /** A Medicare date or expected return is kept only if the event's type uses it. */
-export const medicareOf = ({ service, info }: EventForm) =>
-  service === 'c' && info.eventType === medicareBeforeEvent ? info.medicareDate : null;
+export const medicareOf = (form: EventForm) =>
+  isAfterMedicare(form) ? form.info.medicareDate : null;
+export const needsMedicareDate = (form: EventForm) =>
+  isAfterMedicare(form) && form.info.medicareDate === null;
+const isAfterMedicare = ({ service, info }: EventForm) =>
+  service === 'c' && info.eventType === medicareBeforeEvent;
 export const returnOf = ({ service, info }: EventForm) =>
   service === 'r' && categoryOf(info.eventType) === 'L' ? info.expectedReturn : null;
 const categoryOf = (eventType: number) =>

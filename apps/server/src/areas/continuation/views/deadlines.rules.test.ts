@@ -39,6 +39,11 @@ describe('dueItems', () => {
       ],
     ],
     [
+      'a divorce, which the family reports',
+      { ...pending, eventType: 12, eventDate: '2026-09-15', coverageBegins: '2026-10-01' },
+      [['notice', '2026-11-16']],
+    ],
+    [
       'a packet, which has no employer deadline',
       {
         ...pending,

@@ -85,7 +85,7 @@ function responseItem(event: WaitingEvent, today: CalendarDate): DueItem[] {
 /** Shown until the notice is mailed: a late report shortens everyone's time. */
 function employerItem(event: WaitingEvent, settings: Settings): DueItem[] {
   const due = employerDeadline(event, { measureFrom: settings.measure_from });
-  if (event.service === 'r' || event.reportedOn <= due) return [];
+  if (event.service === 'r' || due === null || event.reportedOn <= due) return [];
   return [
     {
       what: 'employer-notice',
