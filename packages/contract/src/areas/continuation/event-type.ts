@@ -96,6 +96,9 @@ export const percentOf = (service: ServiceLetter, eventType: number): number =>
 export const militaryService = 27;
 export const militaryLeave = 44;
 
+/** Billed as the employee's share: the leave keeps coverage on the terms of work (29 CFR 825.210). */
+export const fmlaLeave = 41;
+
 /** R retiree, L leave of absence: it decides the list an event stands in (domain.md 2.7). */
 export type BillingCategory = 'R' | 'L';
 export type BillingEventType = { id: number; desc: string; category: BillingCategory };

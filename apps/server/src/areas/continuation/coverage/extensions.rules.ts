@@ -135,7 +135,9 @@ export function secondEventDateProblems(
 /** Why a second event does not extend somebody's coverage: only the family of the first event has a right. */
 export function notExtended(inFirst: EventPerson | undefined): string | null {
   if (!inFirst) return 'This person was not covered by the first event.';
-  return inFirst.relation === 'E' ? 'A second event extends the coverage of the family only.' : null;
+  return inFirst.relation === 'E'
+    ? 'A second event extends the coverage of the family only.'
+    : null;
 }
 
 /** domain.md 1.2: entitled less than 18 months before the event. */

@@ -85,6 +85,32 @@ const account = {
   carriedOverCents: 0,
 };
 
+it('an FMLA leave needs the employee’s share, whatever rate is on file', () => {
+  const leave = (eventType: number, cost: number | null) =>
+    formProblems(
+      billingForm({
+        participant,
+        eventInfo: { ...info, eventType },
+        dependents: { initial: [], added: [] },
+        benefits: [
+          {
+            selectedPlan: { plansId: 1, planLevelId: 11 },
+            cost,
+            subsidy: null,
+            subsidyEnd: null,
+            coveredDependents: [],
+          },
+        ],
+      }),
+      facts,
+    );
+  expect(leave(41, null)).toEqual([
+    { path: 'benefits.0.cost', message: 'Please enter the employee’s share.' },
+  ]);
+  expect(leave(41, 80)).toEqual([]);
+  expect(leave(42, null)).toEqual([]);
+});
+
 describe('formProblems', () => {
   it('finds nothing wrong with a plain event', () => {
     expect(problemsOf({})).toEqual([]);

@@ -11,6 +11,7 @@ import {
   eventDateProblems,
   medicareAfterEventMessage,
   noRateMessage,
+  noShareMessage,
   returnBeforeEventMessage,
 } from '@portal/contract/areas/continuation/event.rules.ts';
 import {
@@ -28,7 +29,14 @@ import {
   notExtended,
   secondEventDateProblems,
 } from '../coverage/extensions.rules.ts';
-import { medicareOf, needsMedicareDate, returnOf, spanOf, type DependentOnFile } from './event-layout.rules.ts';
+import {
+  isShareBilled,
+  medicareOf,
+  needsMedicareDate,
+  returnOf,
+  spanOf,
+  type DependentOnFile,
+} from './event-layout.rules.ts';
 import type { EventRecord } from '../event/event-record.ts';
 import {
   healthFsaType,
@@ -196,7 +204,8 @@ function planProblems(form: EventForm, benefit: FormBenefit, facts: FormFacts): 
     if (why) refuse(form.paths.level, why);
     else if (cost === null && facts.healthAccount)
       refuse('cost', fsaRateMessage(facts.healthAccount));
-  } else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
+  } else if (cost === null && isShareBilled(form)) refuse('cost', noShareMessage);
+  else if (level.rateCents === null && cost === null) refuse('cost', noRateMessage);
   if (subsidy && !maySubsidize(form, benefit, facts))
     refuse('subsidy', 'Your company does not pay for COBRA coverage.');
   if (facts.dependents && !coveredDependents.every((each) => isListed(form, facts, each)))

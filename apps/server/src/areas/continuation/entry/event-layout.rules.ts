@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/areas/continuation/event-span.rules.ts';
 import {
   billingEventTypes,
+  fmlaLeave,
   isSecondEvent,
   isStateTotal,
 } from '@portal/contract/areas/continuation/event-type.ts';
@@ -95,7 +96,7 @@ export function layOut(
     return {
       planId: benefit.plansId,
       tierId: benefit.plvlid,
-      costCents: ownCost(benefit, level),
+      costCents: isShareBilled(form) ? shareOf(benefit) : ownCost(benefit, level),
       subsidyCents: centsOf(benefit.subsidy ?? 0),
       subsidyEnds: benefit.subsidyEnd,
       endsOn: level?.planTypeId === healthFsaType ? (healthAccount?.planYearEnds ?? null) : null,
@@ -112,6 +113,11 @@ export function layOut(
     })),
   };
 }
+
+/** An FMLA leave is billed the employee's share, which does not follow a rate on file. */
+export const isShareBilled = ({ service, info }: EventForm) =>
+  service === 'r' && info.eventType === fmlaLeave;
+const shareOf = ({ cost }: FormBenefit) => (cost === null ? null : centsOf(cost));
 
 /** A cost equal to the rate on file is not stored, so that it follows the rate. Any other is the event's own. */
 function ownCost(

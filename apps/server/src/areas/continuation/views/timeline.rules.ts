@@ -2,7 +2,10 @@ import {
   employerDeadline,
   familyDeadline,
 } from '@portal/contract/areas/continuation/employer-report.rules.ts';
-import { mailingLimit, medicareBeforeEvent } from '@portal/contract/areas/continuation/event-span.rules.ts';
+import {
+  mailingLimit,
+  medicareBeforeEvent,
+} from '@portal/contract/areas/continuation/event-span.rules.ts';
 import type { TimelineStep } from '@portal/contract/areas/continuation/event.ts';
 import type { CalendarDate } from '@portal/contract/values/calendar-date.ts';
 import { daysBetween } from '@portal/contract/values/day-count.ts';
