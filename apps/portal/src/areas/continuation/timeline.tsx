@@ -25,8 +25,11 @@ const states: Record<TimelineStep['state'], { text: string; StatusIcon: Icon }> 
 
 const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
+/** The element of a step, for links to it. */
+export const stepId = (key: TimelineStep['key']) => `timeline-${key}`;
+
 /** The status, with the days left or late if someone has to act. */
-function stateText({ state, date }: TimelineStep, today: string): string {
+export function stateText({ state, date }: TimelineStep, today: string): string {
   const { text } = states[state];
   if (date === null || (state !== 'due' && state !== 'late')) return text;
   const left = daysBetween(today, date);
@@ -94,7 +97,13 @@ export function Timeline({ steps, today }: TimelineProps) {
         {steps.map((step) => {
           const { StatusIcon } = states[step.state];
           return (
-            <li key={step.key} className={classes.step} data-state={step.state}>
+            <li
+              key={step.key}
+              id={stepId(step.key)}
+              tabIndex={-1}
+              className={classes.step}
+              data-state={step.state}
+            >
               <span className={classes.mark}>
                 <StatusIcon size={20} stroke={1.75} aria-hidden />
               </span>

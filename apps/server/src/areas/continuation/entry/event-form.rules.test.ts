@@ -294,7 +294,7 @@ describe('formProblems', () => {
 
 describe('formProblems of billing', () => {
   const billed: Omit<BillingEventInput, 'participant'> = {
-    eventInfo: { ...info, eventType: 41 },
+    eventInfo: { ...info, eventType: 43 },
     dependents: { initial: [], added: [] },
     benefits: [
       {

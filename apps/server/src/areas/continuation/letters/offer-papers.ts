@@ -43,7 +43,7 @@ export function offerPapers(
   return {
     form: answerForm(source, offers, sending, {
       ...texts,
-      instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}. A row with no box checked counts as declined.${hint}`,
+      instructions: words`Check one box in each row. Mail this form to ${strong(mailTo(source))}, postmarked no later than ${strong(until)}.${hint}`,
     }),
     rates: rateSheet(source, offers),
     coupon: isBilled ? firstPaymentCoupon(source, offers, sending.documentNumber) : null,
