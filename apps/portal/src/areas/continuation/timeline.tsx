@@ -110,7 +110,7 @@ export function Timeline({ steps, today }: TimelineProps) {
               <div className={classes.text}>
                 <strong>{step.label}</strong>
                 <span className={classes.state}>{stateText(step, today)}</span>
-                <StepDate {...step} />
+                <StepDate date={step.date} note={step.note} />
               </div>
             </li>
           );

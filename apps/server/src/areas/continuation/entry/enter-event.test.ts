@@ -240,7 +240,10 @@ describe('addCobraEvent', () => {
 
     it('counts from the start of the first event', async () => {
       const person = await at.someone();
-      const first = await at.addCobra(at.aCobraInput(person, { addedDependents: [spouse] }));
+      const both = { plvlid: at.plans.medical.tiers.ES, coveredDependents: ['added-0' as const] };
+      const first = await at.addCobra(
+        at.aCobraInput(person, { addedDependents: [spouse], benefits: [at.medical(both)] }),
+      );
       const dependentId = first.body.participant.dependents[0]!.dependentId;
       const benefits = [at.medical({ coveredDependents: [dependentId] })];
       const second = await at.addCobra(at.aCobraInput(person, { ...divorce, benefits }));
