@@ -4,7 +4,7 @@ import { isReportedByFamily } from './event-type.ts';
 import { latest, type EventDates, type MeasureFrom } from './event-span.rules.ts';
 
 type Measured = { measureFrom: MeasureFrom };
-export type ReportedEvent = EventDates & { eventType: number };
+type ReportedEvent = EventDates & { eventType: number };
 
 /**
  * domain.md 1.4, D1: the employer's deadline to notify us of the event; null where the family has to

@@ -106,7 +106,10 @@ function letterView(
     name,
     reason: eventId === null ? 'COBRA initial notice' : eventTypeName(service, letter.eventType),
     daysLeft: daysBetween(today, due),
-    ...{ what, who, note, due },
+    what,
+    who,
+    note,
+    due,
   };
 }
 
