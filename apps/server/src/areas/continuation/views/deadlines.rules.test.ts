@@ -103,7 +103,7 @@ describe('dueItems', () => {
     const [notice] = itemsOf(pending);
     expect(notice).toMatchObject({
       who: 'provider',
-      note: 'The election notice is scheduled for 11/16/2026; the legal deadline is 11/26/2026.',
+      note: 'The election notice is scheduled for 11/16/2026; the deadline is 11/26/2026.',
     });
     const [response] = itemsOf(mailed);
     expect(response!.who).toBe('participant');

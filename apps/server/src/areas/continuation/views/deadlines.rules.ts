@@ -110,7 +110,7 @@ function noticeItem(
   const name = service === 'c' ? 'election notice' : 'billing packet';
   const whose = unnotified.length === 0 ? '' : ` for ${unnotified.join(', ')}`;
   const what = `The ${letterSent === null ? '' : 'corrected '}${name}${whose}`;
-  const legal = limit === dateToSend ? '' : `; the legal deadline is ${displayDate(limit)}`;
+  const legal = limit === dateToSend ? '' : `; the deadline is ${displayDate(limit)}`;
   return {
     what: 'notice',
     who: 'provider',
